@@ -1,3 +1,4 @@
+import { tasksAtWork } from '../features/tasks/queueOrder';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
@@ -53,7 +54,7 @@ describe('every input is there again, though no snapshot of its page was ever ac
     heal();
     const later = await openKeptPage(device, { at: LATER + 2000 });
     expect(JSON.stringify(later.state().wallets)).toContain(NAME);
-    expect(later.state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
   });
 
   it('where a branch began, and its own dashboard is beside it', async () => {
@@ -71,7 +72,7 @@ describe('every input is there again, though no snapshot of its page was ever ac
     await repliesArrive();
     await later.wait(2000);
     expect(JSON.stringify(later.state().wallets)).toContain('My own');
-    expect(later.state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
   });
 
   it('where a branch was left for it', async () => {

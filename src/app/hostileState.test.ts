@@ -1,10 +1,9 @@
-import { itemAt, withItemAt, type Vector } from '../engine/collections/vector';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { finish } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
-import { placeOf } from '../features/tasks/queueOrder';
-import type { RunningTask, Task, TasksState } from '../features/tasks/tasksSchema';
+import type { Task, TasksState } from '../features/tasks/tasksSchema';
 import { stateAfter } from '../testing/longLists';
+import { TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
@@ -22,26 +21,24 @@ function faultOf(timeline: unknown) {
   return parsed.ok ? null : parsed.fault;
 }
 
-const first = ({ running }: TasksState) => running[0] as RunningTask;
-const withStatus = (queue: Vector<Task>, place: number, status: Task['status']) =>
-  withItemAt(queue, place, { ...(itemAt(queue, place) as Task), status });
+const EARLIEST = { status: 'running', startedAt: TEST_START, step: 0, retries: [] } as const;
+/** The queue with the task at `place` in another status. */
+const withStatus = (place: number, change: object) => ({ queue }: TasksState) => ({ queue: queue.with(place, { ...queue[place], ...change } as Task) });
 const withRun = (change: (run: NonNullable<TasksState['run']>) => object) => (tasks: TasksState) =>
   ({ run: tasks.run && { ...tasks.run, ...change(tasks.run) } });
 
 /** Changes that break rules between the fields of a queue, and the field that is named. */
 const BROKEN: readonly [string, (tasks: TasksState) => Partial<TasksState>, string][] = [
-  ['a task at work twice', (t) => ({ running: [...t.running.slice(1), { ...first(t), taskId: t.running[1]?.taskId ?? '' }] }), 'running'],
-  ['a task at work that waits', (t) => ({ queue: withStatus(t.queue, placeOf(t.ids, first(t).taskId), 'pending') }), 'running'],
-  ['a running task that nobody works on', (t) => ({ queue: withStatus(t.queue, 0, 'running') }), 'running'],
-  ['a task at work outside the queue', (t) => ({ running: [{ ...first(t), taskId: 'task-99' }, ...t.running.slice(1)] }), 'running'],
-  ['tasks at work without a run', () => ({ run: null }), 'running'],
-  ['a run without its tasks at work', () => ({ running: [] }), 'running'],
+  ['a task at work that waits', withStatus(1, { status: 'pending' }), 'queue'],
+  ['a running task that is of no run', withStatus(0, EARLIEST), 'queue'],
+  ['tasks at work without a run', () => ({ run: null }), 'queue'],
+  ['a run without its tasks at work', ({ queue }) => ({ queue: queue.filter(({ status }) => status !== 'running') }), 'queue'],
   ['a run that takes a task twice', withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })), 'run'],
   ['a run of tasks outside the queue', withRun(({ taskIds }) => ({ taskIds: [...taskIds, 'task-99'] })), 'run'],
-  ['a run that starts a task that does not wait', (t) => ({ queue: withStatus(t.queue, 39, 'completed') }), 'run'],
+  ['a run that starts a task that does not wait', withStatus(39, { ...EARLIEST, status: 'completed' }), 'run'],
   ['a run that has completed more than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
   ['a run that has started more than it has', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
-  ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), running: [] }), 'run'],
+  ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), queue: t.queue.slice(-10) }), 'run'],
   ['a run that starts next what has left it', withRun(({ taskIds, next }) => ({ left: [taskIds[next]] })), 'run'],
   ['a run that others have left', withRun(() => ({ left: ['task-99'] })), 'run'],
   ['a number that a task has already', () => ({ lastNumber: 39 }), 'lastNumber'],
@@ -53,11 +50,12 @@ describe('reading a state in which a run goes on', () => {
   });
 
   it.each<[string, (tasks: TasksState) => Partial<TasksState>, string]>([
-    ['more ticks than there are', (t) => ({ running: [{ ...first(t), ticks: 6 }, ...t.running.slice(1)] }), 'running.0.ticks'],
-    ['too many tasks at work', (t) => ({ running: Array<RunningTask>(1001).fill(first(t)) }), 'running'],
-    ['ids in another order than the queue', (t) => ({ ids: [...t.ids].reverse() }), 'ids'],
-    ['fewer ids than tasks', (t) => ({ ids: t.ids.slice(1) }), 'ids'],
-    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', tasks: [{ place: 0, task: itemAt(t.queue, 0)! }] } }), 'ids'],
+    ['more ticks than there are', withStatus(1, { step: 5 }), 'queue.1.step'],
+    ['a task at work that does not say when it started', withStatus(1, { startedAt: undefined }), 'queue.1.startedAt'],
+    ['a failed task that does not say why', withStatus(1, { status: 'failed' }), 'queue.1.fault'],
+    ['more delays than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
+    ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
+    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', tasks: [{ place: 0, task: t.queue[0]! }] } }), 'queue'],
     ...BROKEN,
   ])('refuses %s', (_what, change, where) => {
     expect(faultOf(atWork(change))?.path).toBe(`start.tasks.${where}`);
@@ -80,7 +78,7 @@ describe('reading a state in which a run goes on', () => {
 
   it.each([
     ['a type that is wrong', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, route: { path: 7 } } }), 'start.route.path'],
-    ['an index that is none of the queue', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, tasks: { ...timeline.start?.tasks, ids: [] } } }), 'start.tasks.ids'],
+    ['a task of an unknown status', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, tasks: { ...timeline.start?.tasks, queue: [{ ...timeline.start?.tasks.queue[0], status: 'lost' }] } } }), 'start.tasks.queue.0.status'],
     ['an input that there is not', (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
   ])('refuses it all the same where a rule is broken beside %s', (_what, damage, path) => {
     const text = JSON.stringify(damage(atWork(() => ({ lastNumber: 39 }))));

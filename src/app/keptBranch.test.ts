@@ -1,3 +1,4 @@
+import { tasksAtWork } from '../features/tasks/queueOrder';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
@@ -114,7 +115,7 @@ describe('a branch of a timeline', () => {
     second.keeping.backToMine();
     await second.wait(2000);
     expect(second.status().isBranch).toBe(false);
-    expect(second.state().tasks.completedInSession + second.state().tasks.running.length).toBe(6);
+    expect(second.state().tasks.completedInSession + tasksAtWork(second.state().tasks.queue).length).toBe(6);
     expect(JSON.stringify(second.state().wallets)).not.toContain(NAME);
   });
 

@@ -1,3 +1,4 @@
+import { tasksAtWork } from '../features/tasks/queueOrder';
 import { speedChanged } from '../features/simulation';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
@@ -103,7 +104,7 @@ describe('a dashboard that is gone on with after a reload', () => {
     const first = await openRunning(device);
     first.crash();
     const second = await openKeptPage(device, { at: TEST_START - HOUR });
-    expect(second.state().tasks.running).not.toHaveLength(0);
+    expect(tasksAtWork(second.state().tasks.queue)).not.toHaveLength(0);
     await second.wait(115_000);
     expect(second.state().tasks.completedInSession).toBe(6);
     expectReplayAlike(second);

@@ -2,8 +2,8 @@ import type { Ms } from '../engine/clock/clock';
 import type { Timeline } from '../engine/timeline/timeline';
 import type { RootState } from './rootReducer';
 
-/** What is kept in another format is not read, but for the one before, which had recordings as texts. */
-export const KEPT_VERSION = 4;
+/** What is kept in another format is not read. */
+export const KEPT_VERSION = 5;
 
 /** A dashboard at one moment, as it is kept on the device. */
 export interface KeptSnapshot {

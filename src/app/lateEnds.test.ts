@@ -1,3 +1,4 @@
+import { tasksAtWork } from '../features/tasks/queueOrder';
 import { authFormReplied, authFormSubmitted } from '../features/access/auth';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
@@ -68,7 +69,7 @@ describe('signed out, the time of a dashboard stands still', () => {
     for (const page of [ahead, holder]) page.crash();
     device.isSlow = false;
     const later = await openKeptPage(device, { at: LATER });
-    expect(later.state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
   });
 
   it('also where only a tab without it learns of the end, and its last state is no snapshot yet', async () => {
@@ -84,7 +85,7 @@ describe('signed out, the time of a dashboard stands still', () => {
     other.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.status().isBranch).toBe(true);
-    expect(later.state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
   });
 });
 
@@ -108,7 +109,7 @@ describe('while the code that keeps dashboards is out of reach, a kept dashboard
     }
     for (const page of pages) page.crash();
     device.isOutOfReach = false;
-    expect((await openKeptPage(device, { at: LATER })).state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork((await openKeptPage(device, { at: LATER })).state().tasks.queue)).toHaveLength(6);
   });
 
   it('though the page beside it is gone without a sign-out', async () => {
@@ -116,7 +117,7 @@ describe('while the code that keeps dashboards is out of reach, a kept dashboard
     (await openRunning(device)).crash();
     (await openInMemory(device)).crash();
     device.isOutOfReach = false;
-    expect((await openKeptPage(device, { at: LATER })).state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork((await openKeptPage(device, { at: LATER })).state().tasks.queue)).toHaveLength(6);
   });
 
   it('since another one has gone on in its place, and not since the sign-out', async () => {
@@ -128,7 +129,7 @@ describe('while the code that keeps dashboards is out of reach, a kept dashboard
     await repliesArrive();
     page.crash();
     device.isOutOfReach = false;
-    expect((await openKeptPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork((await openKeptPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.queue)).toHaveLength(6);
   });
 
   it('unless it lives in another tab, which its person has left since', async () => {

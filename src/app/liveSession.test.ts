@@ -6,7 +6,7 @@ import { packedCount } from '../engine/timeline/packedWords';
 import { createPlayer, type Player } from '../engine/timeline/player';
 import { protocolToggled } from '../features/protocols';
 import { speedChanged } from '../features/simulation';
-import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
+import { runAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { settledCount } from '../timelinePanel/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { createFakeServices } from '../testing/fakeServices';
@@ -20,7 +20,7 @@ import type { RootState } from './rootReducer';
 const act: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.constant(startPressed()),
   fc.constant(stopPressed()),
-  fc.constant(queueAgainPressed({ taskId: 'all' })),
+  fc.constant(runAgainPressed()),
   fc.constantFrom('wallet-1', 'wallet-4').map((walletId) => walletToggled({ walletId })),
   fc.constant(walletCreationRequested({ name: 'A wallet' })),
   fc.constant(protocolToggled({ protocolId: 'lighter' })),
@@ -73,8 +73,7 @@ describe('a live recording', () => {
   it('keeps 40 000 events at the most (P10.4)', async () => {
     const { machine, session } = await goLive({ withoutChecks: true });
     while (session.eventCount() < 40_500) {
-      session.store.dispatch(queueAgainPressed({ taskId: 'all' }));
-      session.store.dispatch(startPressed());
+      session.store.dispatch(runAgainPressed());
       machine.advance(120_000);
     }
     const { digests, start } = session.record('Live');

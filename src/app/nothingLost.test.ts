@@ -1,3 +1,4 @@
+import { tasksAtWork } from '../features/tasks/queueOrder';
 import { authFormSubmitted } from '../features/access/auth';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
@@ -20,8 +21,8 @@ describe('a session that the server ends', () => {
     page.crash();
     device.fault = 'none';
     const later = await openKeptPage(device, { at: LATER });
-    expect(later.state().tasks.running).toHaveLength(6);
-    expect(later.state().activity.history.size).toBe(6);
+    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
+    expect(later.state().activity.history.length).toBe(6);
   });
 
   it('takes nothing along though its very answer had been noted, and what was done after it goes on', async () => {
@@ -53,7 +54,7 @@ describe('the work that a device keeps while a page goes on in memory', () => {
     await signOut(page);
     page.crash();
     const later = await openKeptPage(device, { at: TEST_START + 2 * HOUR });
-    expect(later.state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
   });
 
   it('pauses though its first snapshot had not been written', async () => {
@@ -90,7 +91,7 @@ describe('the work that a device keeps while a page goes on in memory', () => {
     await repliesArrive();
     await signOut(page);
     await signInAgain(page);
-    expect(page.state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork(page.state().tasks.queue)).toHaveLength(6);
   });
 });
 
@@ -167,7 +168,7 @@ describe('a dashboard begins with its six samples', () => {
     page.router.navigate('/');
     await page.wait(1000);
     page.crash();
-    expect((await openKeptPage(device, { at: LATER })).state().activity.history.size).toBe(6);
+    expect((await openKeptPage(device, { at: LATER })).state().activity.history.length).toBe(6);
   });
 
   it('in a tab that takes it after it was removed', async () => {
@@ -178,9 +179,9 @@ describe('a dashboard begins with its six samples', () => {
     await repliesArrive();
     second.keeping.useItHere();
     await repliesArrive();
-    expect(second.state().activity.history.size).toBe(6);
+    expect(second.state().activity.history.length).toBe(6);
     second.crash();
-    expect((await openKeptPage(device, { at: LATER })).state().activity.history.size).toBe(6);
+    expect((await openKeptPage(device, { at: LATER })).state().activity.history.length).toBe(6);
   });
 });
 
@@ -249,7 +250,7 @@ describe('the deletion of an account', () => {
     page.crash();
     (await openKeptPage(device, { at: LATER, account: null })).crash();
     const again = await openKeptPage(device, { at: LATER + HOUR });
-    expect(again.state().tasks.running).toHaveLength(6);
+    expect(tasksAtWork(again.state().tasks.queue)).toHaveLength(6);
     expect(heldBy(device)).toContain(NAME);
   });
 });

@@ -35,8 +35,8 @@ describe('reading a timeline', () => {
     ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('not JSON') }],
     ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a timeline of SEED.' }],
     ['nothing', 'null', { path: 'format', reason: 'This is not a timeline of SEED.' }],
-    ['the format before', { format: 'seed-timeline', version: 1 }, { path: 'version', reason: expect.stringContaining('record it anew') }],
-    ['a newer format', { format: 'seed-timeline', version: 3 }, { path: 'version', reason: expect.stringContaining('newer') }],
+    ['the format before', { format: 'seed-timeline', version: 2 }, { path: 'version', reason: expect.stringContaining('record it anew') }],
+    ['a newer format', { format: 'seed-timeline', version: 4 }, { path: 'version', reason: expect.stringContaining('newer') }],
     ['a format between two', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Format version 2.5 is unknown.' }],
     ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('unknown') }],
     ['a huge file', ' '.repeat(TIMELINE_LIMITS.fileLength + 1), { path: '', reason: expect.stringContaining('larger') }],
@@ -54,7 +54,7 @@ describe('reading a timeline', () => {
     ['a span without end', (t) => ({ ...t, duration: 1e15 }), 'duration'],
     ['digests that are none', (t) => ({ ...t, digests: { ...t.digests, events: 'AAA' } }), 'digests.events'],
     ['a damaged state', (t) => ({ ...t, start: { ...(t.start as object), wallets: { list: 'none' } } }), 'start.wallets.list'],
-    ['a vector that lies about its size', (t) => withQueue(t, { size: 400_000, depth: 1, root: [] }), 'start.tasks.queue'],
+    ['a queue that is no list', (t) => withQueue(t, { length: 6 }), 'start.tasks.queue'],
   ])('refuses %s, and says where', async (_what, damage, where) => {
     const fault = faultOf(damage(await recorded()));
     expect(fault?.path).toContain(where);

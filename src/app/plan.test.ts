@@ -1,25 +1,22 @@
-import type { RunningTask } from '../features/tasks/tasksSchema';
 import { makeTestApp } from '../testing/makeTestApp';
 import { nextDue } from './plan';
 import type { RootState } from './rootReducer';
 
 const MOMENT = 90_000;
 
-/** At work since 0: with four ticks its fifth is due at the moment of its cap, with five the cap alone. */
-const atWork = (taskId: string, ticks: number): RunningTask => ({ taskId, startedAt: 0, ticks, isTicking: true });
-
 /** A state in which something of every kind is due at one moment of both times; whatever has happened is left out. */
 function dueAtOnce(happened: ReadonlySet<string>): RootState {
   const state = makeTestApp().store.getState();
   const unless = <Value>(type: string, value: Value) => (happened.has(type) ? null : value);
-  const running = [unless('tasks/progressTimerCapped', atWork('task-1', 5)), unless('tasks/taskCompleted', atWork('task-2', 4))];
+  const [first, ...others] = state.tasks.queue;
+  const atLastStep = { ...first!, status: 'running', startedAt: 0, step: 4, retries: [] } as const;
   return {
     ...state,
     simulation: { ...state.simulation, speed: 1, anchor: { machine: 0, simulated: 0 } },
     tasks: {
       ...state.tasks,
-      running: running.filter((one) => one !== null),
-      run: unless('tasks/taskStarted', { startedAt: MOMENT, taskIds: ['task-3'], left: [], next: 0, completed: 0, income: [] }),
+      queue: [unless('tasks/taskCompleted', atLastStep) ?? first!, ...others],
+      run: unless('tasks/taskStarted', { startedAt: MOMENT, taskIds: ['task-3'], left: [], next: 0, completed: 0, failed: 0, income: [] }),
     },
     wallets: { ...state.wallets, creation: unless('wallets/walletCreated', { name: 'New', dueAt: MOMENT }) },
     betaAccess: {
@@ -31,7 +28,7 @@ function dueAtOnce(happened: ReadonlySet<string>): RootState {
   };
 }
 
-it('happens in one fixed order at one moment: tick, cap, start, wallet, redirect, retry (P9.3)', () => {
+it('happens in one fixed order at one moment: tick, start, wallet, redirect, retry (P9.3)', () => {
   const happened = new Set<string>();
   for (let item = nextDue(dueAtOnce(happened)); item; item = nextDue(dueAtOnce(happened))) {
     const { type } = item.toEvent(MOMENT);
@@ -39,7 +36,7 @@ it('happens in one fixed order at one moment: tick, cap, start, wallet, redirect
     happened.add(type);
   }
   expect([...happened]).toEqual([
-    'tasks/taskCompleted', 'tasks/progressTimerCapped', 'tasks/taskStarted', 'wallets/walletCreated',
+    'tasks/taskCompleted', 'tasks/taskStarted', 'wallets/walletCreated',
     'betaAccess/redirectDue', 'betaAccess/lookupRetryDue', 'confirmation/confirmationCheckDue',
   ]);
 });

@@ -4,9 +4,6 @@ import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
-import { entriesOf } from '../features/activity/history';
-import { withEarned } from '../features/tasks/earned';
-import type { Earned } from '../features/tasks/tasksSchema';
 import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
 import { count, moment } from '../shared/schema';
 import { KEPT_VERSION } from './keptSnapshot';
@@ -23,16 +20,6 @@ const snapshotSchema = v.object({
   recording: v.unknown(),
   earlier: v.optional(v.unknown(), null),
 });
-
-/** What the version before kept had each recording as a text. */
-const formerSchema = v.looseObject({ version: v.literal(3), recording: v.nullable(v.string()), earlier: v.nullable(v.string()) });
-
-function carriedOver(kept: unknown): unknown {
-  const former = v.safeParse(formerSchema, kept);
-  if (!former.success) return kept;
-  const { recording, earlier } = former.output;
-  return { ...former.output, version: KEPT_VERSION, recording: JSON.parse(recording ?? 'null'), earlier: JSON.parse(earlier ?? 'null') };
-}
 
 const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
 const anyState = v.looseObject({ state: v.looseObject({}) });
@@ -67,7 +54,7 @@ export function restoreDashboard({ snapshot, inputs, pausedAt, leftAt }: KeptDas
   try {
     const found: unknown = JSON.parse(snapshot ?? '');
     const hasItsPage = v.is(v.looseObject({ state: pageSchema }), found);
-    const kept = v.parse(snapshotSchema, carriedOver(hasItsPage ? found : withPage(found, present.state)));
+    const kept = v.parse(snapshotSchema, hasItsPage ? found : withPage(found, present.state));
     const until = pausedAt ?? Math.max(present.at, v.is(moment, leftAt) ? leftAt : 0);
     return goOn(kept, v.parse(v.array(knownInput), inputs), until, pausedAt !== null, hasItsPage ? present : { ...present, isTakenOver: true });
   } catch {
@@ -91,9 +78,9 @@ function goOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, stoodStill: boo
 /** Plays on; gives which input ended a session, if one did, and else the way to what it has come to. */
 function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, stoodStill: boolean, present: Present) {
   const { at } = kept;
-  const state = withEarlierEarnings(kept.state);
+  const { state } = kept;
   const until = Math.max(goal, at, inputs.at(-1)?.at ?? at);
-  const isOneLife = until === present.at && !stoodStill && kept.app === present.app && !present.isTakenOver && state === kept.state;
+  const isOneLife = until === present.at && !stoodStill && kept.app === present.app && !present.isTakenOver;
   const recorded = isOneLife ? recordingOf(kept) : null;
   const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, present.recordingBounds);
   let events = 0;
@@ -125,17 +112,4 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, stoodStill: b
 function recordingOf({ at, recording }: ReadSnapshot) {
   const parsed = recording === null ? null : checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
-}
-
-/**
- * Gives a kept state the totals that a version without them did not count: of the completions in its history, which is
- * whole for all but the longest (PRODUCT.md P8.5, P8.6). The samples that a history begins with are none of them.
- */
-function withEarlierEarnings(state: RootState): RootState {
-  if (state.tasks.earned) return state;
-  let earned: Earned | undefined;
-  for (const { id, status, amount, protocolId, walletId } of entriesOf(state.activity)) {
-    if (status === 'success' && amount !== null && id.startsWith('activity-')) earned = withEarned(earned, { protocolId, walletId, amount });
-  }
-  return earned ? { ...state, tasks: { ...state.tasks, earned } } : state;
 }

@@ -1,16 +1,14 @@
-import { itemAt } from '../engine/collections/vector';
 import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeline/player';
 import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
-import { taskOf } from '../features/tasks/queueOrder';
-import { progressOf, standingOf } from '../features/tasks/standing';
+import { tasksAtWork } from '../features/tasks/queueOrder';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/taskTiming';
+import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/queueRules';
 import { selectWalletCounts } from '../features/wallets';
 import type { InputEditing, MomentSummary, NamedValue, ProgramHost } from '../timelinePanel';
 import { makeReplayProgram } from './replayProgram';
@@ -45,17 +43,16 @@ function summaryOf(state: RootState): MomentSummary {
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
       ['Protocols', `${protocols.active} of ${protocols.available} on`],
       ['Queue', `${queue.running} running, ${queue.pending} waiting, ${queue.completed} done${queue.failed > 0 ? `, ${queue.failed} failed` : ''}`],
-      ['Newest in the history', itemAt(history, history.size - 1)?.action ?? 'nothing'],
+      ['Newest in the history', history.at(-1)?.action ?? 'nothing'],
     ],
-    tasks: tasksAtWork(state),
+    tasks: namedWork(state),
   };
 }
 
-function tasksAtWork(state: RootState): MomentSummary['tasks'] {
-  return state.tasks.running.slice(0, MOST_SUMMARISED).map(({ taskId }) => {
-    const task = taskOf(state.tasks, taskId);
-    return { name: nameOfTask(state, taskId) ?? taskId, progress: task ? progressOf(standingOf(state, task), task) : 0 };
-  });
+function namedWork(state: RootState): MomentSummary['tasks'] {
+  return tasksAtWork(state.tasks.queue)
+    .slice(0, MOST_SUMMARISED)
+    .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }
 
 /** More tasks are not offered; their ids can be had from the state. */
@@ -65,7 +62,7 @@ const MOST_OFFERED = 200;
 const NAMED: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
   walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
-  taskId: (state) => state.tasks.ids.slice(0, MOST_OFFERED).map((id) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+  taskId: (state) => state.tasks.queue.slice(0, MOST_OFFERED).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
 };
 
 /** How the inputs of this program can be changed in a timeline. */

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { itemsOf } from '../engine/collections/vector';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { queueOf } from '../features/tasks/queueOrder';
 import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { makeRecordedApp } from '../testing/recordApp';
@@ -32,13 +30,13 @@ describe('the catalogue of sentences', () => {
 
   it('names the wallet too where nothing else tells two tasks of the queue apart', () => {
     const state = makeRecordedApp().store.getState();
-    const [first, ...others] = itemsOf(state.tasks.queue) as [Task, ...Task[]];
-    const queue = queueOf([first, ...others, { ...first, id: 'task-99', walletId: 'wallet-1' }]);
-    const nameIn = (tasks: object, id: string) => nameOfTask({ ...state, tasks: { ...state.tasks, ...tasks } }, id);
+    const [first, ...others] = state.tasks.queue as [Task, ...Task[]];
+    const queue = [first, ...others, { ...first, id: 'task-99', walletId: 'wallet-1' }];
+    const nameIn = (tasks: Task[], id: string) => nameOfTask({ ...state, tasks: { ...state.tasks, queue: tasks } }, id);
     expect(nameIn(queue, first.id)).toBe('Lighter · Open Long Position · ETH Farming Wallet');
     expect(nameIn(queue, 'task-99')).toBe('Lighter · Open Long Position · Main SOL Wallet');
     expect(nameIn(queue, others[0]!.id)).toBe('Hyperliquid · Provide Vault Liquidity');
-    expect(nameIn(queueOf([first, { ...first, id: 'task-99' }]), first.id)).toBe('Lighter · Open Long Position');
+    expect(nameIn([first, { ...first, id: 'task-99' }], first.id)).toBe('Lighter · Open Long Position');
   });
 
   it('names tasks by protocol and action, and says from where to where a step goes', () => {

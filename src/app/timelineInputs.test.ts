@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { InputSchemas, Tellings, WholeInputSchemas } from '../engine/timeline/telling';
+import type { Task } from '../features/tasks/tasksSchema';
 import type { ProgramEvents } from './programEvents';
 import { sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
@@ -19,20 +20,40 @@ it('an input without its schema, and an event without its sentence, does not com
   expect({ ...schemas, ...tellings }).toEqual(others);
 });
 
+it('an event of one task whose lane or phase is not that of a task does not compile', () => {
+  type MarkOf<Type extends ProgramEvents['type']> = Tellings<ProgramEvents, RootState>[Type]['mark'];
+  // @ts-expect-error It would be drawn among the wallets.
+  const inWrongLane: MarkOf<'tasks/taskTicked'> = { work: 'creation', phase: 'step' };
+  // @ts-expect-error It would be in no lane.
+  const inNoLane: MarkOf<'tasks/taskTicked'> = { phase: 'moment' };
+  // @ts-expect-error A press does nothing to its task by itself.
+  const ofPress: MarkOf<'tasks/removeTaskPressed'> = { work: 'task', phase: 'end' };
+  const right: MarkOf<'tasks/taskTicked'> = { work: 'task', phase: 'step' };
+  expect([inWrongLane, inNoLane, ofPress]).not.toContain(right);
+});
+
+it('a failed task that lacks what its status needs does not compile', () => {
+  const work = { startedAt: 0, retries: [], step: 0 };
+  const task = { id: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Buy', steps: [], completions: 0, failures: 1 };
+  // @ts-expect-error It does not say why.
+  const withoutFault: Task = { ...task, ...work, status: 'failed' };
+  const whole: Task = { ...task, ...work, status: 'failed', fault: 'noGas' };
+  expect(whole).toEqual({ ...withoutFault, fault: 'noGas' });
+});
+
 const TASK_FIELDS = {
   protocolId: v.string(),
-  actionId: v.string(),
+  actionIds: v.array(v.string()),
   walletIds: v.array(v.string()),
-  moreActionIds: v.exactOptional(v.array(v.string())),
-  times: v.exactOptional(v.number()),
+  times: v.number(),
 };
 
 /** The events of one type, and their schemas. */
 type Of<Type extends string> = Extract<ProgramEvents, { readonly type: Type }>;
 type WholeOf<Type extends string, Schemas extends InputSchemas<Of<Type>>> = WholeInputSchemas<Of<Type>, Schemas>;
 
-it('a schema that lacks a field of its input, even an optional one, or refuses a value of it, does not compile', () => {
-  const { moreActionIds: _left, ...fields } = TASK_FIELDS;
+it('a schema that lacks a field of its input, or refuses a value of it, does not compile', () => {
+  const { times: _left, ...fields } = TASK_FIELDS;
   const lacking = { 'tasks/addTasksPressed': v.object(fields) };
   const narrow = { 'betaAccess/profileReplied': v.object({ requestId: v.number(), outcome: v.picklist(['granted']) }) };
   const nested = { 'auth/signOutReplied': v.object({ requestId: v.number(), outcome: v.object({ ok: v.literal(true) }) }) };

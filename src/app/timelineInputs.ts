@@ -3,7 +3,7 @@ import { accessInputs } from '../features/access/accessInputs';
 import { NOTICE_CODES } from '../features/notices/noticeCatalogue';
 import { routePath } from '../features/route/routeSchema';
 import { speed } from '../features/simulation/simulationSchema';
-import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
+import { QUEUE_MAX_SIZE } from '../features/tasks/queueRules';
 import type { InputSchemas, WholeInputSchemas } from '../engine/timeline/telling';
 import { count, entityId, noPayload, shortText } from '../shared/schema';
 import type { ProgramEvents } from './programEvents';
@@ -24,14 +24,12 @@ const inputs = {
   'tasks/startPressed': noPayload,
   'tasks/stopPressed': noPayload,
   'tasks/runAgainPressed': noPayload,
-  // `all` is a task's id in form alone.
   'tasks/queueAgainPressed': v.object({ taskId: entityId }),
   'tasks/addTasksPressed': v.object({
     protocolId: entityId,
-    actionId: entityId,
+    actionIds: v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE)),
     walletIds: v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE)),
-    moreActionIds: v.exactOptional(v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE))),
-    times: v.exactOptional(v.pipe(count, v.minValue(1), v.maxValue(QUEUE_MAX_SIZE))),
+    times: v.pipe(count, v.minValue(1), v.maxValue(QUEUE_MAX_SIZE)),
   }),
   'tasks/removeTaskPressed': v.object({ taskId: entityId }),
   'tasks/removeCompletedPressed': noPayload,
@@ -39,7 +37,7 @@ const inputs = {
   'tasks/moveTaskPressed': v.object({ taskId: entityId, to: count }),
   'notices/noticeClosed': v.object({ id: count }),
   'notices/noticeHeeded': v.object({ code: v.picklist(NOTICE_CODES) }),
-  'notices/undoPressed': v.union([noPayload, v.object({ subject: entityId })]),
+  'notices/undoPressed': v.object({ subject: entityId }),
   'keeping/workNotRemoved': v.union([noPayload, v.object({ reason: shortText })]),
 } satisfies InputSchemas<ProgramEvents>;
 

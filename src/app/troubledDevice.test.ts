@@ -1,3 +1,4 @@
+import { tasksAtWork } from '../features/tasks/queueOrder';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
@@ -89,7 +90,7 @@ describe('a dashboard in memory begins with its six samples', () => {
       return page;
     });
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'forbidden' });
-    expect(page.state().activity.history.size).toBe(6);
+    expect(page.state().activity.history.length).toBe(6);
   });
 
   it('where the code that keeps it did not come, and its person had left before access was found out', async () => {
@@ -101,7 +102,7 @@ describe('a dashboard in memory begins with its six samples', () => {
     page.router.navigate('/app');
     await repliesArrive();
     expect(page.status().trouble).toBe('notLoaded');
-    expect(page.state().activity.history.size).toBe(6);
+    expect(page.state().activity.history.length).toBe(6);
   });
 });
 
@@ -174,5 +175,5 @@ it("one's own dashboard that cannot be read, and not be set aside just now, stay
   const again = await openKeptPage(device, { at: LATER });
   again.keeping.backToMine();
   await repliesArrive();
-  expect(again.state().tasks.running).toHaveLength(6);
+  expect(tasksAtWork(again.state().tasks.queue)).toHaveLength(6);
 });

@@ -40,7 +40,7 @@ describe('two tabs', () => {
     await first.wait(HOUR);
     await second.wait(HOUR);
     expect(second.state().tasks.completedInSession).toBe(6);
-    expect(second.state().activity.history.size).toBe(12);
+    expect(second.state().activity.history.length).toBe(12);
     expect(JSON.stringify(second.state().wallets)).toContain(NAME);
     expectReplayAlike(second);
     first.keeping.useItHere();
@@ -176,7 +176,7 @@ describe('a device that does not keep', () => {
     const untagged: Partial<Accounts> = { tagOf: () => null, untilTagged: () => Promise.reject(new TypeError('No digests.')) };
     const page = await openKeptPage(createFakeDevice(), { accounts: untagged });
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'forbidden' });
-    expect(page.state().activity.history.size).toBe(6);
+    expect(page.state().activity.history.length).toBe(6);
     await signOut(page, 'remove');
     expect([page.session.failure(), page.router.state.location.pathname]).toEqual([null, '/auth']);
   });

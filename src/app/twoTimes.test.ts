@@ -101,7 +101,7 @@ describe('simulated time', () => {
     one.setSpeed(0);
     one.dispatch(startPressed());
     one.wait(HOUR);
-    expect(one.state().tasks).toMatchObject({ run: { next: 0 }, running: [] });
+    expect(one.state().tasks).toMatchObject({ run: { next: 0 }, queue: Array(6).fill({ status: 'pending' }) });
     expect(await one.revisit()).toBe(2);
     one.setSpeed(1);
     one.wait(18_000);

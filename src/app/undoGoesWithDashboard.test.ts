@@ -1,3 +1,4 @@
+import { idsOf } from '../features/tasks/queueOrder';
 import { accessDenied } from '../features/access';
 import { removeTaskPressed } from '../features/tasks/tasksSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
@@ -25,7 +26,7 @@ describe('what can be undone goes with its dashboard', () => {
     first.keeping.useItHere();
     await repliesArrive();
     pressUndo({ store: first.session.store });
-    expect(first.state().tasks.ids).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
+    expect(idsOf(first.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
   });
 
   it('when somebody goes on live from a timeline, and when they go back to their own', async () => {

@@ -27,7 +27,7 @@ async function recorded(app: RecordedApp) {
   give(walletRenameRequested({ walletId: 'wallet-5', name: 'Secret hoard '.repeat(8) }));
   give(walletRenameRequested({ walletId: 'wallet-1', name: 'Secret main' }));
   give(walletRemovalPressed({ walletId: 'wallet-4' }));
-  give(undoPressed());
+  give(undoPressed({ subject: 'wallet-4' }));
   give(walletRemovalPressed({ walletId: 'wallet-5' }), 500);
   return app;
 }
@@ -77,7 +77,7 @@ it('does so for the changes that it holds', async () => {
 it('does so for the state that a timeline begins with', async () => {
   const before = await recorded(makeRecordedApp());
   const app = makeRecordedApp({ state: before.store.getState() });
-  app.store.dispatch(undoPressed());
+  app.store.dispatch(undoPressed({ subject: 'wallet-5' }));
   app.clock.advance(1000);
   const timeline = app.timeline('Secret of Anna');
   expect(JSON.stringify(timeline.start)).toMatch(/secret/i);

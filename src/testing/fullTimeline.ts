@@ -1,12 +1,10 @@
 import type { RootState } from '../app/rootReducer';
-import { vectorOf } from '../engine/collections/vector';
 import { createRecorder } from '../engine/timeline/recorder';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { MOST_ENTRIES, type Activity } from '../features/activity/activitySchema';
 import { noticeClosed } from '../features/notices/noticesSlice';
-import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
-import { queueAgainPressed, startPressed } from '../features/tasks/tasksSlice';
-import { PROGRESS_TIMER_CAP, START_STAGGER } from '../features/tasks/taskTiming';
+import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
+import { runAgainPressed, startPressed } from '../features/tasks/tasksSlice';
 import { MOST_FORMER, MOST_WALLETS, type Wallet } from '../features/wallets/walletsSchema';
 import { programFrom, stateWithTasks } from './longLists';
 import { TEST_START } from './makeTestApp';
@@ -14,7 +12,7 @@ import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
 /** A task's start, its four ticks and its completion. */
 const EVENTS_PER_TASK = 6;
-const RUN = QUEUE_MAX_SIZE * START_STAGGER + PROGRESS_TIMER_CAP;
+const RUN = QUEUE_MAX_SIZE * START_STAGGER + TASK_SPAN;
 
 interface FullTimeline {
   readonly state?: RootState;
@@ -32,13 +30,12 @@ export function fullTimeline({ state = stateWithTasks(QUEUE_MAX_SIZE), events, i
   const runs = Math.max(1, Math.floor((events - inputs) / (QUEUE_MAX_SIZE * EVENTS_PER_TASK + 4)));
   const pressesPerRun = Math.floor(inputs / runs);
   for (let run = 0; run < runs; run += 1) {
-    store.dispatch(startPressed());
+    store.dispatch(run === 0 ? startPressed() : runAgainPressed());
     for (let press = 0; press < pressesPerRun; press += 1) {
       clock.advance(Math.floor(RUN / pressesPerRun));
       store.dispatch(noticeClosed({ id: 0 }));
     }
     clock.advance(RUN);
-    store.dispatch(queueAgainPressed({ taskId: 'all' }));
   }
   return JSON.stringify(recorder.toTimeline('A full queue', clock.now(), store.getState()));
 }
@@ -73,6 +70,6 @@ function fullState(): RootState {
   return {
     ...state,
     wallets: { ...state.wallets, list: [...state.wallets.list, ...added], former },
-    activity: { ...state.activity, history: vectorOf(history) },
+    activity: { ...state.activity, history: history },
   };
 }

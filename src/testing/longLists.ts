@@ -1,13 +1,10 @@
 import { rootReducer, type RootState } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import { itemsOf } from '../engine/collections/vector';
 import { createRecorder } from '../engine/timeline/recorder';
-import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
-import { queueOf } from '../features/tasks/queueOrder';
+import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
 import { SAMPLE_TASKS } from '../features/tasks/sampleTasks';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { PROGRESS_TIMER_CAP, START_STAGGER } from '../features/tasks/taskTiming';
 import type { Task } from '../features/tasks/tasksSchema';
 import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';
@@ -23,12 +20,12 @@ export function stateWithTasks(count: number): RootState {
     return { ...sample, id: `task-${place + 1}` };
   });
   const simulation = { ...state.simulation, seed: SEED };
-  return { ...state, simulation, tasks: { ...state.tasks, ...queueOf(tasks), lastNumber: count } };
+  return { ...state, simulation, tasks: { ...state.tasks, queue: tasks, lastNumber: count } };
 }
 
 /** Gives the state in which a run of `tasks` tasks has just completed so many of them, and when that was (UTC ms). */
 export function stateAfter(completed: number, tasks: number): { readonly state: RootState; readonly at: number } {
-  const at = TEST_START + (completed - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+  const at = TEST_START + (completed - 1) * START_STAGGER + TASK_SPAN;
   const { store, clock } = programFrom(stateWithTasks(tasks), TEST_START);
   store.dispatch(startPressed());
   clock.advanceTo(at);
@@ -38,10 +35,10 @@ export function stateAfter(completed: number, tasks: number): { readonly state: 
 /** Leaves of a long queue so many tasks, the last ones: a file holds no more than the product itself can make. */
 function withShortQueue(state: RootState, most = QUEUE_MAX_SIZE): RootState {
   const { tasks } = state;
-  const gone = tasks.queue.size - most;
+  const gone = tasks.queue.length - most;
   if (gone <= 0) return state;
   const run = tasks.run && { ...tasks.run, taskIds: tasks.run.taskIds.slice(gone), next: tasks.run.next - gone, completed: tasks.run.completed - gone };
-  return { ...state, tasks: { ...tasks, ...queueOf(itemsOf(tasks.queue).slice(gone)), run } };
+  return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(gone), run } };
 }
 
 /** Gives the text of a timeline's file that begins there and goes on for `span` ms, in which nobody does anything. */

@@ -48,7 +48,8 @@ export async function makeDashboardApp(options: TestAppOptions = {}) {
 /** Presses Undo in the notice that offers it; without one, there is nothing to press. */
 export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
   const offered = store.getState().notices.waiting.find((notice) => noticeText(notice).undo);
-  if (offered) store.dispatch(undoPressed(offered.values.subject === undefined ? undefined : { subject: offered.values.subject }));
+  const subject = offered?.values.subject;
+  if (subject !== undefined) store.dispatch(undoPressed({ subject }));
 }
 
 /** Gives what happened since `start` as lines: milliseconds, type and task. */

@@ -66,8 +66,8 @@ describe('opening a file', () => {
     ['a foreign one', () => '{"log":{}}', 'At format: This is not a timeline of SEED.'],
     [
       'a newer one',
-      () => JSON.stringify({ ...recorded(), version: 3 }),
-      'At version: The timeline has format version 3; this program reads 2.',
+      () => JSON.stringify({ ...recorded(), version: 4 }),
+      'At version: The timeline has format version 4; this program reads 3.',
     ],
     [
       'one with an input it does not know',

@@ -3,7 +3,7 @@ import type { RootState } from '../app/rootReducer';
 import { readableState, stateDifference, valueAt } from '../engine/timeline/stateDifference';
 import { createPlayer, type Player } from '../engine/timeline/player';
 import { finish } from '../engine/timeline/program';
-import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
+import { runAgainPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { makeRecordedApp } from '../testing/recordApp';
 import { changesSteps, nextChangeSteps, previousChangeSteps } from './pathChanges';
 
@@ -12,10 +12,9 @@ function manyRuns() {
   const app = makeRecordedApp();
   app.navigate('/app');
   for (let run = 0; run < 16; run += 1) {
-    app.store.dispatch(startPressed());
+    app.store.dispatch(runAgainPressed());
     app.clock.advance(run % 3 === 0 ? 50_000 : 120_000);
     app.store.dispatch(stopPressed());
-    app.store.dispatch(queueAgainPressed({ taskId: 'all' }));
   }
   let [replayed, isOpening] = [0, true];
   const states: RootState[] = [];

@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 /** Where several share one place, the one of the highest rank is seen: what somebody looks for is not hidden by what goes on. */
-export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 0, success: 1, stalled: 2, stop: 3, failure: 4 };
+export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 0, success: 1, stop: 2, failure: 3 };
 
 /** Says what events are about. It comes from the app, for only the app knows the whole program. */
 export type SubjectOf = (event: TimedAction) => Subject;

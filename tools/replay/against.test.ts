@@ -58,7 +58,7 @@ describe('npm run replay -- --against', () => {
     const { printed } = await run(fullRun, '--against', recorded('stop-and-restart'), '--lanes', '--html', page);
     expect(printed).toMatch(/ {2}◆ differs from the other$/m);
     expect(printed).toMatch(/^Differs from the other +.*◆ event \d+/m);
-    expect(printed).toMatch(/▲ stalled {2}◆ differs from the other$/m);
+    expect(printed).toMatch(/■ stopped {2}◆ differs from the other$/m);
     expect(printed).not.toContain('◆ not as recorded');
     const html = readFileSync(page, 'utf8');
     expect(html).toContain('<strong>◆ differs from the other:</strong>');

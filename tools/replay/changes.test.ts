@@ -14,7 +14,7 @@ describe('npm run replay -- FILE --changes PATH', () => {
   });
 
   it.each([
-    ['tasks.rnu.next', 'Nothing stands at tasks.rnu.next at any moment. tasks has ids, queue, run, '],
+    ['tasks.rnu.next', 'Nothing stands at tasks.rnu.next at any moment. tasks has queue, run, '],
     ['no', 'Nothing stands at no at any moment. The state has '],
     ['route.path.0', 'Nothing stands at route.path.0 at any moment. route has path.'],
     ['tasks.queue.600', 'Nothing stands at tasks.queue.600 at any moment. tasks.queue has 0, 1, 2, 3, 4, 5.'],

@@ -134,9 +134,9 @@ main { max-width: 1300px; margin: auto; padding: 16px; }
 svg text { font-size: 12px; fill: currentColor; }
 .grid { stroke: currentColor; stroke-opacity: .15; }
 .fold { fill: currentColor; opacity: .12; }
-.span { fill: var(--quiet); opacity: .45; } .span.success { fill: var(--good); } .span.failure { fill: var(--bad); } .span.stop, .span.stalled { fill: var(--warning); }
+.span { fill: var(--quiet); opacity: .45; } .span.success { fill: var(--good); } .span.failure { fill: var(--bad); } .span.stop { fill: var(--warning); }
 .mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
-.sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop, .sign.stalled { fill: var(--warning); }
+.sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop { fill: var(--warning); }
 text.parted { fill: var(--parted); font-weight: bold; } path.parted { stroke: var(--parted); stroke-width: 2; stroke-dasharray: 4 3; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: 2px 12px 2px 0; border-bottom: 1px solid light-dark(#ddd, #333); }

@@ -32,7 +32,7 @@ const COLUMNS = 86;
 const PIXELS = 8;
 
 /** How something turned out, and where a run is not what it was held against, by more than a colour. */
-export const SIGNS = { success: '●', failure: '✕', stop: '■', stalled: '▲', parted: '◆' } as const;
+export const SIGNS = { success: '●', failure: '✕', stop: '■', parted: '◆' } as const;
 
 /** A line of the lanes: what it is named, and what is drawn. */
 interface LaneLine {
@@ -59,7 +59,7 @@ export function lanesText(drawn: Drawn): LaneLine[] {
   return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: legend, cells: '' }];
 }
 
-const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped  ▲ stalled';
+const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
 
 /** Where a run is not what it was held against, with the number of the event. */
 function partedLine(index: number, { events }: Drawn, scale: TimeScale): string {

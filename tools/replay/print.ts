@@ -38,7 +38,6 @@ const TONES: Readonly<Record<string, Tone>> = {
   [SIGNS.success]: 'green',
   [SIGNS.failure]: 'red',
   [SIGNS.stop]: 'yellow',
-  [SIGNS.stalled]: 'yellow',
   [SIGNS.parted]: 'magenta',
 };
 

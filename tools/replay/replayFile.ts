@@ -50,7 +50,7 @@ export interface FileReport {
   readonly drawn: Drawn;
 }
 
-/** A whole state, once `event` events had been applied, `at` ms after the start; vectors are given as lists. */
+/** A whole state, once `event` events had been applied, `at` ms after the start. */
 export interface EmbeddedState {
   readonly event: number;
   readonly at: number;

@@ -5,7 +5,7 @@ import { entryCount, entryOf } from '../../features/activity/history';
 import type { DashboardArea } from '../../features/dashboard';
 import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
 import { taskCompleted } from '../../features/tasks';
-import { START_STAGGER } from '../../features/tasks/taskTiming';
+import { START_STAGGER } from '../../features/tasks/queueRules';
 import { runStarted, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
 import { selectQueueRow, stepOf } from '../../features/tasks/standing';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';

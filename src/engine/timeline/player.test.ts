@@ -1,7 +1,7 @@
 import { makeReplayProgram } from '../../app/replayProgram';
 import type { RootState } from '../../app/rootReducer';
 import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
-import { startPressed, stopPressed, queueAgainPressed } from '../../features/tasks/tasksSlice';
+import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { longTimeline } from '../../testing/longLists';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
@@ -16,10 +16,9 @@ async function manyRuns() {
   app.navigate('/app');
   await repliesArrive();
   for (let run = 0; run < 16; run += 1) {
-    app.store.dispatch(startPressed());
+    app.store.dispatch(runAgainPressed());
     app.clock.advance(run % 3 === 0 ? 50_000 : 120_000);
     app.store.dispatch(stopPressed());
-    app.store.dispatch(queueAgainPressed({ taskId: 'all' }));
     seen.push(app.store.getState());
   }
   return { timeline: app.timeline(), seen };

@@ -1,3 +1,4 @@
+import { idsOf } from '../../features/tasks/queueOrder';
 import { makeReplayProgram } from '../../app/replayProgram';
 import type { RootState } from '../../app/rootReducer';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
@@ -72,7 +73,7 @@ describe('the steps of a replay', () => {
 
   it('begin with what the first state has overdue, however long', () => {
     const state = stateWithTasks(100);
-    const run = { startedAt: 0, taskIds: state.tasks.ids, left: [], next: 0, completed: 0, income: [] };
+    const run = { startedAt: 0, taskIds: idsOf(state.tasks.queue), left: [], next: 0, completed: 0, failed: 0, income: [] };
     const start: RootState = { ...state, tasks: { ...state.tasks, run } };
     const player = createPlayer({ ...dayLong(), inputs: [], start }, makeReplayProgram);
     expect(player.stateAfter(Infinity).tasks.completedInSession).toBe(100);

@@ -27,8 +27,8 @@ export type WholeInputSchemas<Events extends Event, Schemas extends InputSchemas
     : never;
 };
 
-/** How something turned out. `stalled`: it will not go on by itself. */
-export type Outcome = 'success' | 'failure' | 'stop' | 'stalled';
+/** How something turned out. */
+export type Outcome = 'success' | 'failure' | 'stop';
 
 /** What an event is for the work that is drawn from its beginning to its end, and how that turned out. */
 export interface Mark {
@@ -50,18 +50,22 @@ export interface Telling<One extends Event, State> {
   readonly mark: Mark;
 }
 
-/** The marks that fit an event: its payload has the id of the task, or the number of the request, whose work it is. */
-type MarkOf<Payload> = Mark &
-  (
-    | { readonly work?: 'creation' }
-    | { readonly work: 'task'; readonly phase: 'endAll' }
-    | (Payload extends { readonly taskId: string } ? { readonly work: 'task' } : never)
-    | ('requestId' extends keyof Payload ? { readonly work: 'service' } : never)
-  );
+/**
+ * The marks that fit an event. What happens to one task in the simulation is drawn in that task's lane; its payload has
+ * the task's id. An answer names its request by a number. Everything else is of no such work, or ends all of it.
+ */
+type MarkOf<One extends Event> = Mark &
+  (One['payload'] extends { readonly taskId: string }
+    ? One['meta'] extends { readonly simulatedAt: number }
+      ? { readonly work: 'task'; readonly phase: 'begin' | 'step' | 'end' }
+      : { readonly work?: never }
+    : 'requestId' extends keyof One['payload']
+      ? { readonly work?: 'service' }
+      : { readonly work?: 'creation' } | { readonly work: 'task'; readonly phase: 'endAll' });
 
 /** How each event is told: one that is missing here, or has a mark that does not fit it, does not compile. */
 export type Tellings<Events extends Event, State> = {
-  readonly [One in Events as One['type']]: Telling<One, State> & { readonly mark: MarkOf<One['payload']> };
+  readonly [One in Events as One['type']]: Telling<One, State> & { readonly mark: MarkOf<One> };
 };
 
 /** What happens at one moment, and belongs to no work. */

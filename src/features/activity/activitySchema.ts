@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { vectorSchema } from '../../engine/collections/vectorSchema';
 import { count, entityId, shortText } from '../../shared/schema';
 
 /** The newest entries are kept, so many of them (PRODUCT.md P8.6). */
@@ -26,7 +25,7 @@ const fields = v.object({
    * Entry *n* of all there ever were, counted from 0, lies at *n* modulo `MOST_ENTRIES`: as soon as so many are kept, a
    * new one takes the place of the oldest, and nothing has to move.
    */
-  history: vectorSchema(activity, MOST_ENTRIES),
+  history: v.pipe(v.array(activity), v.maxLength(MOST_ENTRIES, 'has too many entries'), v.readonly()),
   /** How many older entries are no longer kept. */
   earlier: count,
 });
@@ -37,5 +36,5 @@ export type ActivityState = Readonly<v.InferOutput<typeof fields>>;
 /** The slice `activity`. */
 export const activityState = v.pipe(
   fields,
-  v.check(({ history, earlier }) => earlier === 0 || history.size === MOST_ENTRIES, 'has dropped entries before it was full'),
+  v.check(({ history, earlier }) => earlier === 0 || history.length === MOST_ENTRIES, 'has dropped entries before it was full'),
 );

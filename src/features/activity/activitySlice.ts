@@ -1,6 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { vectorOf } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { utcText } from '../../shared/text';
@@ -11,7 +10,7 @@ import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 /** The dashboard was opened for the first time in this session: its history begins with `samples`. */
 export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>()('activity/historyBegun');
 
-/** The history grows with the work, so its states are made by hand, without Immer, and share structure. */
+/** The history grows with the work, so its states are made by hand, without Immer. */
 export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Action): ActivityState {
   if (taskCompleted.match(action)) {
     return withEntry(state, completedActivity(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
@@ -20,7 +19,7 @@ export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Ac
     return withEntry(state, failedActivity(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
   }
   if (historyBegun.match(action)) {
-    return entryCount(state) > 0 ? state : { history: vectorOf(action.payload.samples), earlier: 0 };
+    return entryCount(state) > 0 ? state : { history: action.payload.samples, earlier: 0 };
   }
   return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
 }

@@ -22,7 +22,7 @@ const historyOf = (count: number) => {
 
 it('keeps the newest 10 000 entries and counts the older ones', () => {
   const history = historyOf(MOST_ENTRIES + 3);
-  expect([entryCount(history), history.history.size, history.earlier]).toEqual([10_003, 10_000, 3]);
+  expect([entryCount(history), history.history.length, history.earlier]).toEqual([10_003, 10_000, 3]);
   expect([entryOf(history, 2), entryOf(history, 10_003)]).toEqual([undefined, undefined]);
   expect([entryOf(history, 3)?.id, entryOf(history, 10_002)?.id]).toEqual(['activity-3', 'activity-10002']);
   const ids = entriesOf(history).map(({ id }) => id);

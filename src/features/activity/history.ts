@@ -1,4 +1,3 @@
-import { emptyVector, itemAt, itemsOf, withItemAdded, withItemAt } from '../../engine/collections/vector';
 import { MOST_ENTRIES, type Activity, type ActivityState } from './activitySchema';
 
 /*
@@ -7,25 +6,26 @@ import { MOST_ENTRIES, type Activity, type ActivityState } from './activitySchem
  */
 
 /** A history without entries. */
-export const EMPTY_HISTORY: ActivityState = { history: emptyVector(), earlier: 0 };
+export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 
 /** How many entries there ever were, kept or not; also the number of the next one. */
-export const entryCount = ({ history, earlier }: ActivityState): number => earlier + history.size;
+export const entryCount = ({ history, earlier }: ActivityState): number => earlier + history.length;
 
 /** Gives the entry of this number, or `undefined` when it is not kept. */
 export function entryOf({ history, earlier }: ActivityState, number: number): Activity | undefined {
-  return number < earlier || number >= earlier + history.size ? undefined : itemAt(history, number % MOST_ENTRIES);
+  return number < earlier || number >= earlier + history.length ? undefined : history[number % MOST_ENTRIES];
 }
 
 /** Gives the history with one entry more; the oldest makes room for it. */
 export function withEntry({ history, earlier }: ActivityState, entry: Activity): ActivityState {
-  if (history.size < MOST_ENTRIES) return { history: withItemAdded(history, entry), earlier };
-  return { history: withItemAt(history, earlier % MOST_ENTRIES, entry), earlier: earlier + 1 };
+  if (history.length < MOST_ENTRIES) return { history: [...history, entry], earlier };
+  const next = history.slice();
+  next[earlier % MOST_ENTRIES] = entry;
+  return { history: next, earlier: earlier + 1 };
 }
 
 /** Gives the kept entries, oldest first. */
-export function entriesOf({ history, earlier }: ActivityState): Activity[] {
-  const items = itemsOf(history);
+export function entriesOf({ history, earlier }: ActivityState): readonly Activity[] {
   const oldest = earlier % MOST_ENTRIES;
-  return oldest === 0 ? items : [...items.slice(oldest), ...items.slice(0, oldest)];
+  return oldest === 0 ? history : [...history.slice(oldest), ...history.slice(0, oldest)];
 }

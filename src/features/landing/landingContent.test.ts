@@ -1,5 +1,5 @@
 import { SAMPLE_TASKS } from '../tasks/sampleTasks';
-import { nextText, stepText } from '../tasks/components/queueTexts';
+import { nextText, stepText } from '../tasks/standing';
 import type { QueueRow, Standing } from '../tasks/standing';
 import { PREVIEW_SECOND, previewRows } from './landingContent';
 

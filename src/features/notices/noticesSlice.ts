@@ -16,13 +16,13 @@ export const noticeHeeded = createInput<{ code: NoticeCode }>()('notices/noticeH
 
 /**
  * A person undid a change, named by the task or wallet that it was first of (`NoticeValues.subject`). Where that is not
- * the latest change any more, nothing is undone. Recordings of earlier versions name none, and mean the latest.
+ * the latest change any more, nothing is undone.
  */
-export const undoPressed = createInput<{ readonly subject: string } | void>()('notices/undoPressed');
+export const undoPressed = createInput<{ readonly subject: string }>()('notices/undoPressed');
 
 /** Whether a press of Undo means the change that is named by one of these. */
 export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subjects: readonly string[]) =>
-  !payload || subjects.includes(payload.subject);
+  subjects.includes(payload.subject);
 
 /** Another change is about to be the latest that can be undone; whoever remembers an earlier one forgets it. */
 export const undoExpired = createDerivedEvent()('notices/undoExpired');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
+import { STEPS } from '../../shared/steps';
 
 /** What a completion can pay: whole steps of the smallest shown unit, so that no rounding is ever needed. */
 const reward = v.pipe(
@@ -13,9 +14,6 @@ const reward = v.pipe(
   }),
   v.forward(v.check(({ lowest, highest }) => lowest <= highest, 'is less than the lowest'), ['highest']),
 );
-
-/** How many steps an action has; each is a message of the task that carries it out. */
-const STEPS = 5;
 
 /** More actions would not fit a dialog; no protocol of the simulation has five. */
 const MOST_ACTIONS = 20;

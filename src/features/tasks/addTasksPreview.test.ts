@@ -26,7 +26,8 @@ describe('the preview of added tasks', () => {
     expect(previewOf({ protocol: lighter, wallets: [], each: 1, queued: 6, startable: 6 })).toEqual({ ok: false, text: 'Choose at least one wallet.' });
     expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], each: 1, queued: 999, startable: 0 })).toEqual({
       ok: false,
-      text: 'The queue holds 1,000 tasks at most: there is room for 1 more.',
+      text: '2 tasks are too many: 1 fits into the queue.',
+      isTooMany: true,
     });
   });
 });

@@ -3,8 +3,7 @@ import { countedText, countText, spanText } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { Wallet } from '../wallets';
 import { holdOf } from './held';
-import { QUEUE_MAX_SIZE } from './queueLimit';
-import { PROGRESS_TIMER_CAP, START_STAGGER } from './taskTiming';
+import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from './queueRules';
 
 /** What is about to be added, and the queue that it joins. */
 interface Addition {
@@ -18,14 +17,14 @@ interface Addition {
 }
 
 /** What will be after an addition, or why there can be none. */
-export type Preview = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string };
+export type Preview = { readonly ok: boolean; readonly text: string; readonly isTooMany?: true };
 
 /** Gives what an addition comes to, in words: how many tasks, what holds them, and how long a run then takes. */
 export function previewOf({ protocol, wallets, each, queued, startable }: Addition): Preview {
   const room = Math.max(0, QUEUE_MAX_SIZE - queued);
   const count = wallets.length * each;
   if (count > room) {
-    return { ok: false, text: `The queue holds ${countText(QUEUE_MAX_SIZE)} tasks at most: there is room for ${countText(room)} more.` };
+    return { ok: false, text: `${countedText(count, 'task')} are too many: ${countText(room)} ${room === 1 ? 'fits' : 'fit'} into the queue.`, isTooMany: true };
   }
   if (!protocol || each === 0) return { ok: false, text: 'Choose at least one action.' };
   if (wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
@@ -42,5 +41,5 @@ export function previewOf({ protocol, wallets, each, queued, startable }: Additi
 
 /** How long a run of so many tasks takes: until the last has started, and then done its steps. */
 export function runSpan(count: number): Ms {
-  return (count - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+  return (count - 1) * START_STAGGER + TASK_SPAN;
 }

@@ -1,7 +1,10 @@
 import { hexDigits, wholeNumber, type Die } from '../../engine/random/dice';
+import { sumOf, withIncome, type Income } from '../../shared/income';
 import { fixedDecimals } from '../../shared/text';
 import type { Protocol } from '../protocols';
-import type { Task } from './tasksSchema';
+import type { WithTasks } from './held';
+import { MOST_EARNERS } from './queueRules';
+import type { Earned, Task } from './tasksSchema';
 
 /** What a completion adds to the history; amount and hash are simulated and drawn from the seed. */
 export interface Completion {
@@ -20,7 +23,7 @@ interface CompletionSurroundings {
 }
 
 /** Draws the completion of a task: the same for the same seed and as many completions before it. */
-export function drawCompletion(task: Task, { protocols, seed }: CompletionSurroundings): Completion {
+export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId' | 'action' | 'completions'>, { protocols, seed }: CompletionSurroundings): Completion {
   const { protocolId, walletId, action } = task;
   const protocol = protocols.find(({ id }) => id === protocolId);
   const die = (purpose: string): Die => ({ seed, entity: task.id, purpose, n: task.completions });
@@ -43,3 +46,25 @@ function drawnAmount(die: Die, { reward }: Protocol): string {
   const units = wholeNumber(die, reward.lowest, reward.highest);
   return `${fixedDecimals(units, reward.decimals)} ${reward.currency}`;
 }
+
+/** Adds what a completion has brought in to the totals of its protocol and of its wallet. */
+export function withEarned({ protocols, wallets }: Earned, { protocolId, walletId, amount }: Pick<Completion, 'protocolId' | 'walletId' | 'amount'>): Earned {
+  return { protocols: withAmount(protocols, protocolId, amount), wallets: withAmount(wallets, walletId, amount) };
+}
+
+function withAmount(earnings: Earned['wallets'], id: string, amount: string): Earned['wallets'] {
+  const income = earnings.find((one) => one.id === id)?.income ?? [];
+  return [...earnings.filter((one) => one.id !== id), { id, income: withIncome(income, amount) }].slice(-MOST_EARNERS);
+}
+
+/** What has come in since the dashboard began, by currency (PRODUCT.md P8.5). No protocol goes, so that theirs are all. */
+export function totalEarned({ tasks: { earned } }: WithTasks): readonly Income[] {
+  return earned.protocols.reduce<readonly Income[]>((sum, { income }) => sumOf(sum, income), []);
+}
+
+/** What has come in of a protocol or with a wallet, by its id. */
+export function earnedBy({ tasks: { earned } }: WithTasks, kind: keyof Earned, id: string): readonly Income[] {
+  return earned[kind].find((one) => one.id === id)?.income ?? NOTHING;
+}
+
+const NOTHING: readonly Income[] = [];

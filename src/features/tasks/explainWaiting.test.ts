@@ -72,7 +72,7 @@ describe('a row of the queue waits', () => {
 
   it('for the next run when it joined the queue while a run went on', async () => {
     const { explain, store } = await started(1000);
-    store.dispatch(addTasksPressed({ protocolId: 'lighter', actionId: 'open-long-position', walletIds: ['wallet-1'] }));
+    store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['open-long-position'], walletIds: ['wallet-1'], times: 1 }));
     expect(explain(7)).toMatchObject({
       waitsFor: 'the next run',
       cause: { input: 'It was not ready when this run began' },
@@ -91,16 +91,6 @@ describe('a row of the queue waits', () => {
     const { explain, store } = await started(40_000);
     store.dispatch(stopPressed());
     expect(explain(1)).toMatchObject({ waitsFor: 'Start' });
-  });
-
-  it('for Stop when the cap has cleared its timer', async () => {
-    const { store } = await started(40_000);
-    const state = store.getState();
-    const running = state.tasks.running.map((one) => ({ ...one, isTicking: false }));
-    expect(explainWaiting({ ...state, tasks: { ...state.tasks, running } }, 'task-1')).toMatchObject({
-      waitsFor: 'Stop',
-      rule: 'Its timer was cleared 1 min 30 s after its start, at 12:01:31 UTC.',
-    });
   });
 
   it('for nothing where there is no row', async () => {

@@ -2,10 +2,10 @@ import type { Ms } from '../../engine/clock/clock';
 import { countedText, countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
 import type { WithResources } from './held';
-import { placeOf, taskOf } from './queueOrder';
+import { taskOf } from './queueOrder';
 import { standingOf, type Standing } from './standing';
-import { capAt, FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL } from './taskTiming';
-import type { Run, Task, TasksState } from './tasksSchema';
+import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
+import type { FaultId, Run, Task } from './tasksSchema';
 
 /** Why a row of the queue is not further than it is. */
 interface Waiting {
@@ -21,12 +21,12 @@ interface Waiting {
 /** Explains what a task waits for (PRODUCT.md P5), or gives `null` where it waits for nothing, or where its row says so itself. */
 export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
   const { tasks } = state;
-  const task = taskOf(tasks, taskId);
+  const task = taskOf(tasks.queue, taskId);
   if (!task) return null;
   const standing = standingOf(state, task);
   switch (standing.kind) {
     case 'failed':
-      return forMending(task);
+      return forMending(standing);
     case 'done':
     case 'held':
       return null;
@@ -34,11 +34,9 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
       if (standing.for === 'start') return FOR_START;
       return standing.for === 'turn' ? forItsTurn(tasks.run, taskId, standing.until) : forNextRun(tasks.run, taskId);
     case 'atWork':
-      return forNextStep(task, standing, tasks);
+      return forNextStep(task, standing, tasks.run);
     case 'tryingAgain':
       return forAnotherTry(task, standing);
-    case 'stalled':
-      return forStop(taskId, tasks);
   }
 }
 
@@ -57,7 +55,7 @@ function forItsTurn(run: Run | null, taskId: string, until: Ms): Waiting {
     waitsFor: 'its turn to start',
     until,
     cause: pressed(run),
-    rule: `It is number ${countText(placeOf(taskIds, taskId) + 1)} of the ${countedText(taskIds.length, 'task')} of this run; they start ${spanText(START_STAGGER)} apart.`,
+    rule: `It is number ${countText(taskIds.indexOf(taskId) + 1)} of the ${countedText(taskIds.length, 'task')} of this run; they start ${spanText(START_STAGGER)} apart.`,
   };
 }
 
@@ -76,10 +74,11 @@ function whyNotInRun(run: Run | null, taskId: string): Pick<Waiting, 'cause' | '
   );
 }
 
-function forNextStep({ id, steps }: Task, standing: At<'atWork'>, { run, running }: TasksState): Waiting {
+function forNextStep(task: Task, standing: At<'atWork'>, run: Run | null): Waiting {
+  const { steps } = task;
   const step = standing.step + 1;
   const isLast = step === steps.length;
-  const delays = running.find(({ taskId }) => taskId === id)?.retries ?? 0;
+  const delays = task.status === 'running' ? task.retries.length : 0;
   return {
     waitsFor: isLast
       ? `the end of step ${step} of ${steps.length}, which completes it`
@@ -96,36 +95,24 @@ function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>):
   return {
     waitsFor: `another try of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until,
-    cause: faultOf(task),
+    cause: faultOf(lastFailure(task)?.fault),
     rule: `This kind of failure is tried again after ${spanText(RETRY_DELAY)}, up to ${FAULT_ATTEMPTS} tries in all.`,
   };
 }
 
-function forMending(task: Task): Waiting {
-  const failure = lastFailure(task);
+function forMending({ fault }: At<'failed'>): Waiting {
   return {
     waitsFor: 'Queue again',
     until: 'somebody presses Queue again',
-    cause: faultOf(task),
-    rule:
-      failure && isTriedAgain({ ...failure, tries: 0 })
-        ? `A step is tried ${FAULT_ATTEMPTS} times; then its task fails, and the run goes on with the others.`
-        : 'This is not tried again by itself: the task fails, and the run goes on with the others.',
+    cause: faultOf(fault),
+    rule: isTriedAgain({ fault, tries: 0 })
+      ? `A step is tried ${FAULT_ATTEMPTS} times; then its task fails, and the run goes on with the others.`
+      : 'This is not tried again by itself: the task fails, and the run goes on with the others.',
   };
 }
 
-function faultOf({ faults }: Task): Waiting['cause'] {
-  return { input: faults ? `A simulated fault: ${FAULT_TEXTS[faults.last]}` : 'A simulated fault', at: null };
-}
-
-function forStop(id: string, { run, running }: TasksState): Waiting {
-  const atWork = running.find(({ taskId }) => taskId === id);
-  return {
-    waitsFor: 'Stop',
-    until: 'somebody presses Stop',
-    cause: pressed(run),
-    rule: `Its timer was cleared ${spanText(PROGRESS_TIMER_CAP)} after its start${atWork ? `, at ${clockText(capAt(atWork))}` : ''}.`,
-  };
+function faultOf(fault: FaultId | undefined): Waiting['cause'] {
+  return { input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`, at: null };
 }
 
 function pressed(run: Run | null): Waiting['cause'] {

@@ -15,7 +15,7 @@ async function withFaults(seed = 'h') {
   const app = await makeDashboardApp({ seed });
   const state = () => app.store.getState();
   app.store.dispatch(faultsSwitched({ isOn: true }));
-  return { ...app, state, task: (number: number) => taskOf(state().tasks, `task-${number}`)! };
+  return { ...app, state, task: (number: number) => taskOf(state().tasks.queue, `task-${number}`)! };
 }
 
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.test(line));
@@ -38,7 +38,7 @@ describe('simulated faults', () => {
     expect(timelineOf(app).at(-1)).toBe('130000 taskFailed task-5');
   });
 
-  it('put off what comes after a pause, the cap included, and nothing else', async () => {
+  it('put off what comes after a pause, and nothing else', async () => {
     const app = await withFaults('c');
     app.store.dispatch(startPressed());
     app.clock.advance(200_000);
@@ -47,7 +47,7 @@ describe('simulated faults', () => {
       '92000 taskTicked task-3', '110000 tryFailed task-3', '120000 taskCompleted task-3',
     ]);
     expect(timelineOf(app).filter((line) => / task-4$/.test(line)).at(-1)).toBe('105000 taskCompleted task-4');
-    expect(app.state().tasks.lastRun).not.toHaveProperty('failed');
+    expect(app.state().tasks.lastRun).toMatchObject({ failed: 0 });
     expect(stepTimes(app.state(), 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([28_000, 46_000, 74_000, 92_000, 120_000]);
   });
 
@@ -70,7 +70,7 @@ describe('simulated faults', () => {
     expect(steps.map(({ endsAt }) => endsAt && endsAt - TEST_START)).toEqual([28_000, 66_000, null, null, null]);
     expect(explainWaiting(app.state(), 'task-3')).toMatchObject({ waitsFor: 'Queue again', until: 'somebody presses Queue again' });
     const { history } = app.state().activity;
-    expect(history.size).toBe(7);
+    expect(history.length).toBe(7);
     const newest = app.events.findLast(({ type }) => type === 'tasks/taskFailed')?.payload as { reason: string };
     expect(newest.reason).toBe('The node did not answer in step 2 of 5, Checking holders and liquidity lock, at attempt 3 of 3.');
   });
@@ -99,13 +99,12 @@ describe('simulated faults', () => {
     app.store.dispatch(startPressed());
     app.clock.advance(67_000);
     app.store.dispatch(stopPressed());
-    expect(app.task(3)).toMatchObject({ status: 'pending', faults: { failures: 1 } });
+    expect(app.task(3)).toMatchObject({ status: 'pending', failures: 1 });
     app.clock.advance(60_000);
     expect(timelineOf(app).at(-1)).toBe('67000 runStopped');
     app.store.dispatch(startPressed());
     app.clock.advance(11_000);
-    expect(app.task(3)).toMatchObject({ status: 'running', faults: { failures: 1, steps: [] } });
-    expect(app.state().tasks.running[2]).not.toHaveProperty('retries');
+    expect(app.task(3)).toMatchObject({ status: 'running', failures: 1, retries: [] });
     expect(stepTimes(app.state(), 'task-3')[0]?.endsAt).toBe(TEST_START + 127_000 + 28_000);
   });
 
@@ -150,7 +149,7 @@ describe('simulated faults', () => {
 
   it('are drawn for one try in five, each step by its own catalogue', () => {
     const { steps } = SAMPLE_ACTIONS.hyperliquid.find(({ id }) => id === 'swap-on-spot-market')!;
-    const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', completions: 0 } as const;
+    const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', startedAt: 0, step: 0, retries: [], completions: 0, failures: 0 } as const;
     const drawn = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
     const share = (100 * drawn.filter((fault) => fault !== null).length) / drawn.length;
     // So many throws tell 20 in a hundred from 19 and from 21.

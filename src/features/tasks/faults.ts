@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../engine/random/dice';
-import type { FaultId, Task } from './tasksSchema';
-import { FAULT_ATTEMPTS } from './taskTiming';
+import type { FaultId, Task, TaskIn } from './tasksSchema';
+import { FAULT_ATTEMPTS } from './queueRules';
 
 /** What a failure adds to the history. */
 export interface Failure {
@@ -48,14 +48,9 @@ export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId
  * another try is another throw.
  */
 export function drawFault(task: Task, step: number, seed: string): FaultId | null {
-  const drawn = wholeNumber({ seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + (task.faults?.failures ?? 0) }, 0, 99);
+  const drawn = wholeNumber({ seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + task.failures }, 0, 99);
   const possible = faultsOf(task, step);
   return drawn < FAULT_PERCENT ? (possible[drawn % possible.length] ?? null) : null;
-}
-
-/** How often a step has been tried in vain since its task started. */
-export function failedTries({ faults }: Task, step: number): number {
-  return faults?.steps.filter((one) => one === step).length ?? 0;
 }
 
 /** How a step went wrong. */
@@ -67,17 +62,23 @@ export interface StepFailure {
   readonly tries: number;
 }
 
-/** Gives how the last try of a task that went wrong did, since its last start; `null` while none has. */
+/** Describes how the last try of a task's current step went wrong; `null` where it has not. */
 export function lastFailure(task: Task): StepFailure | null {
-  const step = task.faults?.steps.at(-1);
-  return task.faults && step !== undefined ? { step, fault: task.faults.last, tries: failedTries(task, step) } : null;
+  if (task.status === 'failed') return { step: task.step, fault: task.fault, tries: failedTries(task) + 1 };
+  const last = task.status === 'running' ? task.retries.at(-1) : undefined;
+  return task.status === 'running' && last?.step === task.step ? { ...last, tries: failedTries(task) } : null;
+}
+
+/** How often the step that a task is at has failed and been tried again. */
+export function failedTries({ step, retries }: Pick<TaskIn<'running'>, 'step' | 'retries'>): number {
+  return retries.filter((one) => one.step === step).length;
 }
 
 /**
  * Whether a step that went wrong so is tried again (PRODUCT.md P14.3). It is not where it could be carried out twice, or
  * where nothing would have changed.
  */
-export function isTriedAgain({ fault, tries }: StepFailure): boolean {
+export function isTriedAgain({ fault, tries }: Pick<StepFailure, 'fault' | 'tries'>): boolean {
   return (fault === 'noAnswer' || fault === 'slippage') && tries < FAULT_ATTEMPTS;
 }
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { itemsOf } from '../../engine/collections/vector';
 import type { RootState } from '../../app/rootReducer';
 import { withIncome, type Income } from '../../shared/income';
 import { stateWithTasks } from '../../testing/longLists';
@@ -7,7 +6,7 @@ import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../tes
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
 import type { Activity } from '../activity/activitySchema';
 import { entriesOf } from '../activity/history';
-import { earnedBy, totalEarned } from './earned';
+import { earnedBy, totalEarned } from './completion';
 import { progressOf, standingOf } from './standing';
 import { tasksState } from './tasksSchema';
 import { runAgainPressed, startPressed, stopPressed } from './tasksSlice';
@@ -69,7 +68,7 @@ describe('a full run', () => {
     expect(store.getState().tasks.run).not.toBeNull();
     clock.advance(1);
     const { tasks, notices } = store.getState();
-    expect(itemsOf(tasks.queue).map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`)).toEqual(
+    expect(tasks.queue.map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`)).toEqual(
       Array<string>(6).fill('completed 100'),
     );
     expect(tasks.run).toBeNull();
@@ -80,7 +79,7 @@ describe('a full run', () => {
     const { store, clock } = await makeDashboardApp();
     store.dispatch(startPressed());
     clock.advance(90_000);
-    const history = itemsOf(store.getState().activity.history);
+    const history = store.getState().activity.history;
     expect(history).toHaveLength(7);
     expect(history.at(-1)).toMatchObject({
       timestamp: '2026-01-15 12:01:30',
@@ -117,7 +116,7 @@ describe('the seed', () => {
     const { store, clock } = await makeDashboardApp({ seed });
     store.dispatch(startPressed());
     clock.advance(120_000);
-    return itemsOf(store.getState().activity.history).map(({ amount, txHash }) => `${amount} ${txHash}`);
+    return store.getState().activity.history.map(({ amount, txHash }) => `${amount} ${txHash}`);
   };
 
   it('decides all hashes and amounts', async () => {

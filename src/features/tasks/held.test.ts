@@ -1,3 +1,4 @@
+import { idsOf } from './queueOrder';
 import { undoPressed } from '../notices';
 import { protocolToggled, SAMPLE_PROTOCOLS } from '../protocols';
 import { walletRemoved, walletToggled } from '../wallets';
@@ -104,11 +105,11 @@ describe('a wallet that is removed', () => {
     expect(selectTasksOfWallet(app.store.getState(), 'wallet-1')).toEqual({ atWork: 0, pending: 2 });
     const before = app.store.getState().tasks;
     app.store.dispatch(walletRemoved({ walletId: 'wallet-1' }, app.clock.now()));
-    expect(app.store.getState().tasks.ids).toEqual(['task-1', 'task-2', 'task-4', 'task-5']);
+    expect(idsOf(app.store.getState().tasks.queue)).toEqual(['task-1', 'task-2', 'task-4', 'task-5']);
     app.clock.advance(20_000);
     expect(startsOf(app)).toHaveLength(4);
-    app.store.dispatch(undoPressed());
-    expect(app.store.getState().tasks.ids).toEqual(before.ids);
+    app.store.dispatch(undoPressed({ subject: 'wallet-1' }));
+    expect(idsOf(app.store.getState().tasks.queue)).toEqual(idsOf(before.queue));
   });
 });
 

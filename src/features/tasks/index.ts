@@ -1,6 +1,6 @@
 export { isQueueEvent, tasksReducer, taskCompleted, taskFailed } from './tasksSlice';
 export { drawHash, type Completion } from './completion';
-export { earnedBy, totalEarned } from './earned';
+export { earnedBy, totalEarned } from './completion';
 export type { Failure } from './faults';
 export type { RunSpan } from './runStanding';
 export { nextTaskDue } from './tasksPlan';

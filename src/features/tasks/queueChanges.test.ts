@@ -1,10 +1,9 @@
-import { itemsOf } from '../../engine/collections/vector';
 import { makeDashboardApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
 import { speedChanged } from '../simulation';
 import { undoChange } from './queueChanges';
-import { placeOf } from './queueOrder';
+import { idsOf, placeOf } from './queueOrder';
 import type { TasksState } from './tasksSchema';
 import {
   addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed, startPressed,
@@ -12,17 +11,17 @@ import {
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
-const order = ({ store }: App) => store.getState().tasks.ids.map((id) => Number(id.replace('task-', '')));
+const order = ({ store }: App) => idsOf(store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
 const noticesOf = ({ store }: App) => store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
 const add = ({ store }: App, actionId: string, walletIds: string[], protocolId = 'lighter') =>
-  store.dispatch(addTasksPressed({ protocolId, actionId, walletIds }));
+  store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
 
 describe('adding tasks', () => {
   it('puts one for each wallet at the end, with the steps of the action', async () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1', 'wallet-3']);
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(itemsOf(app.store.getState().tasks.queue)[6]).toMatchObject({
+    expect(app.store.getState().tasks.queue[6]).toMatchObject({
       id: 'task-7', walletId: 'wallet-1', action: 'Rebalance Margin', status: 'pending', steps: expect.arrayContaining(['Reading open positions']),
     });
     expect(noticesOf(app)).toEqual(['tasksAdded 2 tasks']);
@@ -41,9 +40,9 @@ describe('adding tasks', () => {
 
   it('takes several actions so many times, round after round', async () => {
     const app = await makeDashboardApp();
-    const wish = { protocolId: 'lighter', actionId: 'rebalance-margin', moreActionIds: ['open-long-position'], walletIds: ['wallet-1', 'wallet-2'] };
+    const wish = { protocolId: 'lighter', actionIds: ['rebalance-margin', 'open-long-position'], walletIds: ['wallet-1', 'wallet-2'] };
     app.store.dispatch(addTasksPressed({ ...wish, times: 2 }));
-    const added = itemsOf(app.store.getState().tasks.queue).slice(6);
+    const added = app.store.getState().tasks.queue.slice(6);
     const round = ['Rebalance Margin wallet-1', 'Rebalance Margin wallet-2', 'Open Long Position wallet-1', 'Open Long Position wallet-2'];
     expect(added.map(({ action, walletId }) => `${action} ${walletId}`)).toEqual([...round, ...round]);
     app.store.dispatch(addTasksPressed({ ...wish, times: 247 }));
@@ -59,7 +58,7 @@ describe('adding tasks', () => {
     expect([order(app), noticesOf(app)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
     add(app, 'rebalance-margin', ['wallet-1']);
     app.store.dispatch(startPressed());
-    app.store.dispatch(undoPressed());
+    app.store.dispatch(undoPressed({ subject: 'task-8' }));
     expect(order(app)).toHaveLength(7);
     expect(noticesOf(app)).toEqual(['automationStarted ']);
   });
@@ -93,8 +92,8 @@ it('adding is the latest change, and what was removed before stays gone', async 
   const app = await makeDashboardApp({ state: stateWithTasks(1000) });
   app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
   add(app, 'rebalance-margin', ['wallet-1']);
-  app.store.dispatch(undoPressed());
-  app.store.dispatch(undoPressed());
+  pressUndo(app);
+  app.store.dispatch(undoPressed({ subject: 'task-1' }));
   expect(order(app).slice(0, 2)).toEqual([2, 3]);
   expect(order(app)).toHaveLength(999);
 });
@@ -130,7 +129,7 @@ describe('removing', () => {
     const app = await makeDashboardApp();
     app.store.dispatch(speedChanged({ speed: 0 }));
     app.store.dispatch(startPressed());
-    for (const taskId of app.store.getState().tasks.ids) app.store.dispatch(removeTaskPressed({ taskId }));
+    for (const taskId of idsOf(app.store.getState().tasks.queue)) app.store.dispatch(removeTaskPressed({ taskId }));
     expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { completed: 0 } });
   });
 
@@ -204,7 +203,7 @@ describe('moving', () => {
     const { tasks } = (await makeDashboardApp()).store.getState();
     const moved: TasksState = { ...tasks, undoable: { kind: 'moved', taskId: 'task-9', from: 0 } };
     expect(undoChange(moved)).toEqual(tasks);
-    expect(placeOf(tasks.ids, 'task-9')).toBe(-1);
+    expect(placeOf(tasks.queue, 'task-9')).toBe(-1);
   });
 
   it('before Start decides who begins', async () => {
@@ -231,7 +230,7 @@ describe('a run that has ended by itself', () => {
     const { lastRun } = app.store.getState().tasks;
     expect(lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
     expect((lastRun?.endedAt ?? 0) - (lastRun?.startedAt ?? 0)).toBe(115_000);
-    const amounts = itemsOf(app.store.getState().activity.history).slice(-6).map(({ amount }) => amount ?? '');
+    const amounts = app.store.getState().activity.history.slice(-6).map(({ amount }) => amount ?? '');
     const sumOf = (currency: string) =>
       amounts.filter((amount) => amount.endsWith(currency)).reduce((sum, amount) => sum + Math.round(100 * parseFloat(amount)), 0);
     expect(lastRun?.income.map(({ units, decimals, currency }) => [currency, units * 10 ** (2 - decimals)])).toEqual([
@@ -254,9 +253,9 @@ describe('a run that has ended by itself', () => {
     app.clock.advance(91_000);
     app.store.dispatch(runAgainPressed());
     expect(app.store.getState().tasks.run?.completed).toBe(1);
-    expect(itemsOf(app.store.getState().tasks.queue)[0]?.status).toBe('completed');
+    expect(app.store.getState().tasks.queue[0]?.status).toBe('completed');
     app.store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
-    expect(itemsOf(app.store.getState().tasks.queue)[0]?.status).toBe('pending');
+    expect(app.store.getState().tasks.queue[0]?.status).toBe('pending');
   });
 });
 

@@ -1,5 +1,4 @@
-import { itemsOf } from '../../engine/collections/vector';
-import { placeOf, withAdded, withMoved, without, withPutBack } from './queueOrder';
+import { placeOf } from './queueOrder';
 import type { Task, TasksState } from './tasksSchema';
 
 /*
@@ -9,20 +8,20 @@ import type { Task, TasksState } from './tasksSchema';
 
 /** Adds tasks at the end of the queue, and remembers which. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
-  return { ...state, ...withAdded(state, tasks), lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
+  return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
 }
 
 /** Removes tasks, and remembers them and their places. */
 export function removeTasks(state: TasksState, taskIds: readonly string[]): TasksState {
   const gone = new Set(taskIds);
-  const tasks = itemsOf(state.queue).flatMap((task, place) => (gone.has(task.id) ? [{ place, task }] : []));
-  return { ...state, ...without(state, taskIds), undoable: { kind: 'removed', tasks } };
+  const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) ? [{ place, task }] : []));
+  return { ...state, queue: without(state.queue, taskIds), undoable: { kind: 'removed', tasks } };
 }
 
 /** Moves a task to another place, and remembers the one it had. */
 export function moveTask(state: TasksState, taskId: string, to: number): TasksState {
-  const from = placeOf(state.ids, taskId);
-  return { ...state, ...withMoved(state, from, to), undoable: { kind: 'moved', taskId, from } };
+  const from = placeOf(state.queue, taskId);
+  return { ...state, queue: withMoved(state.queue, from, to), undoable: { kind: 'moved', taskId, from } };
 }
 
 /** The ids by which a press of Undo may name the last change: of its first task, or of the wallet that tasks went with. */
@@ -37,8 +36,29 @@ export function subjectsOfChange({ undoable }: TasksState): string[] {
 export function undoChange(state: TasksState): TasksState {
   const { undoable } = state;
   if (!undoable) return state;
-  if (undoable.kind === 'removed') return { ...state, ...withPutBack(state, undoable.tasks), undoable: null };
-  if (undoable.kind === 'added') return { ...state, ...without(state, undoable.taskIds), undoable: null };
-  const from = placeOf(state.ids, undoable.taskId);
-  return { ...state, ...(from >= 0 && withMoved(state, from, undoable.from)), undoable: null };
+  if (undoable.kind === 'removed') return { ...state, queue: withPutBack(state.queue, undoable.tasks), undoable: null };
+  if (undoable.kind === 'added') return { ...state, queue: without(state.queue, undoable.taskIds), undoable: null };
+  const from = placeOf(state.queue, undoable.taskId);
+  return { ...state, queue: from < 0 ? state.queue : withMoved(state.queue, from, undoable.from), undoable: null };
+}
+
+type Queue = TasksState['queue'];
+
+function without(queue: Queue, ids: readonly string[]): Queue {
+  const gone = new Set(ids);
+  return queue.filter(({ id }) => !gone.has(id));
+}
+
+/** Moves the task at `from` to `to`; what is between them moves by one. */
+function withMoved(queue: Queue, from: number, to: number): Queue {
+  const tasks = [...queue];
+  tasks.splice(to, 0, ...tasks.splice(from, 1));
+  return tasks;
+}
+
+/** Puts each task back at the place it had; they come in the order of these. */
+function withPutBack(queue: Queue, removed: readonly { readonly place: number; readonly task: Task }[]): Queue {
+  const tasks = [...queue];
+  for (const { place, task } of removed) tasks.splice(place, 0, task);
+  return tasks;
 }

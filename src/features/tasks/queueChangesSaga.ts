@@ -1,14 +1,13 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import { itemsOf } from '../../engine/collections/vector';
 import { countedText, countText } from '../../shared/text';
 import { raiseNotice, undoExpired } from '../notices';
 import { selectSimulatedAt } from '../simulation';
 import type { walletRemoved } from '../wallets';
 import type { WithResources } from './held';
-import { QUEUE_MAX_SIZE } from './queueLimit';
+import { QUEUE_MAX_SIZE } from './queueRules';
 import { notStarted } from './queueMachine';
-import { idsWith, placeOf, taskOf } from './queueOrder';
+import { placeOf, taskOf } from './queueOrder';
 import { selectTasksState } from './tasksSelectors';
 import {
   addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed,
@@ -27,30 +26,29 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
 }
 
 /** Gives the tasks that a wish comes to, action after action and round after round: all of them, or none where one is not possible. */
-function tasksOf({ protocolId, actionId, walletIds, moreActionIds = [], times = 1 }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
+function tasksOf({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
-  const wished = [actionId, ...moreActionIds];
-  const actions = wished.flatMap((wish) => protocol?.actions.find(({ id }) => id === wish) ?? []);
-  const areKnown = actions.length === wished.length && walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
-  const areOnceEach = new Set(walletIds).size === walletIds.length && new Set(wished).size === wished.length;
+  const actions = actionIds.flatMap((wish) => protocol?.actions.find(({ id }) => id === wish) ?? []);
+  const areKnown = actions.length === actionIds.length && walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
+  const areOnceEach = new Set(walletIds).size === walletIds.length && new Set(actionIds).size === actionIds.length;
   const count = actions.length * walletIds.length * times;
-  if (!areKnown || !areOnceEach || tasks.queue.size + count > QUEUE_MAX_SIZE) return [];
+  if (!areKnown || !areOnceEach || tasks.queue.length + count > QUEUE_MAX_SIZE) return [];
   const round = actions.flatMap(({ name, steps }) => walletIds.map((walletId) => ({ walletId, action: name, steps })));
   return Array.from({ length: times }, () => round)
     .flat()
-    .map((one, index) => ({ id: `task-${tasks.lastNumber + 1 + index}`, protocolId, ...one, status: 'pending', completions: 0 }));
+    .map((one, index) => ({ id: `task-${tasks.lastNumber + 1 + index}`, protocolId, ...one, status: 'pending', completions: 0, failures: 0 }));
 }
 
 function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
-  const task = taskOf(tasks, payload.taskId);
+  const task = taskOf(tasks.queue, payload.taskId);
   if (task && task.status !== 'running') yield* remove([task], meta.at);
 }
 
 function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: { readonly at: Ms } }) {
   const tasks: TasksState = yield select(selectTasksState);
-  const removed = idsWith(tasks, status).flatMap((id) => taskOf(tasks, id) ?? []);
+  const removed = tasks.queue.filter((task) => task.status === status);
   if (removed.length > 0) yield* remove(removed, meta.at);
 }
 
@@ -75,18 +73,18 @@ function* takeOut(removed: readonly Task[], at: Ms) {
 /** A wallet takes what is pending with it; the notice of its removal is its own, and so is the undoing. */
 export function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
-  const pending = itemsOf(queue).filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
+  const pending = queue.filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
   if (pending.length > 0) yield* takeOut(pending, meta.at);
 }
 
 function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
-  const task = taskOf(tasks, payload.taskId);
-  const to = Math.min(payload.to, tasks.queue.size - 1);
-  if (!task || to === placeOf(tasks.ids, task.id)) return;
+  const task = taskOf(tasks.queue, payload.taskId);
+  const to = Math.min(payload.to, tasks.queue.length - 1);
+  if (!task || to === placeOf(tasks.queue, task.id)) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(taskMoved({ taskId: task.id, to }, meta.at));
-  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.size)} now.`, subject: task.id } }));
+  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`, subject: task.id } }));
 }
 
 /** One task by its action, several by their number. */

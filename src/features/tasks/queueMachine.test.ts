@@ -1,23 +1,24 @@
-import { itemsOf } from '../../engine/collections/vector';
+import { moveTask, removeTasks } from './queueChanges';
 import * as machine from './queueMachine';
-import { taskOf } from './queueOrder';
+import { taskOf, tasksAtWork } from './queueOrder';
 import { tasksReducer } from './tasksSlice';
 import type { TasksState } from './tasksSchema';
 
 const idle = tasksReducer(undefined, { type: 'test/begun' });
 /** A run of the first two tasks, of which the first is at work. */
-const others = idle.ids.slice(2);
+const ids = idle.queue.map(({ id }) => id);
+const others = ids.slice(2);
 const begun = machine.startRun(idle, others, 1000);
 const going = machine.startTask(begun, 'task-1', 1000);
 
 const completion = (taskId: string) => ({ taskId, protocolId: 'lighter', walletId: 'wallet-2', action: '', amount: '5 USDC', txHash: '0x' });
-const statuses = ({ queue }: TasksState) => itemsOf(queue).map(({ status }) => status);
-const atWork = ({ running }: TasksState) => running.map(({ taskId }) => taskId);
+const statuses = ({ queue }: TasksState) => queue.map(({ status }) => status);
+const atWork = ({ queue }: TasksState) => tasksAtWork(queue).map(({ id }) => id);
 
 describe('the queue stays what it is when asked for what cannot be', () => {
   const states: [string, TasksState, (state: TasksState) => TasksState][] = [
     ['Start while a run goes on', going, (state) => machine.startRun(state, [], 2000)],
-    ['Start when all is held', idle, (state) => machine.startRun(state, idle.ids, 2000)],
+    ['Start when all is held', idle, (state) => machine.startRun(state, ids, 2000)],
     ['Stop without a run', idle, machine.stopRun],
     ['the start of a task without a run', idle, (state) => machine.startTask(state, 'task-1', 2000)],
     ['the start of a task before its turn', begun, (state) => machine.startTask(state, 'task-2', 2000)],
@@ -32,7 +33,8 @@ describe('the queue stays what it is when asked for what cannot be', () => {
     ['leaving of a task that is of no run', going, (state) => machine.leaveRun(state, ['task-3'], 2000)],
     ['Queue again of a task at work', going, (state) => machine.queueAgain(state, 'task-1')],
     ['Queue again of a task that is not there', going, (state) => machine.queueAgain(state, 'task-9')],
-    ['Queue again of all when none is done', going, (state) => machine.queueAgain(state, 'all')],
+    ['Queue again of all when none is done', idle, machine.queueAllAgain],
+    ['Queue again of all while a run goes on', machine.failTask(machine.startTask(going, 'task-2', 6000), 'task-1', 'noGas', 7000), machine.queueAllAgain],
   ];
   it.each(states)('%s', (_name, state, ask) => {
     expect(ask(state)).toBe(state);
@@ -43,9 +45,9 @@ describe('a run', () => {
   const both = machine.startTask(going, 'task-2', 6000);
 
   it('takes what is pending and not held, and forgets the one before', () => {
-    const lastRun = { startedAt: 0, endedAt: 1, taskIds: [], left: [], completed: 0, income: [] };
+    const lastRun = { startedAt: 0, endedAt: 1, taskIds: [], left: [], completed: 0, failed: 0, income: [] };
     const { run, lastRun: last } = machine.startRun({ ...idle, lastRun }, others, 1000);
-    expect(run).toEqual({ startedAt: 1000, taskIds: ['task-1', 'task-2'], left: [], next: 0, completed: 0, income: [] });
+    expect(run).toEqual({ startedAt: 1000, taskIds: ['task-1', 'task-2'], left: [], next: 0, completed: 0, failed: 0, income: [] });
     expect(last).toBeNull();
   });
 
@@ -56,13 +58,11 @@ describe('a run', () => {
 
   it('changes one task at a time', () => {
     const ticked = machine.tickTask(both, 'task-2');
-    expect(ticked.running).toStrictEqual([{ taskId: 'task-1', startedAt: 1000, ticks: 0, isTicking: true }, { taskId: 'task-2', startedAt: 6000, ticks: 1, isTicking: true }]);
-    const capped = machine.clearProgressTimer(both, 'task-1');
-    expect(capped.running.map(({ isTicking }) => isTicking)).toEqual([false, true]);
+    expect(tasksAtWork(ticked.queue)).toMatchObject([{ id: 'task-1', startedAt: 1000, step: 0, retries: [] }, { id: 'task-2', startedAt: 6000, step: 1, retries: [] }]);
     const paused = machine.failTry(machine.failTry(ticked, 'task-2', 'noAnswer'), 'task-2', 'slippage');
-    expect(paused.running.map(({ retries }) => retries)).toEqual([undefined, 2]);
-    expect(taskOf(paused, 'task-2')).toMatchObject({ status: 'running', faults: { failures: 2, steps: [1, 1], last: 'slippage' } });
-    expect(machine.tickTask(paused, 'task-2').running[1]).toEqual({ taskId: 'task-2', startedAt: 6000, ticks: 2, isTicking: true, retries: 2 });
+    expect(taskOf(paused.queue, 'task-1')).toBe(taskOf(both.queue, 'task-1'));
+    expect(taskOf(paused.queue, 'task-2')).toMatchObject({ step: 1, failures: 2, retries: [{ step: 1, fault: 'noAnswer' }, { step: 1, fault: 'slippage' }] });
+    expect(taskOf(machine.tickTask(paused, 'task-2').queue, 'task-2')).toMatchObject({ step: 2, retries: { length: 2 } });
   });
 
   it('counts what completes and what fails, and ends with the last of them', () => {
@@ -70,17 +70,18 @@ describe('a run', () => {
     expect([statuses(failed).slice(0, 2), atWork(failed)]).toEqual([['failed', 'running'], ['task-2']]);
     expect(failed.run).toMatchObject({ failed: 1, completed: 0 });
     const ended = machine.completeTask(failed, completion('task-2'), 8000);
-    expect(ended).toMatchObject({ run: null, running: [], completedInSession: 1 });
+    expect(ended).toMatchObject({ run: null, completedInSession: 1 });
+    expect(atWork(ended)).toEqual([]);
     expect(ended.lastRun).toEqual({
       startedAt: 1000, endedAt: 8000, taskIds: ['task-1', 'task-2'], left: [], completed: 1, failed: 1, income: [{ currency: 'USDC', decimals: 0, units: 5 }],
     });
-    expect(taskOf(ended, 'task-2')).toMatchObject({ status: 'completed', completions: 1 });
-    expect(statuses(machine.queueAgain(ended, 'all')).slice(0, 2)).toEqual(['pending', 'pending']);
+    expect(taskOf(ended.queue, 'task-2')).toMatchObject({ status: 'completed', completions: 1, startedAt: 6000 });
+    expect(statuses(machine.queueAllAgain(ended)).slice(0, 2)).toEqual(['pending', 'pending']);
     expect(statuses(machine.queueAgain(ended, 'task-1')).slice(0, 2)).toEqual(['pending', 'completed']);
   });
 
   it('counts each failure, and remembers them when another task starts or completes', () => {
-    const three = machine.startRun(idle, idle.ids.slice(3), 0);
+    const three = machine.startRun(idle, ids.slice(3), 0);
     const failOne = (state: TasksState, taskId: string) => machine.failTask(machine.startTask(state, taskId, 0), taskId, 'noGas', 1);
     const twice = failOne(failOne(three, 'task-1'), 'task-2');
     const last = machine.startTask(twice, 'task-3', 2);
@@ -106,8 +107,33 @@ describe('a run', () => {
 
   it('begins a task that failed anew, and remembers how often it has', () => {
     const failed = machine.failTask(machine.failTry(going, 'task-1', 'noAnswer'), 'task-1', 'noGas', 2000);
-    expect(taskOf(failed, 'task-1')?.faults).toEqual({ failures: 2, steps: [0, 0], last: 'noGas' });
+    expect(taskOf(failed.queue, 'task-1')).toMatchObject({ status: 'failed', step: 0, fault: 'noGas', failures: 2, retries: [{ step: 0, fault: 'noAnswer' }] });
     const again = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), others, 3000);
-    expect(taskOf(machine.startTask(again, 'task-1', 3000), 'task-1')).toMatchObject({ status: 'running', faults: { failures: 2, steps: [], last: 'noGas' } });
+    expect(taskOf(machine.startTask(again, 'task-1', 3000).queue, 'task-1')).toMatchObject({ status: 'running', startedAt: 3000, failures: 2, retries: [] });
+  });
+});
+
+describe('the indexes of the queue', () => {
+  /** The same queue, of which no index knows. */
+  const copied = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
+
+  it('are those that any other state gives, whatever happened before', () => {
+    let state = idle;
+    const act = (change: (state: TasksState) => TasksState) => {
+      state = change(state);
+      expect(tasksAtWork(state.queue)).toEqual(tasksAtWork(copied(state)));
+      expect(state.queue.map(({ id }) => taskOf(state.queue, id))).toEqual(state.queue);
+    };
+    act((one) => machine.startRun(one, [], 0));
+    for (const id of ids) act((one) => machine.startTask(one, id, 0));
+    act((one) => moveTask(one, 'task-6', 0));
+    act((one) => machine.tickTask(one, 'task-6'));
+    act((one) => machine.failTask(one, 'task-2', 'noGas', 1));
+    act((one) => machine.completeTask(one, completion('task-3'), 1));
+    act((one) => removeTasks(one, ['task-3']));
+    expect(taskOf(state.queue, 'task-3')).toBeUndefined();
+    expect(atWork(state)).toEqual(['task-6', 'task-1', 'task-4', 'task-5']);
+    act(machine.stopRun);
+    expect(atWork(state)).toEqual([]);
   });
 });

@@ -1,83 +1,62 @@
 import type { Ms } from '../../engine/clock/clock';
-import { itemAt, withItemAt, type Vector } from '../../engine/collections/vector';
 import { withIncome } from '../../shared/income';
 import type { Completion } from './completion';
-import { withEarned } from './earned';
-import { idsWith, placeOf, taskOf } from './queueOrder';
-import type { FaultId, Run, Task, TasksState, TaskStatus } from './tasksSchema';
+import { withEarned } from './completion';
+import { idsWith, placeOf, placesAtWork, taskOf, withTaskAt } from './queueOrder';
+import type { FaultId, Run, Task, TaskIn, TasksState } from './tasksSchema';
 
 /** Starts a run of everything that is pending and not held. Without any, or while a run goes on, nothing changes. */
 export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
   const isHeld = new Set(held);
-  const taskIds = state.run ? [] : idsWith(state, 'pending').filter((id) => !isHeld.has(id));
+  const taskIds = state.run ? [] : idsWith(state.queue, 'pending').filter((id) => !isHeld.has(id));
   if (taskIds.length === 0) return state;
-  return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, income: [] }, lastRun: null };
+  return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] }, lastRun: null };
 }
 
 /** Ends the run: what runs is pending again, what has not started will not, what has completed stays. */
 export function stopRun(state: TasksState): TasksState {
   if (!state.run) return state;
-  const queue = state.running.reduce((tasks, { taskId }) => withStatus({ ids: state.ids, queue: tasks }, taskId, 'pending'), state.queue);
-  return { ...state, queue, run: null, running: [] };
+  return { ...state, queue: state.queue.map((task) => (task.status === 'running' ? pendingAgain(task) : task)), run: null };
 }
 
 /** Sets the task whose turn in the run has come to work. */
 export function startTask(state: TasksState, taskId: string, at: Ms): TasksState {
-  const { run, running } = state;
-  if (!run || run.taskIds[run.next] !== taskId) return state;
-  const started = (task: Task): Task => ({ ...task, status: 'running', ...(task.faults && { faults: { ...task.faults, steps: [] } }) });
-  return {
-    ...state,
-    queue: withTask(state, taskId, started),
-    run: { ...run, next: nextAfter(run, run.next + 1) },
-    running: [...running, { taskId, startedAt: at, ticks: 0, isTicking: true }],
-  };
+  const { run, queue } = state;
+  const place = placeOf(queue, taskId);
+  const task = queue[place];
+  if (!run || run.taskIds[run.next] !== taskId || task?.status !== 'pending') return state;
+  return { ...state, queue: withTaskAt(queue, place, started(task, at)), run: { ...run, next: nextAfter(run, run.next + 1) } };
 }
 
-/** Adds one tick of progress to a task at work. */
+/** Takes a task at work to its next step. */
 export function tickTask(state: TasksState, taskId: string): TasksState {
-  return { ...state, running: state.running.map((one) => (one.taskId === taskId ? { ...one, ticks: one.ticks + 1 } : one)) };
+  return withWork(state, taskId, (task) => ({ ...task, step: task.step + 1 }));
 }
 
 /** Completes a task at work; the run ends by itself when nothing of it is left to do. */
 export function completeTask(state: TasksState, completion: Completion, at: Ms): TasksState {
   const { run } = state;
-  const { taskId, amount } = completion;
-  const place = placeOf(state.ids, taskId);
-  const task = itemAt(state.queue, place);
-  if (!run || task?.status !== 'running') return state;
-  const next: TasksState = {
-    ...state,
-    queue: withItemAt(state.queue, place, { ...task, status: 'completed', completions: task.completions + 1 }),
-    run: { ...run, completed: run.completed + 1, income: withIncome(run.income, amount) },
-    running: state.running.filter((one) => one.taskId !== taskId),
+  const next = withWork(state, completion.taskId, completed);
+  if (!run || next === state) return state;
+  return endedIfDone({
+    ...next,
+    run: { ...run, completed: run.completed + 1, income: withIncome(run.income, completion.amount) },
     completedInSession: state.completedInSession + 1,
     earned: withEarned(state.earned, completion),
-  };
-  return endedIfDone(next, at);
+  }, at);
 }
 
 /** Puts a task at work off until its step is tried again. */
 export function failTry(state: TasksState, taskId: string, fault: FaultId): TasksState {
-  const atWork = state.running.find((one) => one.taskId === taskId);
-  if (!atWork) return state;
-  const running = state.running.map((one) => (one === atWork ? { ...one, retries: (one.retries ?? 0) + 1 } : one));
-  return { ...state, queue: withTask(state, taskId, (task) => faultyTask(task, 'running', atWork.ticks, fault)), running };
+  return withWork(state, taskId, (task) => ({ ...task, failures: task.failures + 1, retries: [...task.retries, { step: task.step, fault }] }));
 }
 
 /** Fails a task at work at its step; the run goes on with the others, and ends by itself like any. */
 export function failTask(state: TasksState, taskId: string, fault: FaultId, at: Ms): TasksState {
   const { run } = state;
-  const atWork = state.running.find((one) => one.taskId === taskId);
-  if (!run || !atWork) return state;
-  const queue = withTask(state, taskId, (task) => faultyTask(task, 'failed', atWork.ticks, fault));
-  const running = state.running.filter((one) => one !== atWork);
-  return endedIfDone({ ...state, queue, run: { ...run, failed: (run.failed ?? 0) + 1 }, running }, at);
-}
-
-/** Clears the progress timer of a task at work; it stays where it is until Stop. */
-export function clearProgressTimer(state: TasksState, taskId: string): TasksState {
-  return { ...state, running: state.running.map((one) => (one.taskId === taskId ? { ...one, isTicking: false } : one)) };
+  const next = withWork(state, taskId, (task) => ({ ...task, status: 'failed', fault, failures: task.failures + 1 }));
+  if (!run || next === state) return state;
+  return endedIfDone({ ...next, run: { ...run, failed: run.failed + 1 } }, at);
 }
 
 /** Takes tasks out of the run that it has not started; all others start when they would have. */
@@ -90,13 +69,21 @@ export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms):
   return endedIfDone({ ...state, run: { ...run, left, next: nextAfter({ ...run, left }, run.next) } }, at);
 }
 
-/** Sends a task that has completed or failed, or all of these, back to the queue. */
-export function queueAgain(state: TasksState, which: string): TasksState {
-  const taskIds = which === 'all' ? [...idsWith(state, 'completed'), ...idsWith(state, 'failed')] : [which];
-  const done = taskIds.filter((id) => ['completed', 'failed'].includes(taskOf(state, id)?.status ?? ''));
-  if (done.length === 0) return state;
-  const { ids } = state;
-  return { ...state, queue: done.reduce((queue, id) => withStatus({ ids, queue }, id, 'pending'), state.queue) };
+/** Sends a task that has completed or failed back to the queue. */
+export function queueAgain(state: TasksState, taskId: string): TasksState {
+  const task = taskOf(state.queue, taskId);
+  return isOver(task) ? { ...state, queue: withTaskAt(state.queue, placeOf(state.queue, taskId), pendingAgain(task)) } : state;
+}
+
+/** Sends all tasks that have completed or failed back to the queue, unless a run goes on. */
+export function queueAllAgain(state: TasksState): TasksState {
+  if (state.run || !state.queue.some(isOver)) return state;
+  return { ...state, queue: state.queue.map((task) => (isOver(task) ? pendingAgain(task) : task)) };
+}
+
+/** Whether a task has completed or failed. */
+export function isOver(task: Task | undefined): task is TaskIn<'completed' | 'failed'> {
+  return task?.status === 'completed' || task?.status === 'failed';
 }
 
 /** Lists what a run has still to start. */
@@ -105,7 +92,7 @@ export function notStarted({ taskIds, left, next }: Run): string[] {
   return taskIds.slice(next).filter((id) => !gone.has(id));
 }
 
-/** Gives which task of the run starts next, from `index` on: those that have left are passed over. */
+/** Returns which task of the run starts next, from `index` on: those that have left are passed over. */
 function nextAfter({ taskIds, left }: Run, index: number): number {
   let next = index;
   while (left.length > 0 && left.includes(taskIds[next] ?? '')) next += 1;
@@ -114,23 +101,34 @@ function nextAfter({ taskIds, left }: Run, index: number): number {
 
 /** Ends the run at `at` when none of its tasks is at work or still to start. */
 function endedIfDone(state: TasksState, at: Ms): TasksState {
-  const { run, running } = state;
-  if (!run || running.length > 0 || run.next < run.taskIds.length) return state;
+  const { run, queue } = state;
+  if (!run || run.next < run.taskIds.length || placesAtWork(queue).length > 0) return state;
   const { next: _, ...ended } = run;
   return { ...state, run: null, lastRun: { ...ended, endedAt: at } };
 }
 
-function withStatus(state: Pick<TasksState, 'ids' | 'queue'>, taskId: string, status: TaskStatus): Vector<Task> {
-  return withTask(state, taskId, (task) => ({ ...task, status }));
+/** Changes the record of a task at work. Where no such task is at work, nothing changes. */
+function withWork(state: TasksState, taskId: string, change: (task: TaskIn<'running'>) => Task): TasksState {
+  const place = placeOf(state.queue, taskId);
+  const task = state.queue[place];
+  return task?.status === 'running' ? { ...state, queue: withTaskAt(state.queue, place, change(task)) } : state;
 }
 
-function withTask({ ids, queue }: Pick<TasksState, 'ids' | 'queue'>, taskId: string, change: (task: Task) => Task): Vector<Task> {
-  const place = placeOf(ids, taskId);
-  const task = itemAt(queue, place);
-  return task ? withItemAt(queue, place, change(task)) : queue;
+/*
+ * Most events make one of these records, which are written out: the rest of a spread costs several times as much.
+ */
+
+function started({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
+  return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NONE };
 }
 
-function faultyTask(task: Task, status: TaskStatus, step: number, last: FaultId): Task {
-  const { failures: before, steps } = task.faults ?? { failures: 0, steps: [] };
-  return { ...task, status, faults: { failures: before + 1, steps: [...steps, step], last } };
+function completed({ id, protocolId, walletId, action, steps, completions, failures, startedAt, retries }: TaskIn<'running'>): TaskIn<'completed'> {
+  return { id, protocolId, walletId, action, steps, completions: completions + 1, failures, status: 'completed', startedAt, retries };
+}
+
+const NONE: TaskIn<'running'>['retries'] = [];
+
+/** The task as it waits for a run; what the last one left of it goes. */
+function pendingAgain({ id, protocolId, walletId, action, steps, completions, failures }: Task): TaskIn<'pending'> {
+  return { id, protocolId, walletId, action, steps, completions, failures, status: 'pending' };
 }

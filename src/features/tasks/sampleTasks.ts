@@ -15,5 +15,5 @@ const SAMPLES: readonly (readonly [protocolId: string, actionId: string, walletI
 export const SAMPLE_TASKS: readonly Task[] = SAMPLES.flatMap(([protocolId, actionId, walletId], place): Task[] => {
   const action = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.actions.find(({ id }) => id === actionId);
   if (!action) return [];
-  return [{ id: `task-${place + 1}`, protocolId, walletId, action: action.name, steps: action.steps, status: 'pending', completions: 0 }];
+  return [{ id: `task-${place + 1}`, protocolId, walletId, action: action.name, steps: action.steps, status: 'pending', completions: 0, failures: 0 }];
 });

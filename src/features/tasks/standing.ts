@@ -1,11 +1,10 @@
 import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
-import { itemAt } from '../../engine/collections/vector';
-import { failedTries, lastFailure } from './faults';
+import { leftText } from '../../shared/text';
+import { FAULT_TEXTS, lastFailure } from './faults';
 import { selectHold, type Hold, type WithResources } from './held';
-import { placeOf } from './queueOrder';
-import type { FaultId, RunningTask, Task, TasksState } from './tasksSchema';
-import { nextTickAt, PROGRESS_STEP, startAt } from './taskTiming';
+import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
+import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt } from './queueRules';
 
 /**
  * Where a task stands, and until when (simulated time, UTC ms; `null` until somebody does something). Whatever is said of
@@ -17,40 +16,36 @@ export type Standing =
   | { readonly kind: 'held'; readonly hold: Hold; readonly until: null }
   | { readonly kind: 'atWork'; readonly step: number; readonly until: Ms }
   | { readonly kind: 'tryingAgain'; readonly step: number; readonly attempt: number; readonly until: Ms }
-  | { readonly kind: 'stalled'; readonly step: number; readonly until: null }
-  | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId | null; readonly until: null }
+  | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId; readonly until: null }
   | { readonly kind: 'done'; readonly until: null };
 
-/** Gives where a task of the queue stands. */
+/** Returns where a task of the queue stands. */
 export function standingOf(state: WithResources, task: Task): Standing {
-  const { tasks } = state;
   switch (task.status) {
     case 'completed':
       return { kind: 'done', until: null };
     case 'failed':
-      return { kind: 'failed', step: lastFailure(task)?.step ?? 0, fault: task.faults?.last ?? null, until: null };
-    case 'running': {
-      const running = tasks.running.find((one) => one.taskId === task.id);
-      return running ? atWork(task, running) : { kind: 'stalled', step: 0, until: null };
-    }
+      return { kind: 'failed', step: task.step, fault: task.fault, until: null };
+    case 'running':
+      return atWork(task);
     case 'pending': {
       const hold = selectHold(state, task);
-      return hold ? { kind: 'held', hold, until: null } : waiting(tasks, task);
+      return hold ? { kind: 'held', hold, until: null } : waiting(state.tasks, task);
     }
   }
 }
 
-function atWork(task: Task, running: RunningTask): Standing {
-  const step = Math.min(running.ticks, task.steps.length - 1);
-  if (!running.isTicking) return { kind: 'stalled', step, until: null };
-  const until = nextTickAt(running);
-  return lastFailure(task)?.step === step ? { kind: 'tryingAgain', step, attempt: failedTries(task, step) + 1, until } : { kind: 'atWork', step, until };
+function atWork(task: TaskIn<'running'>): Standing {
+  const { step } = task;
+  const until = nextTickAt(task);
+  const failure = lastFailure(task);
+  return failure ? { kind: 'tryingAgain', step, attempt: failure.tries + 1, until } : { kind: 'atWork', step, until };
 }
 
 function waiting({ run }: TasksState, { id }: Task): Standing {
   if (!run) return { kind: 'waiting', for: 'start', until: null };
-  const index = placeOf(run.taskIds, id);
-  if (index < run.next || run.left.includes(id)) return { kind: 'waiting', for: 'nextRun', until: null };
+  const index = run.taskIds.indexOf(id, run.next);
+  if (index < 0 || run.left.includes(id)) return { kind: 'waiting', for: 'nextRun', until: null };
   return { kind: 'waiting', for: 'turn', until: startAt(run, index) };
 }
 
@@ -75,7 +70,7 @@ export interface QueueRow {
  * in a long queue than in a short one; `isSameRow` tells whether it says anything new.
  */
 export function selectQueueRow(state: WithResources, place: number): QueueRow | null {
-  const task = itemAt(state.tasks.queue, place);
+  const task = state.tasks.queue[place];
   return task ? { place, task, standing: standingOf(state, task) } : null;
 }
 
@@ -83,4 +78,31 @@ export function selectQueueRow(state: WithResources, place: number): QueueRow | 
 export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
   if (one === null || other === null) return one === other;
   return one.place === other.place && one.task === other.task && shallowEqual(one.standing, other.standing);
+}
+
+/** What a row does next and when, as people read it at `present` (UTC ms); `null` where its chip says it all. */
+export function nextText({ standing, task }: QueueRow, present: Ms): string | null {
+  switch (standing.kind) {
+    case 'waiting':
+      if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
+      return standing.for === 'start' ? null : 'Starts with the next run';
+    case 'held':
+      return null;
+    case 'atWork': {
+      const isLastStep = standing.step === task.steps.length - 1;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
+    }
+    case 'tryingAgain':
+      return `Tries again in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+    case 'failed':
+      return FAULT_TEXTS[standing.fault];
+    case 'done':
+      return null;
+  }
+}
+
+/** At which step a row's task is, or has failed; nothing where it is at none. */
+export function stepText({ standing, task: { steps } }: QueueRow): string {
+  const step = stepOf(standing);
+  return step === null ? '' : `${step + 1} of ${steps.length}`;
 }

@@ -1,12 +1,12 @@
-import { itemsOf } from '../../engine/collections/vector';
+import { tasksAtWork } from './queueOrder';
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
-import { addTasksPressed, queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
+import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 const rowsOf = ({ store }: App) =>
-  itemsOf(store.getState().tasks.queue).map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`);
+  store.getState().tasks.queue.map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`);
 const noticesOf = ({ store }: App) => store.getState().notices.waiting.map(({ code }) => code);
 
 async function startedApp() {
@@ -30,7 +30,7 @@ describe('Stop', () => {
     app.clock.advance(92_000);
     app.store.dispatch(stopPressed());
     expect(rowsOf(app)).toEqual(['completed 100', ...Array<string>(5).fill('pending 0')]);
-    expect(app.store.getState().tasks.running).toEqual([]);
+    expect(tasksAtWork(app.store.getState().tasks.queue)).toEqual([]);
   });
 
   it('at the very millisecond of a tick comes after it', async () => {
@@ -60,7 +60,7 @@ describe('Stop', () => {
 describe('Start', () => {
   it('is ignored while a run goes on, also with something pending that is not of it', async () => {
     const app = await startedApp();
-    app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionId: 'rebalance-margin', walletIds: ['wallet-1'] }));
+    app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }));
     app.clock.advance(1000);
     app.store.dispatch(startPressed());
     expect(timelineOf(app, TEST_START + 1000)).toEqual(['0 startPressed']);
@@ -104,16 +104,15 @@ describe('Queue again', () => {
     app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
     expect(rowsOf(app)[2]).toBe('pending 0');
     expect(app.store.getState().tasks.completedInSession).toBe(6);
-    expect(app.store.getState().activity.history.size).toBe(12);
+    expect(app.store.getState().activity.history.length).toBe(12);
   });
 
   it('sends all completed tasks back at once, and a new run draws new values', async () => {
     const app = await startedApp();
     app.clock.advance(115_000);
-    app.store.dispatch(queueAgainPressed({ taskId: 'all' }));
-    app.store.dispatch(startPressed());
+    app.store.dispatch(runAgainPressed());
     app.clock.advance(115_000);
-    const hashes = itemsOf(app.store.getState().activity.history).slice(6).map(({ txHash }) => txHash);
+    const hashes = app.store.getState().activity.history.slice(6).map(({ txHash }) => txHash);
     expect(new Set(hashes).size).toBe(12);
     expect(app.store.getState().tasks.completedInSession).toBe(12);
   });

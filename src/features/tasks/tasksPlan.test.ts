@@ -3,7 +3,9 @@ import { SAMPLE_PROTOCOLS } from '../protocols';
 import { startRun, startTask } from './queueMachine';
 import { nextTaskDue } from './tasksPlan';
 import { tasksReducer } from './tasksSlice';
-import type { RunningTask, TasksState } from './tasksSchema';
+import type { TaskIn, TasksState } from './tasksSchema';
+import { FAULT_ATTEMPTS, MOST_RETRIES, RETRY_DELAY } from './queueRules';
+import { STEPS } from '../../shared/steps';
 
 const realTime = simulationReducer(undefined, { type: 'test/begun' });
 const idle = tasksReducer(undefined, { type: 'test/begun' });
@@ -16,9 +18,20 @@ function nextOf(state: TasksState, simulation = realTime) {
   return `${item.dueAt} ${type.replace('tasks/', '')} ${(payload as { taskId: string }).taskId}`;
 }
 
-const atWork = (number: number, more: Partial<RunningTask> = {}): RunningTask => ({ taskId: `task-${number}`, startedAt: 0, ticks: 0, isTicking: true, ...more });
+/** How a task has gone on that is at work since 0. */
+type Work = Partial<Pick<TaskIn<'running'>, 'startedAt' | 'step'>> & { readonly number: number; readonly delays?: number };
+const atWork = (number: number, more: Omit<Work, 'number'> = {}): Work => ({ number, ...more });
 /** A run of all six, in which these are at work and the others start after two minutes. */
-const withAtWork = (...running: RunningTask[]): TasksState => ({ ...startRun(idle, [], 120_000), running });
+function withAtWork(...works: Work[]): TasksState {
+  const state = startRun(idle, [], 120_000);
+  const queue = state.queue.map((task, place): TaskIn<'running'> | typeof task => {
+    const work = works.find(({ number }) => number === place + 1);
+    if (!work) return task;
+    const { startedAt = 0, step = 0, delays = 0 } = work;
+    return { ...task, status: 'running', startedAt, step, retries: Array.from({ length: delays }, () => ({ step: 0, fault: 'noAnswer' as const })) };
+  });
+  return { ...state, queue };
+}
 
 describe('what the queue does next', () => {
   it('is nothing without a run, and nothing while simulated time is paused', () => {
@@ -31,42 +44,35 @@ describe('what the queue does next', () => {
     expect(nextOf(run)).toBe('6000 taskStarted task-3');
   });
 
-  it('is nothing when all have started and their timers are cleared', () => {
-    const run = startRun(idle, ['task-2', 'task-3', 'task-4', 'task-5', 'task-6'], 0);
-    expect(nextOf({ ...startTask(run, 'task-1', 0), running: [atWork(1, { isTicking: false })] })).toBeNull();
-  });
-
   it('is the earliest tick, whoever started first', () => {
     expect(nextOf(withAtWork(atWork(1), atWork(2, { startedAt: 5000 })))).toBe('18000 taskTicked task-1');
-    expect(nextOf(withAtWork(atWork(1, { ticks: 1 }), atWork(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
-    expect(nextOf(withAtWork(atWork(1, { retries: 1 }), atWork(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
-    expect(nextOf(withAtWork(atWork(1, { isTicking: false }), atWork(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
+    expect(nextOf(withAtWork(atWork(1, { step: 1 }), atWork(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
+    expect(nextOf(withAtWork(atWork(1, { delays: 1 }), atWork(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
   });
 
   it('is decided at one moment by the place in the queue', () => {
-    const [paused, other] = [atWork(3, { retries: 1 }), atWork(1, { startedAt: 10_000 })];
+    const [paused, other] = [atWork(3, { delays: 1 }), atWork(1, { startedAt: 10_000 })];
     expect(nextOf(withAtWork(paused, other))).toBe('28000 taskTicked task-1');
     expect(nextOf(withAtWork(other, paused))).toBe('28000 taskTicked task-1');
   });
 
-  it('is the cap of a timer that goes on for too long, after a tick and before a start of that moment', () => {
-    const capped = atWork(3, { ticks: 5 });
-    expect(nextOf(withAtWork(capped))).toBe('90000 progressTimerCapped task-3');
-    for (const number of [1, 6]) {
-      const ticking = atWork(number, { startedAt: 72_000 });
-      expect(nextOf(withAtWork(capped, ticking))).toBe(`90000 taskTicked task-${number}`);
-      expect(nextOf(withAtWork(ticking, capped))).toBe(`90000 taskTicked task-${number}`);
+  it('is a tick before a start of that moment', () => {
+    expect(nextOf(withAtWork(atWork(3, { startedAt: 30_000, step: 4 })))).toBe('120000 taskCompleted task-3');
+    expect(nextOf(withAtWork(atWork(3, { startedAt: 30_001, step: 4 })))).toBe('120000 taskStarted task-1');
+  });
+
+  it('is never a tick later than 90 s after the start of its task, plus what faults delayed (P5.5)', () => {
+    for (let step = 0; step < STEPS; step += 1) {
+      for (let delays = 0; delays <= (step + 1) * (FAULT_ATTEMPTS - 1); delays += 1) {
+        const [dueAt = ''] = nextOf({ ...withAtWork(atWork(1, { step, delays })), run: null })?.split(' ') ?? [];
+        expect(Number(dueAt)).toBeLessThanOrEqual(90_000 + delays * RETRY_DELAY);
+      }
     }
-    expect(nextOf(withAtWork({ ...capped, startedAt: 30_000 }))).toBe('120000 progressTimerCapped task-3');
-    expect(nextOf(withAtWork({ ...capped, startedAt: 30_001 }))).toBe('120000 taskStarted task-1');
+    expect(MOST_RETRIES).toBe(STEPS * (FAULT_ATTEMPTS - 1));
   });
 
   it('is the completion at the fifth tick, not before', () => {
-    expect(nextOf(withAtWork(atWork(1, { ticks: 3 })))).toBe('72000 taskTicked task-1');
-    expect(nextOf(withAtWork(atWork(1, { ticks: 4 })))).toBe('90000 taskCompleted task-1');
-  });
-
-  it('is nothing that a task does which is not there', () => {
-    expect(nextOf(withAtWork(atWork(9)))).toBeNull();
+    expect(nextOf(withAtWork(atWork(1, { step: 3 })))).toBe('72000 taskTicked task-1');
+    expect(nextOf(withAtWork(atWork(1, { step: 4 })))).toBe('90000 taskCompleted task-1');
   });
 });

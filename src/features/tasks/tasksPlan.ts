@@ -4,20 +4,19 @@ import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
-import { placeOf, taskOf } from './queueOrder';
-import { progressTimerCapped, taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
-import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
+import { placesAtWork } from './queueOrder';
+import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
+import { nextStartAt, nextTickAt } from './queueRules';
+import { STEPS } from '../../shared/steps';
+import type { Run, Task, TaskIn, TasksState } from './tasksSchema';
 
-/** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
-export function nextTaskDue(state: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
-  const nextStart = state.run && nextStartAt(state.run);
-  const first = firstInTurn(state);
-  // At the same moment a tick and a cap come before a start.
-  if (first && (nextStart === null || nextTurnAt(first) <= nextStart)) {
-    return isCappedNext(first) ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
-  }
-  return state.run && nextStart !== null ? startDue(state.run, nextStart, simulation) : null;
+/** Returns the earliest thing due in the queue: a tick of a task at work, or the next staggered start. */
+export function nextTaskDue({ run, queue }: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
+  const nextStart = run && nextStartAt(run);
+  const first = firstToTick(queue);
+  // At the same moment a tick comes before a start.
+  if (first && (nextStart === null || nextTickAt(first) <= nextStart)) return tickDue(first, simulation, protocols);
+  return run && nextStart !== null ? startDue(run, nextStart, simulation) : null;
 }
 
 function startDue(run: Run, simulatedAt: Ms, simulation: SimulationState): DueItem | null {
@@ -26,43 +25,28 @@ function startDue(run: Run, simulatedAt: Ms, simulation: SimulationState): DueIt
   return dueInSimulation(simulation, simulatedAt, (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
-/** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
-function firstInTurn({ ids, running }: TasksState): RunningTask | undefined {
-  let first: RunningTask | undefined;
+/** Returns the task at work that ticks first, of several at one moment the first in the queue; `undefined` when none is. */
+function firstToTick(queue: TasksState['queue']): TaskIn<'running'> | undefined {
+  let first: TaskIn<'running'> | undefined;
   let firstAt: Ms = Infinity;
-  for (const one of running) {
-    const at = one.isTicking ? nextTurnAt(one) : Infinity;
-    if (at < firstAt || (first && at === firstAt && comesBefore(ids, one, first))) [first, firstAt] = [one, at];
+  for (const place of placesAtWork(queue)) {
+    const task = queue[place] as TaskIn<'running'>;
+    const at = nextTickAt(task);
+    if (at < firstAt) {
+      first = task;
+      firstAt = at;
+    }
   }
   return first;
 }
 
-/** Decides between two whose turns are due at the same moment: a tick comes before a cap, and else the place in the queue does. */
-function comesBefore(ids: readonly string[], one: RunningTask, other: RunningTask): boolean {
-  const isCapped = isCappedNext(one);
-  return isCapped === isCappedNext(other) ? placeOf(ids, one.taskId) < placeOf(ids, other.taskId) : !isCapped;
-}
-
-/** At the same moment the fifth tick completes its task before the cap (PRODUCT.md P9.3). */
-function isCappedNext(running: RunningTask): boolean {
-  return capAt(running) < nextTickAt(running);
-}
-
-function capDue(running: RunningTask, simulation: SimulationState): DueItem | null {
-  const { taskId } = running;
-  const cappedAt = capAt(running);
-  return dueInSimulation(simulation, cappedAt, (at) => progressTimerCapped({ taskId }, at, cappedAt));
-}
-
-function tickDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
-  const { taskId, ticks } = running;
-  const task = taskOf(state, taskId);
-  if (!task) return null;
-  const tickAt = nextTickAt(running);
+function tickDue(task: TaskIn<'running'>, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
+  const { id: taskId, step } = task;
+  const tickAt = nextTickAt(task);
   return dueInSimulation(simulation, tickAt, (at) => {
-    const fault = simulation.faults ? drawFault(task, ticks, simulation.seed) : null;
-    if (fault) return failureOf(task, { step: ticks, fault, tries: failedTries(task, ticks) + 1 }, at, tickAt);
-    if (ticks + 1 < TICKS_TO_COMPLETE) return taskTicked({ taskId }, at, tickAt);
+    const fault = simulation.faults ? drawFault(task, step, simulation.seed) : null;
+    if (fault) return failureOf(task, { step, fault, tries: failedTries(task) + 1 }, at, tickAt);
+    if (step + 1 < STEPS) return taskTicked({ taskId }, at, tickAt);
     return taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }), at, tickAt);
   });
 }

@@ -36,7 +36,7 @@ function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   const state: WithResources = yield select();
   const { tasks } = state;
   const taskIds = (tasks.run ? notStarted(tasks.run) : []).filter((id) => {
-    const task = taskOf(tasks, id);
+    const task = taskOf(tasks.queue, id);
     return task !== undefined && selectHold(state, task) !== null;
   });
   if (taskIds.length === 0) return;

@@ -1,4 +1,3 @@
-import { vectorOf } from '../../engine/collections/vector';
 import { makeDashboardApp } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS } from './sampleTasks';
 import { isSameRow, selectQueueRow } from './standing';
@@ -48,6 +47,6 @@ it('counts the queue by status, and gives the same counts while they are the sam
   expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, total: 6 });
   clock.advance(15_000);
   expect(selectQueueCounts(store.getState())).toBe(before);
-  const tasks = { ...store.getState().tasks, queue: vectorOf(SAMPLE_TASKS.slice(0, 2)) };
+  const tasks = { ...store.getState().tasks, queue: SAMPLE_TASKS.slice(0, 2) };
   expect(selectQueueCounts({ tasks })).toEqual({ pending: 2, running: 0, completed: 0, failed: 0, total: 2 });
 });

@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import { itemsOf, leavesOf } from '../../engine/collections/vector';
 import { holdOf, type WithResources, type WithTasks } from './held';
-import { idsWith } from './queueOrder';
+import { idsOf, idsWith } from './queueOrder';
 import type { Task } from './tasksSchema';
 
 /** The whole queue, with its run. */
@@ -18,15 +17,15 @@ export const selectLastRun = (state: WithTasks) => state.tasks.lastRun;
 export const selectCompletedInSession = (state: WithTasks) => state.tasks.completedInSession;
 
 /** The ids of the tasks, in the order of the queue. */
-export const selectTaskIds = (state: WithTasks) => state.tasks.ids;
+export const selectTaskIds = (state: WithTasks) => idsOf(state.tasks.queue);
 
 /** How many tasks of the queue are pending, running, completed and failed. */
 export const selectQueueCounts = createSelector(
   [(state: WithTasks) => state.tasks.queue],
   (queue) => {
     const counts = { pending: 0, running: 0, completed: 0, failed: 0 };
-    for (const leaf of leavesOf(queue)) for (const { status } of leaf) counts[status] += 1;
-    return { ...counts, total: queue.size };
+    for (const { status } of queue) counts[status] += 1;
+    return { ...counts, total: queue.length };
   },
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
@@ -41,7 +40,7 @@ export const selectHeldIds = createSelector(
   (queue, protocols, wallets) => {
     // Few pairs of protocol and wallet belong to many tasks.
     const isHeld = new Map<string, boolean>();
-    return idsWith({ queue }, 'pending', ({ protocolId, walletId }) => {
+    return idsWith(queue, 'pending', ({ protocolId, walletId }) => {
       const pair = `${protocolId} ${walletId}`;
       const known = isHeld.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
       isHeld.set(pair, known);
@@ -55,7 +54,7 @@ export const selectStartable = (state: WithResources) => selectQueueCounts(state
 
 /** How many tasks of a wallet are at work, and how many are pending and would go with it. */
 export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
-  const own = itemsOf(tasks.queue).filter((task) => task.walletId === walletId);
+  const own = tasks.queue.filter((task) => task.walletId === walletId);
   const inStatus = (status: Task['status']) => own.filter((task) => task.status === status).length;
   return { atWork: inStatus('running'), pending: inStatus('pending') };
 }

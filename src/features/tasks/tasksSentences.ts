@@ -1,12 +1,10 @@
-import { itemsOf } from '../../engine/collections/vector';
 import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
 import { countedText, countText, grouped, spanText } from '../../shared/text';
-import { FAULT_TEXTS } from './faults';
+import { failedTries, FAULT_TEXTS } from './faults';
 import type { WithResources } from './held';
-import { idsWith, taskOf } from './queueOrder';
-import { progressOf, standingOf, stepOf } from './standing';
-import type { Task } from './tasksSchema';
-import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP, PROGRESS_TIMER_CAP } from './taskTiming';
+import { idsOf, idsWith, taskOf, tasksAtWork } from './queueOrder';
+import type { Task, TaskIn } from './tasksSchema';
+import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
 /** How the events of the queue are told: those of a run, and those of who changes the queue. */
@@ -16,26 +14,25 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   'tasks/runAgainPressed': { mark: MOMENT, says: () => 'Run again pressed' },
   'tasks/queueAgainPressed': {
     mark: MOMENT,
-    says: ({ taskId }, state) => (taskId === 'all' ? 'Queue all again pressed' : `Queue again pressed: ${taskName(state, taskId)}`),
+    says: ({ taskId }, state) => `Queue again pressed: ${taskName(state, taskId)}`,
   },
   'tasks/runStarted': {
     mark: MOMENT,
     says: ({ held }, state) => {
-      const taken = countedText(idsWith(state.tasks, 'pending').length - held.length, 'task');
+      const taken = countedText(idsWith(state.tasks.queue, 'pending').length - held.length, 'task');
       return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
     mark: { work: 'task', phase: 'endAll', outcome: 'stop' },
-    says: (_payload, state) => `Run stopped: ${countedText(state.tasks.running.length, 'task')} at work sent back to wait`,
+    says: (_payload, state) => `Run stopped: ${countedText(tasksAtWork(state.tasks.queue).length, 'task')} at work sent back to wait`,
   },
   'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, says: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
   'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
   'tasks/taskTicked': {
     mark: { work: 'task', phase: 'step' },
     ...byTaskId((taskId, state) => {
-      const task = taskOf(state.tasks, taskId);
-      const progress = task ? progressOf(standingOf(state, task), task) : 0;
+      const progress = (workOf(state, taskId)?.step ?? 0) * PROGRESS_STEP;
       return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
     }),
   },
@@ -46,28 +43,22 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   'tasks/tryFailed': {
     mark: { work: 'task', phase: 'step', outcome: 'failure' },
     says: ({ taskId, fault }, state) => {
-      const task = taskOf(state.tasks, taskId);
-      const standing = task && standingOf(state, task);
-      const step = standing ? (stepOf(standing) ?? 0) : 0;
-      const attempt = standing?.kind === 'tryingAgain' ? standing.attempt + 1 : 2;
-      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
+      const task = workOf(state, taskId);
+      const [step, tries] = task ? [task.step, failedTries(task) + 1] : [0, 1];
+      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${tries + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
     },
   },
   'tasks/taskFailed': {
     mark: { work: 'task', phase: 'end', outcome: 'failure' },
     says: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
   },
-  'tasks/progressTimerCapped': {
-    mark: { work: 'task', phase: 'step', outcome: 'stalled' },
-    ...byTaskId((taskId, state) => `${taskName(state, taskId)} stalled: its timer was cleared after ${spanText(PROGRESS_TIMER_CAP)}`),
-  },
 
   'tasks/addTasksPressed': {
     mark: MOMENT,
-    says: ({ protocolId, actionId, walletIds, moreActionIds = [], times = 1 }, { protocols }) => {
+    says: ({ protocolId, actionIds, walletIds, times }, { protocols }) => {
       const protocol = protocols.list.find(({ id }) => id === protocolId);
-      const action = protocol?.actions.find(({ id }) => id === actionId);
-      const more = moreActionIds.length > 0 ? ` and ${moreActionIds.length} more` : '';
+      const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
+      const more = actionIds.length > 1 ? ` and ${actionIds.length - 1} more` : '';
       const often = times > 1 ? `, ${countText(times)} times` : '';
       return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countedText(walletIds.length, 'wallet')}${often}`;
     },
@@ -86,9 +77,15 @@ function byTaskId(saysById: (taskId: string, state: WithResources) => string) {
   return { saysById, says: ({ taskId }: { readonly taskId: string }, state: WithResources) => saysById(taskId, state) };
 }
 
+/** The record of a task at work, by its id. */
+function workOf({ tasks: { queue } }: WithResources, taskId: string): TaskIn<'running'> | null {
+  const task = taskOf(queue, taskId);
+  return task?.status === 'running' ? task : null;
+}
+
 /** Names a task as a row of the queue does, or gives `null` where there is no such task. */
 export function nameOfTask(state: WithResources, taskId: string): string | null {
-  const task = taskOf(state.tasks, taskId);
+  const task = taskOf(state.tasks.queue, taskId);
   return task ? nameOf(state, task) : null;
 }
 
@@ -99,7 +96,7 @@ const taskName = (state: WithResources, taskId: string) => nameOfTask(state, tas
 const tasksName = (state: WithResources, taskIds: readonly string[]) =>
   namesOf(
     state,
-    taskIds.flatMap((id) => taskOf(state.tasks, id) ?? []),
+    taskIds.flatMap((id) => taskOf(state.tasks.queue, id) ?? []),
   );
 
 /** Names a single task, and several by their number. */
@@ -118,7 +115,8 @@ const queueNames = new WeakMap<readonly string[], QueueNames>();
 
 /** Names a task as a row of the queue does, `Lighter · Open Long Position`. A long run tells the same few names again and again. */
 function nameOf(state: WithResources, task: Task): string {
-  const { wallets, protocols, tasks: { ids } } = state;
+  const { wallets, protocols } = state;
+  const ids = idsOf(state.tasks.queue);
   let known = queueNames.get(ids);
   if (known?.wallets !== wallets || known.protocols !== protocols) {
     known = { wallets, protocols, names: new Map() };
@@ -143,16 +141,17 @@ function newName({ tasks, wallets, protocols }: WithResources, task: Task): stri
 const walletsOf = new WeakMap<readonly string[], ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** Whether another task of the queue differs from this one by its wallet. A queue is looked through once, until tasks come or go. */
-function hasTwin({ ids, queue }: WithResources['tasks'], { protocolId, action, walletId }: Task): boolean {
+function hasTwin({ queue }: WithResources['tasks'], { protocolId, action, walletId }: Task): boolean {
+  const ids = idsOf(queue);
   let byWork = walletsOf.get(ids);
   if (!byWork) {
     const made = new Map<string, Set<string>>();
-    for (const task of itemsOf(queue)) made.set(workOf(task), (made.get(workOf(task)) ?? new Set()).add(task.walletId));
+    for (const task of queue) made.set(workKey(task), (made.get(workKey(task)) ?? new Set()).add(task.walletId));
     byWork = made;
     walletsOf.set(ids, byWork);
   }
-  const known = byWork.get(workOf({ protocolId, action }));
+  const known = byWork.get(workKey({ protocolId, action }));
   return known !== undefined && known.size > (known.has(walletId) ? 1 : 0);
 }
 
-const workOf = ({ protocolId, action }: Pick<Task, 'protocolId' | 'action'>) => `${protocolId} ${action}`;
+const workKey = ({ protocolId, action }: Pick<Task, 'protocolId' | 'action'>) => `${protocolId} ${action}`;

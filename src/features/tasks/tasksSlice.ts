@@ -6,7 +6,6 @@ import type { Completion } from './completion';
 import type { Failure } from './faults';
 import { addTasks, moveTask, removeTasks, subjectsOfChange, undoChange } from './queueChanges';
 import * as machine from './queueMachine';
-import { queueOf } from './queueOrder';
 import { SAMPLE_TASKS } from './sampleTasks';
 import type { FaultId, Task, TasksState } from './tasksSchema';
 
@@ -28,16 +27,15 @@ export const runStopped = createDerivedEvent()('tasks/runStopped');
 /** Tasks that the run had not started yet have left it for good: they are held now, or about to be removed. */
 export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>()('tasks/tasksLeftRun', 'derived');
 
-/** A person sent a task that has completed or failed back to the queue. `all` of earlier versions sends back every one. */
+/** A person sent a task that has completed or failed back to the queue. */
 export const queueAgainPressed = createInput<{ taskId: string }>()('tasks/queueAgainPressed');
 
-/** A person asked for actions of a protocol, with each of these wallets, so many times. Of earlier versions it is one action, once. */
+/** A person asked for actions of a protocol, with each of these wallets, so many times. */
 export const addTasksPressed = createInput<{
   protocolId: string;
-  actionId: string;
+  actionIds: readonly string[];
   walletIds: readonly string[];
-  moreActionIds?: readonly string[];
-  times?: number;
+  times: number;
 }>()('tasks/addTasksPressed');
 
 /** A person removed a task from the queue. One at work stays. */
@@ -76,21 +74,18 @@ export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }
 /** A task has failed by a simulated fault at the step that it was at. */
 export const taskFailed = createSimulatedEvent<Failure>()('tasks/taskFailed', 'due');
 
-/** The cap of a task's progress timer has come, and the task had not completed. */
-export const progressTimerCapped = createSimulatedEvent<{ taskId: string }>()('tasks/progressTimerCapped', 'due');
-
 const initialState: TasksState = {
-  ...queueOf(SAMPLE_TASKS),
+  queue: SAMPLE_TASKS,
   run: null,
   lastRun: null,
-  running: [],
   completedInSession: 0,
+  earned: { protocols: [], wallets: [] },
   lastNumber: SAMPLE_TASKS.length,
   undoable: null,
 };
 
 /** The events of the plan that only the queue and the history answer: almost all that happens in a run. */
-const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type, progressTimerCapped.type]);
+const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
 /** Tells whether an action is an event that was planned for the queue. No other slice may answer one. */
 export const isQueueEvent = ({ type }: Action) => planned.has(type);
@@ -102,12 +97,11 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
   if (taskCompleted.match(action)) return machine.completeTask(state, action.payload, action.meta.simulatedAt);
   if (tryFailed.match(action)) return machine.failTry(state, action.payload.taskId, action.payload.fault);
   if (taskFailed.match(action)) return machine.failTask(state, action.payload.taskId, action.payload.fault, action.meta.simulatedAt);
-  if (progressTimerCapped.match(action)) return machine.clearProgressTimer(state, action.payload.taskId);
   if (runStarted.match(action)) return machine.startRun(state, action.payload.held, action.meta.simulatedAt);
   if (runStopped.match(action)) return machine.stopRun(state);
   if (tasksLeftRun.match(action)) return machine.leaveRun(state, action.payload.taskIds, action.meta.simulatedAt);
   if (queueAgainPressed.match(action)) return machine.queueAgain(state, action.payload.taskId);
-  if (runAgainPressed.match(action)) return state.run ? state : machine.queueAgain(state, 'all');
+  if (runAgainPressed.match(action)) return machine.queueAllAgain(state);
   return changedQueue(state, action);
 }
 

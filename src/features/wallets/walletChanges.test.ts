@@ -1,4 +1,3 @@
-import { itemsOf } from '../../engine/collections/vector';
 import { makeDashboardApp, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
@@ -10,7 +9,7 @@ import { walletCreationRequested, walletRemovalPressed, walletRenameRequested } 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 const names = ({ store }: App) => store.getState().wallets.list.map(({ name }) => name);
-const tasks = ({ store }: App) => itemsOf(store.getState().tasks.queue).map(({ id, walletId }) => `${id} ${walletId}`);
+const tasks = ({ store }: App) => store.getState().tasks.queue.map(({ id, walletId }) => `${id} ${walletId}`);
 const notices = ({ store }: App) => store.getState().notices.waiting.map(({ code }) => code);
 
 function create(app: App, name: string) {
@@ -103,9 +102,9 @@ describe('a wallet that is removed', () => {
     const { run } = app.store.getState().tasks;
     expect(run?.left).toEqual(['task-2', 'task-5']);
     app.clock.advance(120_000);
-    const { ids, lastRun, queue } = app.store.getState().tasks;
-    expect(ids).toEqual(['task-1', 'task-2', 'task-3', 'task-4', 'task-5', 'task-6']);
-    expect(itemsOf(queue).map(({ status }) => status)).toEqual(['completed', 'pending', 'completed', 'completed', 'pending', 'completed']);
+    const { lastRun, queue } = app.store.getState().tasks;
+    expect(queue.map(({ id }) => id)).toEqual(['task-1', 'task-2', 'task-3', 'task-4', 'task-5', 'task-6']);
+    expect(queue.map(({ status }) => status)).toEqual(['completed', 'pending', 'completed', 'completed', 'pending', 'completed']);
     expect(lastRun).toMatchObject({ completed: 4 });
   });
 

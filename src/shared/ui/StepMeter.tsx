@@ -2,6 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { STEPS } from '../steps';
 
 interface StepMeterProps {
   /** Per cent, 0 to 100. */
@@ -14,8 +15,6 @@ interface StepMeterProps {
   /** When and how fast the segment at work fills; without it, it stays outlined. */
   motion?: CSSProperties | undefined;
 }
-
-const STEPS = 5;
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' } });
 

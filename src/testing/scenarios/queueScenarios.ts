@@ -1,6 +1,7 @@
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { faultsSwitched } from '../../features/simulation';
+import { subjectsOfChange } from '../../features/tasks/queueChanges';
 import {
   addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed,
   startPressed, stopPressed,
@@ -13,6 +14,12 @@ import type { Scenario } from './scenario';
 async function openDashboard({ navigate }: RecordedApp) {
   navigate('/app');
   await repliesArrive();
+}
+
+/** Presses Undo for the latest change, whether or not a notice still offers it. */
+function undoLatest({ store }: RecordedApp) {
+  const { tasks, wallets } = store.getState();
+  store.dispatch(undoPressed({ subject: wallets.removed?.wallet.id ?? subjectsOfChange(tasks)[0] ?? 'none' }));
 }
 
 /** What happens on the dashboard. */
@@ -59,7 +66,7 @@ export const queueScenarios: readonly Scenario[] = [
       app.store.dispatch(walletToggled({ walletId: 'wallet-4' }));
       app.store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
       app.clock.advance(60_000);
-      app.store.dispatch(queueAgainPressed({ taskId: 'all' }));
+      for (const { id } of app.store.getState().tasks.queue) app.store.dispatch(queueAgainPressed({ taskId: id }));
       app.store.dispatch(startPressed());
       app.clock.advance(40_000);
     },
@@ -89,7 +96,7 @@ export const queueScenarios: readonly Scenario[] = [
     title: 'Tasks are added before and during a run, several at once, some beyond what is possible, moved while they wait, and taken back',
     async perform(app) {
       const add = (protocolId: string, actionId: string, ...walletIds: string[]) =>
-        app.store.dispatch(addTasksPressed({ protocolId, actionId, walletIds }));
+        app.store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
       await openDashboard(app);
       add('lighter', 'rebalance-margin', 'wallet-1', 'wallet-2');
       add('debridge', 'bridge', 'wallet-1');
@@ -101,22 +108,22 @@ export const queueScenarios: readonly Scenario[] = [
       app.clock.advance(12_000);
       add('pumpfun', 'buy-new-launch', 'wallet-3');
       app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 99 }));
-      app.store.dispatch(undoPressed());
+      undoLatest(app);
       app.clock.advance(130_000);
       app.store.dispatch(startPressed());
       app.clock.advance(20_000);
-      const many = { protocolId: 'lighter', actionId: 'rebalance-margin', walletIds: ['wallet-1', 'wallet-2'], moreActionIds: ['open-long-position'], times: 3 };
+      const many = { protocolId: 'lighter', actionIds: ['rebalance-margin', 'open-long-position'], walletIds: ['wallet-1', 'wallet-2'], times: 3 };
       app.store.dispatch(addTasksPressed(many));
       app.clock.advance(4000);
-      app.store.dispatch(undoPressed());
+      undoLatest(app);
       app.clock.advance(1000);
       app.store.dispatch(addTasksPressed({ ...many, times: 2 }));
-      app.store.dispatch(addTasksPressed({ ...many, moreActionIds: ['rebalance-margin'] }));
+      app.store.dispatch(addTasksPressed({ ...many, actionIds: ['rebalance-margin', 'rebalance-margin'] }));
       app.clock.advance(80_000);
       app.store.dispatch(startPressed());
       app.clock.advance(20_000);
       // What a run has taken stays.
-      app.store.dispatch(undoPressed());
+      undoLatest(app);
     },
   },
   {
@@ -128,18 +135,18 @@ export const queueScenarios: readonly Scenario[] = [
       app.store.dispatch(startPressed());
       app.clock.advance(7000);
       for (const taskId of ['task-1', 'task-4', 'task-6', 'none']) remove(taskId);
-      app.store.dispatch(undoPressed());
+      undoLatest(app);
       app.clock.advance(95_000);
       app.store.dispatch(removeCompletedPressed());
       app.clock.advance(2000);
-      app.store.dispatch(undoPressed());
-      app.store.dispatch(undoPressed());
+      undoLatest(app);
+      undoLatest(app);
       app.clock.advance(30_000);
       app.store.dispatch(runAgainPressed());
       app.clock.advance(6000);
       app.store.dispatch(removePendingPressed());
       app.clock.advance(1000);
-      app.store.dispatch(undoPressed());
+      undoLatest(app);
       app.clock.advance(100_000);
       app.store.dispatch(removePendingPressed());
     },
@@ -189,7 +196,7 @@ export const queueScenarios: readonly Scenario[] = [
       app.clock.advance(1000);
       app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
       app.clock.advance(3000);
-      app.store.dispatch(undoPressed());
+      undoLatest(app);
       app.clock.advance(1000);
       app.store.dispatch(startPressed());
       app.clock.advance(12_000);

@@ -1,20 +1,20 @@
 import { rootReducer, type RootState } from '../../app/rootReducer';
-import { itemsOf } from '../../engine/collections/vector';
 import { entryCount, entryOf } from '../../features/activity/history';
+import { tasksAtWork } from '../../features/tasks/queueOrder';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { entryText, type Earning, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
 
 /** What every session begins with. */
 export function modelStart(): ModelStart {
   const { tasks, wallets, protocols } = rootReducer(undefined, { type: 'storm/begun' });
-  return { tasks: itemsOf(tasks.queue), wallets: wallets.list, protocols: protocols.list };
+  return { tasks: tasks.queue, wallets: wallets.list, protocols: protocols.list };
 }
 
 /** What the model has to know of a state to go on from it. */
 export function modelStateOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): ModelState {
   return {
-    tasks: itemsOf(tasks.queue),
-    running: tasks.running,
+    tasks: tasks.queue,
+    running: workIn(tasks),
     run: tasks.run,
     wallets: wallets.list,
     protocols: protocols.list,
@@ -31,8 +31,8 @@ export function modelStateOf({ tasks, wallets, protocols, simulation, activity, 
 export function factsOf({ tasks, wallets, protocols, activity, notices }: RootState, now: number): StateFacts {
   return {
     now,
-    tasks: itemsOf(tasks.queue),
-    running: tasks.running,
+    tasks: tasks.queue,
+    running: workIn(tasks),
     isRunning: tasks.run !== null,
     offersUndo: notices.waiting.some(({ code }) => isUndoable(code)),
     wallets: wallets.list,
@@ -42,8 +42,15 @@ export function factsOf({ tasks, wallets, protocols, activity, notices }: RootSt
   };
 }
 
+/** The tasks at work, as the model knows them. */
+function workIn({ queue }: RootState['tasks']): ModelState['running'] {
+  return tasksAtWork(queue).map(({ id, startedAt, step, retries }) => ({
+    taskId: id, startedAt, ticks: step, delays: retries.length, tries: retries.filter((one) => one.step === step).length,
+  }));
+}
+
 function earnedIn({ tasks: { earned } }: Pick<RootState, 'tasks'>): Earning[] {
-  const all = [...(earned?.protocols ?? []), ...(earned?.wallets ?? [])];
+  const all = [...earned.protocols, ...earned.wallets];
   return all.flatMap(({ id, income }) => income.map(({ currency, units }) => ({ id, currency, units })));
 }
 

@@ -51,7 +51,6 @@ export const PLANNED: Readonly<Record<string, Law<Ms>>> = {
     noteEntry(world, { status: 'failed', action: `${String(payload.action)} Failed`, reason: payload.reason });
     return settled(world);
   },
-  'tasks/progressTimerCapped': () => 'a task was cut off, which its fifth tick comes before (P5.5)',
   'wallets/walletCreated': (world, { id, isActive }, at) => {
     if (world.creationDueAt !== at) return 'a wallet came at another time than was said, or unasked (P6.4)';
     if (world.wallets.has(String(id))) return 'two wallets have the same id (P6.4)';

@@ -72,4 +72,4 @@ function goneOnUntil(until: Ms, life: Life, at: Ms, { simulation, ...found }: Ro
   return difference ? `a kept dashboard is not as if it had been watched: ${difference.path} is ${difference.kind} (P11.1)` : null;
 }
 
-const tasksOf = ({ tasks }: Pick<RootState, 'tasks'>) => tasks.ids.join();
+const tasksOf = ({ tasks }: Pick<RootState, 'tasks'>) => tasks.queue.map(({ id }) => id).join();

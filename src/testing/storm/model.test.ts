@@ -5,26 +5,31 @@ import * as faults from '../../features/tasks/faults';
 import * as held from '../../features/tasks/held';
 import * as queueMachine from '../../features/tasks/queueMachine';
 import * as tasksPlan from '../../features/tasks/tasksPlan';
-import * as taskTiming from '../../features/tasks/taskTiming';
-import { itemsOf } from '../../engine/collections/vector';
-import type { Task } from '../../features/tasks/tasksSchema';
+import * as queueRules from '../../features/tasks/queueRules';
+import type { Task, TaskIn, TasksState } from '../../features/tasks/tasksSchema';
 import { drawPlan, type StormPlan } from './operations';
 import { explain } from './report';
 import { storm } from './storm';
 
 const MOST_SEEDS = 1000;
 
-const real = { ...taskTiming, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
+const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
+
+/** Sends tasks back to the queue, one or all, in another way than the program does. */
+function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => TasksState) => TasksState) {
+  jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state, taskId) => change(state, (one) => real.queueAgain(one, taskId)));
+  jest.spyOn(queueMachine, 'queueAllAgain').mockImplementation((state) => change(state, real.queueAllAgain));
+}
 
 /** Deliberate faults, each with words of the law that has to find it. */
 const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
-    jest.spyOn(taskTiming, 'nextStartAt').mockImplementation((run) => later(real.nextStartAt(run), run.next))],
+    jest.spyOn(queueRules, 'nextStartAt').mockImplementation((run) => later(real.nextStartAt(run), run.next))],
   ['ticks come a millisecond late', /P5\.4/, () =>
-    jest.spyOn(taskTiming, 'nextTickAt').mockImplementation((running) => real.nextTickAt(running) + 1)],
+    jest.spyOn(queueRules, 'nextTickAt').mockImplementation((running) => real.nextTickAt(running) + 1)],
   ['Stop leaves the work going', /state says|the queue/, () =>
     jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state)],
-  ['Queue again does nothing', /the queue|runStarted did not follow/, () => jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state) => state)],
+  ['Queue again does nothing', /the queue|runStarted did not follow/, () => queueAgainBy((state) => state)],
   ['held tasks are started', /P5\.|did not follow|state says/, () => jest.spyOn(held, 'holdOf').mockReturnValue(null)],
   ['a wallet never comes', /P6\.4/, () => jest.spyOn(walletsSlice, 'nextWalletDue').mockReturnValue(null)],
   ['what is due comes a millisecond late', /P5\.|P6\.4/, () =>
@@ -43,11 +48,11 @@ const OF_FAULTS: typeof FAULTS = [
     jest.spyOn(faults, 'isTriedAgain').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage')],
   ['nothing is tried again', /should have been tried again.*P14\.3/, () => jest.spyOn(faults, 'isTriedAgain').mockReturnValue(false)],
   ['a step is tried again at once', /P5\.4|P9\.3|P14\.2/, () =>
-    jest.spyOn(taskTiming, 'nextTickAt').mockImplementation(({ startedAt, ticks }) => startedAt + (ticks + 1) * real.TICK_INTERVAL)],
+    jest.spyOn(queueRules, 'nextTickAt').mockImplementation(({ startedAt, step }) => startedAt + (step + 1) * real.TICK_INTERVAL)],
   ['another try is the same throw', /another try is no other throw/, () =>
     jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed))],
   ['Queue again is the same throw', /queued again have failed as before/, () =>
-    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.failedTries(task, step)), step, seed))],
+    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.failedTries(task as TaskIn<'running'>)), step, seed))],
   ['a failed task does not say why', /neither its step nor why/, () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.')],
   ['a failed task does not say how often it was tried', /how often it was tried/, () =>
     jest.spyOn(faults, 'failureText').mockImplementation((...given) => real.failureText(...given).replace(/, at attempt.*/, '.'))],
@@ -56,7 +61,7 @@ const OF_FAULTS: typeof FAULTS = [
   ['a failed task keeps its run from ending', /the state says that a run goes on|the queue/, () =>
     jest.spyOn(queueMachine, 'failTask').mockImplementation((state, ...given) => ({ ...real.failTask(state, ...given), run: state.run }))],
   ['a failed task cannot be queued again', /the queue|did not follow/, () =>
-    jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state, which) => (itemsOf(state.queue).some(({ status }) => status === 'failed') ? state : real.queueAgain(state, which)))],
+    queueAgainBy((state, again) => (state.queue.some(({ status }) => status === 'failed') ? state : again(state)))],
 ];
 
 /** Where few storms show a fault: a seed that does. */
@@ -72,7 +77,7 @@ const SEEDS: Readonly<Record<string, number>> = {
   'a failed task cannot be queued again': 44,
 };
 
-const withFailures = (task: Task, failures: number): Task => ({ ...task, completions: 0, faults: { failures, steps: [], last: 'noAnswer' } });
+const withFailures = (task: Task, failures: number): Task => ({ ...task, completions: 0, failures });
 
 const later = (at: number | null, by: number) => (at === null ? null : at + by);
 

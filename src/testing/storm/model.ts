@@ -54,7 +54,7 @@ interface Turn {
 
 const AT_FIRST: Turn = { at: 0, simulatedAt: null, rank: 0, place: 0 };
 const RANKS: readonly (readonly string[])[] = [
-  ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/tryFailed', 'tasks/taskFailed'], ['tasks/progressTimerCapped'], ['tasks/taskStarted'], ['wallets/walletCreated'],
+  ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/tryFailed', 'tasks/taskFailed'], ['tasks/taskStarted'], ['wallets/walletCreated'],
 ];
 
 function turnOf({ tasks }: World, { type, payload, meta }: TimedAction): Turn {

@@ -29,7 +29,7 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Stop', () => stopPressed()],
   ['Run again', () => runAgainPressed()],
   ['Clear what is pending', () => removePendingPressed()],
-  ['Queue one again', (pick, { tasks }) => queueAgainPressed({ taskId: oneOf(tasks.ids, pick) ?? 'task-1' })],
+  ['Queue one again', (pick, { tasks }) => queueAgainPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
   ['Create a wallet', (pick, { auth }) => walletCreationRequested({ name: `Wallet ${pick % 9} of ${auth.account ?? 'nobody'}` })],
   ['Switch a wallet', (pick, { wallets }) => walletToggled({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1' })],
   ['Rename a wallet', (pick, { wallets, auth }) => walletRenameRequested({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1', name: `Wallet ${pick % 7} of ${auth.account ?? 'nobody'}` })],
@@ -38,9 +38,9 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Set the speed', (pick) => speedChanged({ speed: oneOf(SPEEDS, pick) ?? 1 })],
   ['Switch simulated faults', (_pick, { simulation }) => faultsSwitched({ isOn: simulation.faults !== true })],
   ['Add tasks', (pick, state) => addTasks(pick, state)],
-  ['Remove a task', (pick, { tasks }) => removeTaskPressed({ taskId: oneOf(tasks.ids, pick) ?? 'task-1' })],
+  ['Remove a task', (pick, { tasks }) => removeTaskPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
   ['Remove what has completed', () => removeCompletedPressed()],
-  ['Move a task', (pick, { tasks }) => moveTaskPressed({ taskId: oneOf(tasks.ids, pick) ?? 'task-1', to: (pick >> 4) % (tasks.ids.length || 1) })],
+  ['Move a task', (pick, { tasks }) => moveTaskPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1', to: (pick >> 4) % (tasks.queue.length || 1) })],
   ['Undo', (_pick, state) => undo(state), 2],
   ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep'), 2],
   ['Change the password', (pick) => authFormSubmitted({ kind: 'changePassword', ticket: pick % 100 })],
@@ -115,8 +115,8 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
   const action = oneOf(protocol?.actions ?? [], pick >> 3);
   const walletIds = wallets.list.filter((_, index) => (pick >> (5 + index)) % 2 === 0).map(({ id }) => id);
   const known = walletIds.length > 0 ? walletIds : ['wallet-1'];
-  const moreActionIds = (protocol?.actions ?? []).flatMap(({ id }, index) => (id !== action?.id && (pick >> (9 + index)) % 2 === 1 ? [id] : []));
-  return addTasksPressed({ protocolId: protocol?.id ?? 'lighter', actionId: action?.id ?? 'none', walletIds: known, moreActionIds, times: 1 + ((pick >> 13) % 3) });
+  const more = (protocol?.actions ?? []).flatMap(({ id }, index) => (id !== action?.id && (pick >> (9 + index)) % 2 === 1 ? [id] : []));
+  return addTasksPressed({ protocolId: protocol?.id ?? 'lighter', actionIds: [action?.id ?? 'none', ...more], walletIds: known, times: 1 + ((pick >> 13) % 3) });
 }
 
 /**
@@ -155,14 +155,14 @@ const MANY = 40;
 /** Presses of one kind, one after the other: hundreds of tasks come, go or change places. */
 export function manyPresses(pick: number, state: RootState): { name: string; actions: UnknownAction[] } {
   const each = (make: (place: number) => UnknownAction) => Array.from({ length: MANY }, (_, index) => make(pick + index * 7));
-  const { ids } = state.tasks;
+  const { queue } = state.tasks;
   switch (pick % 4) {
     case 0:
-      return { name: 'remove many tasks', actions: each((place) => removeTaskPressed({ taskId: oneOf(ids, place) ?? 'task-1' })) };
+      return { name: 'remove many tasks', actions: each((place) => removeTaskPressed({ taskId: oneOf(queue, place)?.id ?? 'task-1' })) };
     case 1:
       return {
         name: 'move many tasks',
-        actions: each((place) => moveTaskPressed({ taskId: oneOf(ids, place) ?? 'task-1', to: (place >> 2) % (ids.length || 1) })),
+        actions: each((place) => moveTaskPressed({ taskId: oneOf(queue, place)?.id ?? 'task-1', to: (place >> 2) % (queue.length || 1) })),
       };
     default:
       return { name: 'add many tasks', actions: each((place) => addTasks(place, state)) };

@@ -37,8 +37,8 @@ export interface ModelStart {
 
 /** A state that the model goes on from, as a page does that was loaded anew. */
 export interface ModelState {
-  readonly tasks: readonly (ModelStart['tasks'][number] & { readonly status: string; readonly faults?: { readonly steps: readonly number[] } })[];
-  readonly running: readonly { readonly taskId: string; readonly startedAt: Ms; readonly ticks: number; readonly retries?: number }[];
+  readonly tasks: readonly (ModelStart['tasks'][number] & { readonly status: string })[];
+  readonly running: readonly { readonly taskId: string; readonly startedAt: Ms; readonly ticks: number; readonly tries: number; readonly delays: number }[];
   readonly run: { readonly startedAt: Ms; readonly taskIds: readonly string[]; readonly next: number; readonly left: readonly string[] } | null;
   readonly wallets: ModelStart['wallets'];
   readonly protocols: ModelStart['protocols'];
@@ -151,8 +151,7 @@ export function worldAt(start: ModelStart): World {
 export function worldIn(start: ModelStart, state: ModelState): World {
   const known = (task: ModelState['tasks'][number]): ModelTask => {
     const work = state.running.find(({ taskId }) => taskId === task.id);
-    const tries = work ? (task.faults?.steps.filter((step) => step === work.ticks).length ?? 0) : 0;
-    return { ...newTask(task), status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0, tries, delays: work?.retries ?? 0 };
+    return { ...newTask(task), status: task.status as Status, ...(work && { startedAt: work.startedAt, ticks: work.ticks, tries: work.tries, delays: work.delays }) };
   };
   const { run, creationDueAt, time, hasFaults, history, earned, redirectAt } = state;
   return {

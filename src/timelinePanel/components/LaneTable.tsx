@@ -9,7 +9,7 @@ import type { Chart, Lane } from '../lanes';
 import type { Outcome } from '../../engine/timeline/telling';
 import { stopwatchText } from '../texts';
 
-const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped', stalled: 'stalled' };
+const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped' };
 
 interface LaneTableProps {
   readonly chart: Chart;

@@ -114,7 +114,7 @@ const SPAN_HEIGHT = 8;
 function drawSpans(context: CanvasRenderingContext2D, { spans }: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
   const xOf = placer(picture);
   const { zoom } = picture;
-  const colors = { success: paint.good, failure: paint.bad, stop: paint.warning, stalled: paint.warning };
+  const colors = { success: paint.good, failure: paint.bad, stop: paint.warning };
   let drawnTo = -Infinity;
   for (const { from, to, outcome, isOpen } of spans) {
     if (to < zoom.from || from > zoom.to) continue;

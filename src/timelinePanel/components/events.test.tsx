@@ -60,7 +60,7 @@ describe('the list of events', () => {
     await userEvent.click(within(list()).getAllByRole('option')[0]!);
     expect(screen.getByText(/^event \d+$/)).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
-    expect(changes()).toHaveTextContent('tasks.running.0.ticks−Before: 0+After: 1');
+    expect(changes()).toHaveTextContent('tasks.queue.0.step−Before: 0+After: 1');
   });
 
   it('goes to the event of a number, also of one with its digits in groups, as sentences have it', async () => {

@@ -166,7 +166,7 @@ describe('importing a timeline', () => {
     ['foreign', () => '{"log":{"version":"1.2"}}', 'At format: This is not a timeline of SEED.'],
     [
       'newer',
-      (text: string) => text.replace('"version":2', '"version":9'),
+      (text: string) => text.replace('"version":3', '"version":9'),
       'At version: The timeline has format version 9',
     ],
     ['altered', (text: string) => text.replace('"seed":"from a file"', '"seed":null'), 'At seed: '],

@@ -152,7 +152,7 @@ describe('the dashboard meanwhile', () => {
     expect(firstRow()).toHaveAttribute('aria-valuenow', '20');
     expect(screen.getAllByText('Next step in 17 s')).toHaveLength(1);
     await advance(20_000);
-    expect(store.getState().tasks.running[0]?.ticks).toBe(4);
+    expect(store.getState().tasks.queue[0]).toMatchObject({ step: 4 });
     expect(firstRow()).toHaveAttribute('aria-valuenow', '20');
     await press('Follow live');
     expect(screen.queryByText('Recorded moment')).toBeNull();

@@ -22,9 +22,9 @@ const choose = (value: number) => userEvent.click(within(tree()).getAllByRole('o
 describe('the state', () => {
   it('leads from change to change of a path, by a press and by keys, and says where there is none', async () => {
     const { advance } = await opened();
-    await userEvent.type(search(), 'running 0 ticks');
+    await userEvent.type(search(), 'queue 0 step');
     await advance(100);
-    await choose(0);
+    await userEvent.click(line(/^tasks.queue.0.step1/));
     await press('Previous change of this path (Shift C)');
     await advance(100);
     expect(screen.getByText(/^Event \d+: 0 → 1$/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('the state', () => {
     expect(line(/^wallets/)).not.toHaveTextContent('changed');
     await press('Only what changed');
     await advance(100);
-    expect(lines()).toContainEqual('tasks.running.0.ticks1changed');
+    expect(lines()).toContainEqual('tasks.queue.0.step1changed');
     expect(lines().every((text) => text?.endsWith('changed'))).toBe(true);
   });
 

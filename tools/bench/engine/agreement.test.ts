@@ -4,7 +4,7 @@ import { floor } from './floor';
 import { digestOf, measure } from './measure';
 import { createScenario, EVENTS_PER_TASK, type Contender } from './scenario';
 
-/** More tasks than are ever at work at once, and more than fit one node of a vector. */
+/** More tasks than are ever at work at once. */
 const TASKS = 40;
 
 function digestAfter({ prepare }: Contender) {

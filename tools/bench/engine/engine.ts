@@ -1,9 +1,7 @@
 import { rootReducer, type RootState } from '../../../src/app/rootReducer';
 import { makeStore, type StoreSurroundings } from '../../../src/app/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
-import { itemsOf } from '../../../src/engine/collections/vector';
 import { entriesOf } from '../../../src/features/activity/history';
-import { queueOf } from '../../../src/features/tasks/queueOrder';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';
 import { LIVE_BOUNDS } from '../../../src/app/liveSession';
 import { createRecorder } from '../../../src/engine/timeline/recorder';
@@ -62,11 +60,11 @@ export function stateWith({ tasks, protocols, seed }: Scenario): RootState {
     ...state,
     simulation: { ...state.simulation, seed },
     protocols: { ...state.protocols, list: protocols },
-    tasks: { ...state.tasks, ...queueOf(tasks), lastNumber: tasks.length },
+    tasks: { ...state.tasks, queue: tasks, lastNumber: tasks.length },
   };
 }
 
 /** What came of it according to the program's state. */
 export function outcomeOf({ tasks, activity }: Pick<RootState, 'tasks' | 'activity'>): Outcome {
-  return { tasks: itemsOf(tasks.queue), history: entriesOf(activity) };
+  return { tasks: tasks.queue, history: entriesOf(activity) };
 }

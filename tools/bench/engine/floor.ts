@@ -1,4 +1,4 @@
-import { PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
+import { START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/queueRules';
 import { completedActivity } from '../../../src/features/activity/activitySlice';
 import { MOST_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';
 import { drawCompletion } from '../../../src/features/tasks/completion';
@@ -6,7 +6,7 @@ import type { Task } from '../../../src/features/tasks/tasksSchema';
 import { TimerHeap } from './heap';
 import type { Contender, Outcome, Scenario } from './scenario';
 
-const RANK = { tick: 0, cap: 1, start: 2 } as const;
+const RANK = { tick: 0, start: 1 } as const;
 
 /**
  * What the work itself costs in plain JavaScript: arrays written in place, and a heap that holds what a page
@@ -22,27 +22,20 @@ export const floor: Contender = {
 
 function carryOut(start: number, count: number, work: ReturnType<typeof createPlainWork>) {
   const heap = new TimerHeap();
-  const isTicking: boolean[] = [];
-  for (let place = 0; place < count; place += 1) {
-    heap.push({ dueAt: start + place * START_STAGGER, rank: RANK.start, place });
-    isTicking.push(false);
-  }
+  for (let place = 0; place < count; place += 1) heap.push({ dueAt: start + place * START_STAGGER, rank: RANK.start, place });
   for (let timer = heap.pop(); timer; timer = heap.pop()) {
     const { dueAt, rank, place } = timer;
-    if (rank === RANK.start) {
-      work.start(place);
-      isTicking[place] = true;
-      heap.push({ dueAt: dueAt + TICK_INTERVAL, rank: RANK.tick, place });
-      heap.push({ dueAt: dueAt + PROGRESS_TIMER_CAP, rank: RANK.cap, place });
-    } else if (rank === RANK.cap) isTicking[place] = false;
-    else if (isTicking[place]) {
-      if (work.tick(place, dueAt)) isTicking[place] = false;
-      else heap.push({ dueAt: dueAt + TICK_INTERVAL, rank: RANK.tick, place });
-    }
+    if (rank === RANK.start) work.start(place);
+    else if (work.tick(place, dueAt)) continue;
+    heap.push({ dueAt: dueAt + TICK_INTERVAL, rank: RANK.tick, place });
   }
 }
 
-type MutableTask = { -readonly [Key in keyof Task]: Task[Key] } & { progress: number };
+interface MutableTask extends Omit<Task, 'status' | 'completions'> {
+  status: Task['status'];
+  completions: number;
+  progress: number;
+}
 
 /** The scenario's rules on plain objects that are written in place: the floor's, and what the peers' timers call. */
 interface PlainWork {

@@ -6,15 +6,14 @@ import { report, type Results } from './report';
 import { saga } from './saga';
 import { createScenario } from './scenario';
 
-const SIZES = [1000, 10_000, 100_000];
+const SIZES = [100, 1000];
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
-const sizes = values.quick ? SIZES.slice(0, 1) : SIZES;
+const sizes = values.quick ? SIZES.slice(-1) : SIZES;
 
 const results: Results = {};
 for (const tasks of sizes) {
   process.stderr.write(`  measuring ${tasks} tasks …\n`);
-  const entered = [floor, engine, recordingEngine, saga].filter(({ largest = Infinity }) => tasks <= largest);
-  results[tasks] = measure(entered, tasks, createScenario);
+  results[tasks] = measure([floor, engine, recordingEngine, saga], tasks, createScenario);
 }
 process.stdout.write(report(sizes, results));

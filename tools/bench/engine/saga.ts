@@ -1,11 +1,12 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { call, cps, fork, put, race, select } from 'redux-saga/effects';
+import { cps, fork, put, select } from 'redux-saga/effects';
 import { activityReducer } from '../../../src/features/activity/activitySlice';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { taskOf } from '../../../src/features/tasks/queueOrder';
 import { runStarted, taskCompleted, taskStarted, tasksReducer, taskTicked } from '../../../src/features/tasks/tasksSlice';
-import { START_STAGGER, TICK_INTERVAL, TICKS_TO_COMPLETE, PROGRESS_TIMER_CAP } from '../../../src/features/tasks/taskTiming';
+import { START_STAGGER, TICK_INTERVAL } from '../../../src/features/tasks/queueRules';
+import { STEPS } from '../../../src/shared/steps';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 import { outcomeOf, stateWith } from './engine';
 import type { Contender, Scenario } from './scenario';
@@ -14,7 +15,6 @@ import { TimerHeap, type Timer } from './heap';
 /** What one would write first: a saga for each task that sleeps and puts, on the same reducers. */
 export const saga: Contender = {
   name: 'redux-saga, one saga per task',
-  largest: 10_000,
   prepare(scenario) {
     const { tasks, activity } = stateWith(scenario);
     const timers = createFakeTimers(scenario.start);
@@ -42,29 +42,18 @@ function* carryOut(scenario: Scenario, timers: FakeTimers) {
 function* carryOutTask(place: number, taskId: string, scenario: Scenario, timers: FakeTimers): Generator {
   yield cps(sleep, timers, place * START_STAGGER);
   yield put(taskStarted({ taskId }, timers.now(), timers.now()));
-  const cap = cps(sleep, timers, CAP_AFTER_THE_TICK);
-  yield race({ done: call(tickUntilDone, taskId, scenario, timers), cap });
-}
-
-function* tickUntilDone(taskId: string, scenario: Scenario, timers: FakeTimers) {
-  for (let tick = 1; tick < TICKS_TO_COMPLETE; tick += 1) {
+  for (let tick = 1; tick < STEPS; tick += 1) {
     yield cps(sleep, timers, TICK_INTERVAL);
     yield put(taskTicked({ taskId }, timers.now(), timers.now()));
   }
   yield cps(sleep, timers, TICK_INTERVAL);
-  const task: Task = yield select((state) => taskOf(state.tasks, taskId));
+  const task: Task = yield select((state) => taskOf(state.tasks.queue, taskId));
   yield put(taskCompleted(drawCompletion(task, scenario), timers.now(), timers.now()));
 }
 
 function sleep(timers: FakeTimers, delay: number, done: (error: null) => void) {
   timers.setTimeout(() => done(null), delay);
 }
-
-/**
- * When peers clear a progress timer, in ms after its task started. They have no order among what is due at one
- * moment but that of asking, in which the cap would come before the fifth tick and no task would ever complete.
- */
-const CAP_AFTER_THE_TICK = PROGRESS_TIMER_CAP + 1;
 
 interface FakeTimer extends Timer {
   readonly callback: () => void;

@@ -2,7 +2,7 @@ import type { Activity } from '../../../src/features/activity/activitySchema';
 import type { Protocol } from '../../../src/features/protocols/protocolsSchema';
 import { SAMPLE_PROTOCOLS } from '../../../src/features/protocols/sampleProtocols';
 import { SAMPLE_TASKS } from '../../../src/features/tasks/sampleTasks';
-import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../../src/features/tasks/taskTiming';
+import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/queueRules';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 
 /** One press of Start: what every contender is asked to carry out. */
@@ -25,8 +25,6 @@ export interface Outcome {
 /** One way to carry out the scenario. */
 export interface Contender {
   readonly name: string;
-  /** The most tasks it is asked to carry out; beyond them one press of Start takes minutes. */
-  readonly largest?: number;
   /** Gets everything ready up to the press of Start, which is not measured. */
   readonly prepare: (scenario: Scenario) => Prepared;
 }
@@ -48,6 +46,6 @@ export function createScenario(count: number): Scenario {
     const sample = SAMPLE_TASKS[place % SAMPLE_TASKS.length] as Task;
     return { ...sample, id: `task-${place + 1}` };
   });
-  const span = (count - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+  const span = (count - 1) * START_STAGGER + TASK_SPAN;
   return { tasks, protocols: SAMPLE_PROTOCOLS, seed: 'bench', start: Date.UTC(2026, 0, 15, 12), span };
 }

@@ -2,7 +2,7 @@ import { makeStore } from '../../../src/app/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
 import { entryCount } from '../../../src/features/activity/history';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';
-import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../../src/features/tasks/taskTiming';
+import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/queueRules';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import { stateWith } from '../engine/engine';
 import { createScenario } from '../engine/scenario';
@@ -28,11 +28,11 @@ export function makeLongProgram(list: ListName, rows: number): LongProgram {
   const store = makeStore({ clock, services: createFakeServices(), navigate: () => {}, seed: scenario.seed, state: stateWith(scenario) });
   store.dispatch(startPressed());
   const completions = () => entryCount(store.getState().activity);
-  const completesAt = (count: number) => scenario.start + (count - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+  const completesAt = (count: number) => scenario.start + (count - 1) * START_STAGGER + TASK_SPAN;
   // A queue is looked at in the middle of its run: some rows are done, some at work, the others wait.
   clock.advanceTo(completesAt(list === 'history' ? rows : Math.ceil(rows / 2)));
   const { activity, tasks } = store.getState();
-  const reached = list === 'history' ? entryCount(activity) : tasks.queue.size;
+  const reached = list === 'history' ? entryCount(activity) : tasks.queue.length;
   if (reached !== rows) throw new Error(`The ${list} became ${reached} rows long instead of ${rows}.`);
   const approach = () => {
     if (completions() === scenario.tasks.length) return false;

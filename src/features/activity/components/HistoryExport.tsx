@@ -12,7 +12,7 @@ export function HistoryExport({ history, numbers, names }: ShownHistory) {
   const count = shownCount({ history, numbers });
   const save = (write: typeof historyAsCsv | typeof historyAsJson) => async () => {
     try {
-      const file: SavedFile = await write(shownEntries({ history, numbers }).reverse(), names);
+      const file: SavedFile = await write([...shownEntries({ history, numbers })].reverse(), names);
       saveFile(file);
       setOutcome(`Saved as ${file.name}.`);
     } catch {

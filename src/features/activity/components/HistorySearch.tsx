@@ -52,7 +52,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onChange={(status) => onFilter({ ...filter, status: status as HistoryFilter['status'] })}
       />
       <div data-part="found">
-        <p role="status">{found === history.history.size ? `${countText(found)} entries` : `${countText(found)} of ${countText(history.history.size)}`}</p>
+        <p role="status">{found === history.history.length ? `${countText(found)} entries` : `${countText(found)} of ${countText(history.history.length)}`}</p>
         {/* It keeps its room, so that nothing moves while somebody types. */}
         <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
           <Tooltip title={CLEAR}>

@@ -11,10 +11,10 @@ export interface ShownHistory {
 }
 
 /** Gives the entries that are shown, oldest first. */
-export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): Activity[] {
+export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): readonly Activity[] {
   if (numbers === null) return entriesOf(history);
   return numbers.map((number) => entryOf(history, number)).filter((entry) => entry !== undefined);
 }
 
 /** How many entries are shown. */
-export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? history.history.size;
+export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? history.history.length;

@@ -39,8 +39,8 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
       <div data-cell="text">
         <b>{title}</b> {description !== undefined && <span>{description}</span>}
       </div>
-      {undo && (
-        <Button size="small" variant="outlined" color="inherit" startIcon={<Icon name="refresh" size="small" />} onClick={() => dispatch(undoPressed(subject === undefined ? undefined : { subject }))}>
+      {undo && subject !== undefined && (
+        <Button size="small" variant="outlined" color="inherit" startIcon={<Icon name="refresh" size="small" />} onClick={() => dispatch(undoPressed({ subject }))}>
           Undo
         </Button>
       )}

@@ -88,14 +88,14 @@ function useUndoByKey(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   useEffect(() => {
     const offered = notices.find((notice) => noticeText(notice).undo);
-    if (!offered) return undefined;
-    const { subject } = offered.values;
+    const subject = offered?.values.subject;
+    if (subject === undefined) return undefined;
     const undo = (event: KeyboardEvent) => {
       const isMeant = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       const isElsewhere = event.target instanceof Element && event.target.closest(`${TYPING}, [role=dialog]`) !== null;
       if (!isMeant || isElsewhere || event.defaultPrevented) return;
       event.preventDefault();
-      dispatch(undoPressed(subject === undefined ? undefined : { subject }));
+      dispatch(undoPressed({ subject }));
     };
     document.addEventListener('keydown', undo);
     return () => document.removeEventListener('keydown', undo);

@@ -82,7 +82,7 @@ describe('notices', () => {
 describe('a notice with Undo', () => {
   it('undoes the change by the keyboard, and goes', async () => {
     const { raise, store } = showNotices();
-    raise('taskMoved', { name: 'Swap is number 2 of 6 now.' });
+    raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
     const undo = screen.getByRole('button', { name: 'Undo' });
     await userEvent.tab();
     expect(undo).toHaveFocus();
@@ -106,7 +106,7 @@ describe('a notice with Undo', () => {
         <Notices />
       </>,
     );
-    act(() => void store.dispatch(raiseNotice({ code: 'taskMoved', values: { name: 'Swap is number 2 of 6 now.' } })));
+    act(() => void store.dispatch(raiseNotice({ code: 'taskMoved', values: { name: 'Swap is number 2 of 6 now.', subject: 'task-2' } })));
     screen.getByLabelText('Name').focus();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(store.getState().notices.waiting).toHaveLength(1);
@@ -114,8 +114,8 @@ describe('a notice with Undo', () => {
 
   it('makes room for that of the next change, because only the latest can be undone', async () => {
     const { raise } = showNotices();
-    raise('taskMoved', { name: 'Swap is number 2 of 6 now.' });
-    raise('walletRemoved', { name: 'Field', count: 2 });
+    raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    raise('walletRemoved', { name: 'Field', count: 2, subject: 'wallet-2' });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
     expect(screen.getByRole('status')).toHaveTextContent('Field has been removed, and 2 tasks of the queue with it.');
   });

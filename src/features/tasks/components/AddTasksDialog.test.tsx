@@ -1,7 +1,8 @@
+import { idsOf } from '../queueOrder';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { undoPressed } from '../../notices';
+import { pressUndo } from '../../../testing/makeTestApp';
 import { removeTaskPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
@@ -12,7 +13,7 @@ async function openDialog() {
   return { ...app, dialog };
 }
 
-const actionsOf = (app: { store: { getState: () => { tasks: { queue: { size: number } } } } }) => app.store.getState().tasks.queue.size;
+const actionsOf = (app: { store: { getState: () => { tasks: { queue: { length: number } } } } }) => app.store.getState().tasks.queue.length;
 
 it('adds one task for each chosen wallet, and shows the steps of the action', async () => {
   const { dialog, store } = await openDialog();
@@ -24,7 +25,7 @@ it('adds one task for each chosen wallet, and shows the steps of the action', as
   await userEvent.click(dialog.getByRole('button', { name: 'All' }));
   expect(dialog.getByRole('status')).toHaveTextContent('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.');
   await userEvent.click(dialog.getByRole('button', { name: 'Add 3 tasks' }));
-  expect(store.getState().tasks.ids.slice(6)).toHaveLength(3);
+  expect(idsOf(store.getState().tasks.queue).slice(6)).toHaveLength(3);
   await waitFor(() => expect(screen.getAllByText('Stake HYPE')).toHaveLength(3));
   expect(store.getState().notices.waiting).toMatchObject([{ code: 'tasksAdded' }]);
 });
@@ -36,12 +37,17 @@ it('adds several actions several times, and says so before', async () => {
   const times = dialog.getByRole('textbox', { name: 'Times' });
   await userEvent.clear(times);
   expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number of times, 1 or more.');
+  await userEvent.type(times, '2700');
+  expect(times).toBeInvalid();
+  expect(times).toHaveAccessibleDescription('5,400 tasks are too many: 994 fit into the queue.');
+  await userEvent.clear(times);
   await userEvent.type(times, '497');
+  expect(times).toBeValid();
   expect(dialog.getByRole('status')).toHaveTextContent('994 tasks at the end of the queue.');
   await userEvent.click(dialog.getByRole('button', { name: 'Add 994 tasks' }));
-  expect(store.getState().tasks.ids).toHaveLength(1000);
-  act(() => void store.dispatch(undoPressed()));
-  expect(store.getState().tasks.ids).toHaveLength(6);
+  expect(idsOf(store.getState().tasks.queue)).toHaveLength(1000);
+  act(() => pressUndo({ store }));
+  expect(idsOf(store.getState().tasks.queue)).toHaveLength(6);
 });
 
 it('adds nothing without a wallet, and says so', async () => {
@@ -63,7 +69,7 @@ it('offers no protocol that has ended, and says what will be held', async () => 
 
 it('is offered by an empty queue, and gives the focus to a button that is still there', async () => {
   const { store } = await renderOnDashboard(<AutomationQueue />);
-  act(() => store.getState().tasks.ids.forEach((taskId) => store.dispatch(removeTaskPressed({ taskId }))));
+  act(() => idsOf(store.getState().tasks.queue).forEach((taskId) => store.dispatch(removeTaskPressed({ taskId }))));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add tasks' }))[1]!);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Main SOL Wallet' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add task' }));

@@ -14,7 +14,7 @@ import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectProtocols, type Protocol } from '../../protocols';
 import { selectWallets, type Wallet } from '../../wallets';
 import { previewOf, type Preview } from '../addTasksPreview';
-import { QUEUE_MAX_SIZE } from '../queueLimit';
+import { QUEUE_MAX_SIZE } from '../queueRules';
 import { selectStartable, selectTaskIds } from '../tasksSelectors';
 import { addTasksPressed } from '../tasksSlice';
 import { ChoiceList } from './ChoiceList';
@@ -50,9 +50,9 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
   const preview = isTimes(times) ? previewOf({ protocol, wallets: chosen, each, queued, startable }) : NO_TIMES;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const [actionId, ...moreActionIds] = actions.map(({ id }) => id);
-    if (!preview.ok || !protocol || actionId === undefined) return;
-    dispatch(addTasksPressed({ protocolId: protocol.id, actionId, walletIds: chosen.map(({ id }) => id), moreActionIds, times: Number(times) }));
+    if (!preview.ok || !protocol) return;
+    const wish = { actionIds: actions.map(({ id }) => id), walletIds: chosen.map(({ id }) => id), times: Number(times) };
+    dispatch(addTasksPressed({ protocolId: protocol.id, ...wish }));
     onClose();
   };
   const areAllChosen = wallets.length > 0 && chosen.length === wallets.length;
@@ -137,6 +137,7 @@ function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: Fo
         id={timesId}
         size="small"
         value={times}
+        error={preview.isTooMany === true}
         onChange={({ target }) => onTimes(target.value)}
         slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
       />

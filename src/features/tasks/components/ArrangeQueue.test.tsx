@@ -1,14 +1,15 @@
+import { idsOf } from '../queueOrder';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { undoPressed } from '../../notices';
+import { pressUndo } from '../../../testing/makeTestApp';
 import { startPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
 const handle = (action: string) => screen.getByRole('button', { name: `Actions: ${action}` });
 const showQueue = async () => {
   const app = await renderOnDashboard(<AutomationQueue />);
-  const order = () => app.store.getState().tasks.ids.map((id) => Number(id.replace('task-', '')));
+  const order = () => idsOf(app.store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
   return { ...app, order };
 };
 const choose = async (action: string, item: string | RegExp) => {
@@ -22,7 +23,7 @@ describe('a task is moved', () => {
     await choose('Claim Creator Rewards', 'Move to the top');
     expect(order()).toEqual([6, 1, 2, 3, 4, 5]);
     await waitFor(() => expect(handle('Claim Creator Rewards')).toHaveFocus());
-    act(() => void store.dispatch(undoPressed()));
+    act(() => pressUndo({ store }));
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -63,7 +64,7 @@ describe('a task is removed', () => {
     await choose('Provide Vault Liquidity', 'Remove from the queue');
     expect(order()).toEqual([1, 3, 4, 5, 6]);
     await waitFor(() => expect(handle('Buy New Launch')).toHaveFocus());
-    act(() => void store.dispatch(undoPressed()));
+    act(() => pressUndo({ store }));
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 

@@ -88,9 +88,9 @@ function useLeadToRun() {
   const list = useRef<VirtualListHandle>(null);
   const store = useStore<WithTasks>();
   const leadToRun = useCallback(() => {
-    const { run, ids } = store.getState().tasks;
+    const { run, queue } = store.getState().tasks;
     const first = run?.taskIds[0];
-    if (first !== undefined) list.current?.show(placeOf(ids, first));
+    if (first !== undefined) list.current?.show(placeOf(queue, first));
   }, [store]);
   useEffect(() => {
     if (list.current?.isLong) leadToRun();

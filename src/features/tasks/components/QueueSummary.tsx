@@ -5,8 +5,7 @@ import { DottedText } from '../../../shared/ui/DottedText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectNextPress, selectShownResult, type RunSpan } from '../runStanding';
 import { selectCompletedInSession, selectHeldIds, selectIsRunning, selectQueueCounts } from '../tasksSelectors';
-import { nextNews, type QueueNews } from './queueNews';
-import { countsText, nothingToStartText } from './queueTexts';
+import { countsText, nextNews, nothingToStartText, type QueueNews } from './queueTexts';
 import { RunLine } from './RunLine';
 import { RunResult } from './RunResult';
 

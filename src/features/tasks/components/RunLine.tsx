@@ -14,7 +14,7 @@ export function RunLine() {
   const { completed, failed, total, progress, until } = standing;
   const parts = [
     `${countText(completed)} of ${countText(total)} done${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
-    typeof until === 'string' ? `waits for ${until}` : `${leftText(until, present)} left`,
+    `${leftText(until, present)} left`,
   ];
   return (
     <Box component="span" sx={LINE}>

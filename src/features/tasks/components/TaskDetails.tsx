@@ -9,7 +9,6 @@ import { clockText, explainWaiting } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
 import { taskOf } from '../queueOrder';
-import { standingOf } from '../standing';
 import { stepTimes } from '../stepTimes';
 
 interface TaskDetailsProps {
@@ -44,10 +43,9 @@ const STAGES = { done: 'Done:', atWork: 'At work:', failed: 'Failed:', notReache
 
 /** Why a task has failed, or why its step is tried again (PRODUCT.md P14.4). */
 function FailureReason({ taskId }: { taskId: string }) {
-  const state = useSelector(selectResources, shallowEqual);
-  const task = taskOf(state.tasks, taskId);
+  const task = useSelector(({ tasks }: WithResources) => taskOf(tasks.queue, taskId));
   const failure = task && lastFailure(task);
-  if (!failure || !['failed', 'tryingAgain'].includes(standingOf(state, task).kind)) return null;
+  if (!failure) return null;
   return <p>{failureText(task, failure)}</p>;
 }
 

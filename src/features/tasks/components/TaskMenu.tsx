@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { IconMenu } from '../../../shared/ui/IconMenu';
+import { isOver } from '../queueMachine';
 import { placeOf, taskOf } from '../queueOrder';
 import { selectTasksState } from '../tasksSelectors';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed } from '../tasksSlice';
@@ -22,9 +23,9 @@ interface TaskMenuProps {
 export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuProps) {
   const dispatch = useDispatch();
   const tasks = useSelector(selectTasksState);
-  const task = taskOf(tasks, taskId);
-  const place = placeOf(tasks.ids, taskId);
-  const last = tasks.ids.length - 1;
+  const task = taskOf(tasks.queue, taskId);
+  const place = placeOf(tasks.queue, taskId);
+  const last = tasks.queue.length - 1;
   const moveTo = (to: number) => () => dispatch(moveTaskPressed({ taskId, to }));
   const moves = [
     { label: 'Move up', icon: APP_ICONS.arrowUp, act: moveTo(place - 1), isOff: place === 0 },
@@ -33,8 +34,7 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuPr
     { label: 'Move to the end', icon: ICONS.toEnd, act: moveTo(last), isOff: place === last },
   ];
   const isAtWork = task?.status === 'running';
-  const isOver = task?.status === 'completed' || task?.status === 'failed';
-  const again = isOver ? [{ label: 'Queue again', icon: 'refresh' as const, act: () => dispatch(queueAgainPressed({ taskId })) }] : [];
+  const again = isOver(task) ? [{ label: 'Queue again', icon: 'refresh' as const, act: () => dispatch(queueAgainPressed({ taskId })) }] : [];
   const removals = [
     { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: APP_ICONS.trash, act: () => dispatch(removeTaskPressed({ taskId })), isOff: isAtWork },
   ];

@@ -1,6 +1,8 @@
-import { memo, useId, type ComponentProps } from 'react';
+import { memo, useId, useMemo, type ComponentProps, type CSSProperties } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
+import { simulatedAt } from '../../../engine/clock/simulatedTime';
+import { useSurroundings } from '../../../services/surroundings';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
@@ -11,13 +13,12 @@ import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
-import { useSimulatedPresent } from '../../simulation';
+import { selectSimulation, useSimulatedPresent } from '../../simulation';
 import type { WithResources } from '../held';
-import { isSameRow, progressOf, selectQueueRow, stepOf, type QueueRow, type Standing } from '../standing';
+import { TICK_INTERVAL } from '../queueRules';
+import { isSameRow, nextText, progressOf, selectQueueRow, stepOf, stepText, type QueueRow, type Standing } from '../standing';
 import { HeldRemedy, heldText } from './HeldRemedy';
-import { nextText, stepText } from './queueTexts';
 import { TaskHandle } from './TaskHandle';
-import { useStepMotion } from './useStepMotion';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface TaskRowProps {
@@ -99,10 +100,26 @@ const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
   held: { tone: 'warning', icon: APP_ICONS.pause, label: 'Held' },
   atWork: RUNNING,
   tryingAgain: RUNNING,
-  stalled: RUNNING,
   done: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };
+
+/**
+ * How the step at work fills until its end: a CSS animation that is set once from the plan, so that nothing is drawn by
+ * the program between two ticks. It stands while simulated time does. Without a step at work there is none.
+ */
+function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
+  const { clock, isStill = false } = useSurroundings();
+  const time = useSelector(selectSimulation);
+  const endsAt = standing?.kind === 'atWork' ? standing.until : null;
+  return useMemo(() => {
+    if (endsAt === null) return undefined;
+    const elapsed = simulatedAt(time, clock.now()) - (endsAt - TICK_INTERVAL);
+    const speed = isStill ? 0 : time.speed;
+    const machine = (span: number) => `${Math.round(span / (speed || 1))}ms`;
+    return { animationDuration: machine(TICK_INTERVAL), animationDelay: machine(-elapsed), animationPlayState: speed === 0 ? 'paused' : 'running' };
+  }, [clock, isStill, time, endsAt]);
+}
 
 /** Counts down to what a row does next. Only this text is rendered again every second. */
 function NextText({ row }: { row: QueueRow }) {

@@ -1,3 +1,4 @@
+import { idsOf } from '../queueOrder';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
@@ -34,7 +35,7 @@ describe('a held task', () => {
     const { store, state } = await renderEnded();
     expect(row(0)).toHaveTextContent(/HeldLighter has ended/);
     await userEvent.click(within(row(0)).getByRole('button', { name: 'Remove: Open Long Position' }));
-    expect(store.getState().tasks.ids).toEqual(state.tasks.ids.slice(1));
+    expect(idsOf(store.getState().tasks.queue)).toEqual(idsOf(state.tasks.queue).slice(1));
     expect(document.activeElement).toHaveTextContent('Provide Vault Liquidity');
   });
 

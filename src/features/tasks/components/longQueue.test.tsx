@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { programFrom, stateWithTasks } from '../../../testing/longLists';
 import { TEST_START } from '../../../testing/makeTestApp';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { itemsOf, vectorOf } from '../../../engine/collections/vector';
 import { settleRows, provideRowLayout } from '../../../testing/rowLayout';
 import { undoPressed } from '../../notices';
 import { moveTaskPressed, removeCompletedPressed, removeTaskPressed, startPressed } from '../tasksSlice';
@@ -28,7 +27,7 @@ async function pressKey(key: string) {
 /** A queue of so many tasks of which the first ones have completed. */
 function stateWithDone(tasks: number, done: number) {
   const state = stateWithTasks(tasks);
-  const queue = vectorOf(itemsOf(state.tasks.queue).map((task, place) => (place < done ? { ...task, status: 'completed' as const } : task)));
+  const queue = state.tasks.queue.map((task, place) => (place < done ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
   return { ...state, tasks: { ...state.tasks, queue } };
 }
 

@@ -1,3 +1,4 @@
+import { idsOf } from '../queueOrder';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
@@ -103,9 +104,9 @@ it('clears all that have completed, and all that wait, by the menu of its head, 
   const { store } = await renderFinishedQueue();
   await choose('Actions: Buy New Launch', 'Queue again');
   await choose('Clear tasks', 'Clear completed (5)');
-  expect(store.getState().tasks.ids).toEqual(['task-3']);
+  expect(idsOf(store.getState().tasks.queue)).toEqual(['task-3']);
   await choose('Clear tasks', 'Clear pending (1)');
-  expect(store.getState().tasks.ids).toEqual([]);
+  expect(idsOf(store.getState().tasks.queue)).toEqual([]);
 });
 
 describe('a task that is sent back while the run goes on', () => {

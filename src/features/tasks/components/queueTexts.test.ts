@@ -1,27 +1,36 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
-import type { QueueRow, Standing } from '../standing';
+import { nextText, stepText, type QueueRow, type Standing } from '../standing';
 import { resultTexts } from '../runStanding';
-import { nextNews } from './queueNews';
-import { countsText, nextText, stepText } from './queueTexts';
+import { countsText, nextNews } from './queueTexts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const [sample] = SAMPLE_TASKS;
 
 const rowOf = (standing: Standing): QueueRow => ({ place: 0, task: sample!, standing });
 
-it.each<[string, Standing]>([
-  ['', { kind: 'waiting', for: 'start', until: null }],
-  ['Starts with the next run', { kind: 'waiting', for: 'nextRun', until: null }],
-  ['Starts in 11 s', { kind: 'waiting', for: 'turn', until: NOW + 11_999 }],
-  ['Starts in 0 s', { kind: 'waiting', for: 'turn', until: NOW - 500 }],
-  ['Next step in 18 s', { kind: 'atWork', step: 3, until: NOW + 18_000 }],
-  ['Completes in 18 s', { kind: 'atWork', step: 4, until: NOW + 18_000 }],
-  ['Tries again in 7 s, attempt 2 of 3', { kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }],
-  ['Slippage beyond the limit', { kind: 'failed', step: 3, fault: 'slippage', until: null }],
-  ['Waits for Stop', { kind: 'stalled', step: 4, until: null }],
-  ['', { kind: 'done', until: null }],
-])('says "%s" of what comes next', (text, standing) => {
+type At<Kind extends Standing['kind']> = Extract<Standing, { readonly kind: Kind }>;
+
+/** What the row says of each standing: one that is missing does not compile. `null` is said by the chip alone. */
+const TEXTS: { readonly [Kind in Standing['kind']]: readonly (readonly [At<Kind>, string | null])[] } = {
+  waiting: [
+    [{ kind: 'waiting', for: 'start', until: null }, null],
+    [{ kind: 'waiting', for: 'nextRun', until: null }, 'Starts with the next run'],
+    [{ kind: 'waiting', for: 'turn', until: NOW + 11_999 }, 'Starts in 11 s'],
+    [{ kind: 'waiting', for: 'turn', until: NOW - 500 }, 'Starts in 0 s'],
+  ],
+  held: [[{ kind: 'held', hold: 'protocolOff', until: null }, null]],
+  atWork: [
+    [{ kind: 'atWork', step: 3, until: NOW + 18_000 }, 'Next step in 18 s'],
+    [{ kind: 'atWork', step: 4, until: NOW + 18_000 }, 'Completes in 18 s'],
+  ],
+  tryingAgain: [[{ kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }, 'Tries again in 7 s, attempt 2 of 3']],
+  failed: [[{ kind: 'failed', step: 3, fault: 'slippage', until: null }, 'Slippage beyond the limit']],
+  done: [[{ kind: 'done', until: null }, null]],
+};
+
+it.each(Object.values(TEXTS).flat())('says of a row that is %j: %s', (standing, text) => {
   expect(nextText(rowOf(standing), NOW)).toBe(text);
+  expect(text).not.toBe('');
 });
 
 it('says which step is at work, or has failed, and none otherwise', () => {

@@ -1,37 +1,4 @@
-import type { Ms } from '../../../engine/clock/clock';
-import { countedText, countText, leftText } from '../../../shared/text';
-import { FAULT_TEXTS } from '../faults';
-import { stepOf, type QueueRow } from '../standing';
-import { FAULT_ATTEMPTS } from '../taskTiming';
-
-/** What a row does next and when, as people read it at `present` (UTC ms); nothing where its chip says it all. */
-export function nextText({ standing, task }: QueueRow, present: Ms): string {
-  switch (standing.kind) {
-    case 'waiting':
-      if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
-      return standing.for === 'start' ? '' : 'Starts with the next run';
-    case 'held':
-      return '';
-    case 'atWork': {
-      const isLastStep = standing.step === task.steps.length - 1;
-      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
-    }
-    case 'tryingAgain':
-      return `Tries again in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
-    case 'stalled':
-      return 'Waits for Stop';
-    case 'failed':
-      return standing.fault ? FAULT_TEXTS[standing.fault] : 'Failed';
-    case 'done':
-      return '';
-  }
-}
-
-/** At which step a row's task is, or has failed; nothing where it is at none. */
-export function stepText({ standing, task: { steps } }: QueueRow): string {
-  const step = stepOf(standing);
-  return step === null ? '' : `${step + 1} of ${steps.length}`;
-}
+import { countedText, countText } from '../../../shared/text';
 
 /** The counts of the queue in one line, leaving out zeros. */
 export function countsText({ running, pending, held, completed, failed }: {
@@ -49,4 +16,38 @@ export function countsText({ running, pending, held, completed, failed }: {
 export function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {
   if (total === 0) return '';
   return `Nothing can start: ${countedText(pending, 'task')} ${pending === 1 ? 'is' : 'are'} held. Switch on what they need.`;
+}
+
+/** What announcements of a queue depend on. */
+export interface QueueCounts {
+  readonly pending: number;
+  readonly completed: number;
+  readonly failed: number;
+  readonly total: number;
+  /** How many tasks this session has completed; it falls with a new session only. */
+  readonly completedInSession: number;
+  readonly isRunning: boolean;
+}
+
+/** The last announcement, and what it was made for. */
+export interface QueueNews {
+  readonly counts: QueueCounts;
+  readonly text: string;
+}
+
+/**
+ * Announces each completion and each failure, and the end of a run with the last of them. Notices announce that a run starts or is
+ * stopped, and each start of a task would be too much.
+ */
+export function nextNews({ counts: before, text }: QueueNews, now: QueueCounts): QueueNews {
+  if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
+  // Screen readers repeat a text only if it was gone in between.
+  const isPast = now.isRunning !== before.isRunning || now.completed < before.completed || now.failed < before.failed;
+  return { counts: now, text: isPast ? '' : text };
+}
+
+function completionText({ pending, completed, failed, total, isRunning }: QueueCounts): string {
+  if (!isRunning && pending === 0 && failed === 0) return 'All tasks have completed.';
+  const progress = `${countText(completed)} of ${countedText(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
+  return isRunning ? progress : `${progress} The run has ended. ${countText(pending)} pending.`;
 }

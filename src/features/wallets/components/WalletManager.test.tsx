@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { itemsOf } from '../../../engine/collections/vector';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { undoPressed } from '../../notices';
+import { pressUndo } from '../../../testing/makeTestApp';
 import { startPressed } from '../../tasks/tasksSlice';
 import { WalletManager } from './WalletManager';
 
@@ -168,7 +167,7 @@ describe('the editor of a wallet', () => {
 
   it('says how many pending tasks go with a wallet before it removes it', async () => {
     const { store } = await renderOnDashboard(<WalletManager />);
-    const own = itemsOf(store.getState().tasks.queue).filter(({ walletId }) => walletId === 'wallet-2').length;
+    const own = store.getState().tasks.queue.filter(({ walletId }) => walletId === 'wallet-2').length;
     await edit('ETH Farming Wallet');
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     const confirm = screen.getByRole('button', { name: 'Remove wallet' });
@@ -179,7 +178,7 @@ describe('the editor of a wallet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     expect(rows()).toHaveLength(2);
     expect(screen.getByRole('list', { name: 'Wallets' })).toHaveFocus();
-    act(() => void store.dispatch(undoPressed()));
+    act(() => pressUndo({ store }));
     expect(rows()[1]).toHaveTextContent(/^ETH Farming Wallet/);
   });
 
