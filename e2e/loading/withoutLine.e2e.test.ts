@@ -4,7 +4,7 @@ import { timelinePanel } from '../pages/timelinePanel';
 import { expect, test } from '../support/test';
 
 /** Code of the last things to be fetched that each part of the dashboard opens. */
-const LAST = ['account', 'auth', 'csv', 'history-tools', 'keeping-screens', 'notices', 'resume', 'task-tools', 'timeline', 'timeline-host', 'wallet-tools'];
+const LAST = ['account', 'auth', 'csv', 'history-tools', 'notices', 'persistence-screens', 'resume', 'task-tools', 'timeline', 'timeline-host', 'wallet-tools'];
 
 /** Opens the dashboard, and waits until it has fetched all that can be opened. */
 async function seeAllFetched(page: Page) {
