@@ -51,7 +51,7 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
         return store.commit(uid, owner, { ...change, entries: [...entries, ...(change.entries ?? [])] }, claims);
       },
     }))],
-  ['a checkpoint is put outside the transaction that deletes its entries', /P11\.1/, () =>
+  ['a checkpoint is put outside the transaction that deletes its entries', /P11\.[12]/, () =>
     breakStore((store, transact) => ({
       async commit(uid, owner, { checkpoint, ...change }, claims) {
         const { checkpoint: before } = await transact(uid, 'all', () => null);
@@ -60,16 +60,16 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
       },
     }))],
   ['inputs are not written', /P11\.1/, () => jest.spyOn(Writer.prototype, 'input').mockImplementation(() => {})],
-  ['what was removed is written again', /P11\.9/, () =>
+  ['what was removed is written again', /P11\.10/, () =>
     breakStore((store) => ({ commit: async (uid, owner, change, claims) => (await store.commit(uid, owner, change, claims), store.commit(uid, owner, change, true)) }))],
-  ['a removal removes nothing', /P11\.9/, () => breakStore(() => ({ remove: () => Promise.resolve() }))],
-  ['a denial removes what is kept', /P11\.1/, () =>
+  ['a removal removes nothing', /P11\.10/, () => breakStore(() => ({ remove: () => Promise.resolve() }))],
+  ['the end of a session removes what is kept', /P11\.1/, () =>
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => {
       const one = new real.DashboardPersistence(deps);
       const end = one.onSessionEnd.bind(one);
       one.onSessionEnd = (person) => {
         end(person);
-        void one.remove(person, new AbortController().signal);
+        one.remove(person, new AbortController().signal).catch(() => {});
       };
       return one;
     })],
@@ -88,11 +88,17 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } }))],
 ];
 
+/** Where few storms show a fault: a seed that does. */
+const SEEDS: Readonly<Record<string, number>> = {};
+
 afterEach(() => jest.restoreAllMocks());
 
-it.each(FAULTS)('the laws of what is kept find that %s', async (_name, law, breakIt) => {
+it.each(FAULTS)('the laws of what is kept find that %s', async (name, law, breakIt) => {
   breakIt();
   let found: string | null = null;
-  for (let seed = 0; seed < MOST_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
+  for (let seed = SEEDS[name] ?? 0; seed < MOST_SEEDS && found === null; seed += 1) {
+    found = (await storm(drawPlan(seed, 100))).broken;
+    if (found) console.log(name, seed, found);
+  }
   expect(found).toMatch(law);
 }, 120_000);

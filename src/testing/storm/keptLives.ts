@@ -66,7 +66,7 @@ export class KeptLives {
       return null;
     }
     if (place !== 'here' || branch !== null || state.betaAccess.access !== 'granted' || page.placed === account) return null;
-    const isKept = this.device.kept().get(account)?.checkpoint !== undefined;
+    const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
     this.begin(page, account, page.session.clock.now(), state);
     return isKept && unreadable.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
   }
@@ -86,6 +86,7 @@ export class KeptLives {
     const { checkpoint, entries = [] } = this.device.kept().get(account) ?? {};
     const isPlaced = (checkpoint?.text ?? null) !== placedOver;
     const last = entries.at(-1);
+    if (isPlaced) life.isKept = true;
     const written = last && isPlaced ? life.trail.findLastIndex(({ at, type }) => at === last.at && type === last.type) : -1;
     if (written > 0) life.trail = life.trail.slice(written);
     const isQuiet = !this.device.isBusy() && this.device.failures() === failures && this.device.fault === 'none';
@@ -97,7 +98,14 @@ export class KeptLives {
 
   private wronglyKept(): string | null {
     const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && keptOf(this.device, account) !== '');
-    return left ? `something of ${left[0]} is on the device that should have been removed (P11.9)` : null;
+    if (left) return `something of ${left[0]} is on the device that should have been removed (P11.10)`;
+    const [lost] = [...this.lives.keys()].filter((account) => this.isLost(account));
+    return lost === undefined ? null : `what was kept of ${lost} is on the device no more, and nobody has removed it (P11.10)`;
+  }
+
+  private isLost(account: AccountAlias): boolean {
+    const life = this.lives.get(account);
+    return life !== undefined && life.isKept && life.isSure && !this.server.isDeleted(account) && this.device.kept().get(account)?.checkpoint === undefined;
   }
 
   crashed(page: StormPage): void {
@@ -126,7 +134,7 @@ export class KeptLives {
     page.placed = account;
     this.removed.delete(account);
     const placedOver = this.device.kept().get(account)?.checkpoint?.text ?? null;
-    this.lives.set(account, { page, trail: [...trail, { state, at, type: '' }], placedOver, branchedAt: null, failures: this.device.failures(), isSure: true });
+    this.lives.set(account, { page, trail: [...trail, { state, at, type: '' }], placedOver, branchedAt: null, failures: this.device.failures(), isKept: false, isSure: true });
   }
 
   private restored(page: StormPage, at: Ms, after: RootState): string | null {
@@ -137,7 +145,7 @@ export class KeptLives {
     const { checkpoint } = this.device.kept().get(account) ?? {};
     const isBegun = page.persistence.status().place === 'opening' && checkpoint === undefined;
     if (isBegun) return null;
-    if (!life) return `the dashboard of ${account} has come back, which had been removed (P11.9)`;
+    if (!life) return `the dashboard of ${account} has come back, which had been removed (P11.10)`;
     if (life.page && life.page !== page && !life.page.isFrozen() && life.branchedAt === null) return `the dashboard of ${account} lives in two tabs (P11.4)`;
     const moments = [momentOf(checkpoint?.text), life.branchedAt ?? 0].map((least) => Math.max(least, at));
     const isUnread = readsNothing(checkpoint?.text);

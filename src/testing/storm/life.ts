@@ -29,6 +29,8 @@ export interface Life {
   branchedAt: Ms | null;
   /** How often the device had failed when it was placed. */
   readonly failures: number;
+  /** It is known to be on the device. */
+  isKept: boolean;
   /** Nobody has spoilt what is kept of it. */
   isSure: boolean;
 }

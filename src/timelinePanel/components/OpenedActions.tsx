@@ -147,9 +147,9 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
       title={`Resume from ${stopwatchText(at)}?`}
       text={
         <>
-          {texts.dashboard} become those of this moment. Your own dashboard stands still meanwhile:{' '}
-          <strong>Back to my dashboard</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
-          its {countedText(live.eventCount(), 'event')}, can be saved here until another one ends. You stay signed in.
+          {texts.dashboard} become those of this moment. Your own dashboard continues meanwhile:{' '}
+          <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. The recording begins
+          anew; export the one of now, with its {countedText(live.eventCount(), 'event')}, to keep it. You stay signed in.
         </>
       }
       onClose={onClose}
