@@ -10,7 +10,6 @@ import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts, createKeptKey } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
-import { createNotedRemovals } from './services/keptDashboards/removals';
 import { createPageAttention } from './services/page/pageAttention';
 import { settings } from './services/settings';
 import { nextTask } from './shared/load/nextTask';
@@ -38,12 +37,12 @@ async function start() {
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
-    return createFirebaseServices({ settings, accounts, drafts, hint, page, keeping: program.keeping, clock, origin: location.origin });
+    return createFirebaseServices({ settings, accounts, drafts, hint, page, persistence: program.persistence, clock, origin: location.origin });
   });
 
-  const storage = async () => {
-    const { createDeviceStorage } = await import(/* webpackChunkName: "keeping" */ './services/keptDashboards/deviceStorage');
-    return createDeviceStorage(clock);
+  const device = async () => {
+    const { createBrowserDevice } = await import(/* webpackChunkName: "persistence" */ './persistence/device');
+    return createBrowserDevice(clock);
   };
   const router = createBrowserPageRouter();
   const services = { accounts, drafts, ...remote };
@@ -52,8 +51,7 @@ async function start() {
     services,
     router,
     page,
-    storage,
-    removals: createNotedRemovals(() => localStorage, accounts),
+    device,
     seed: drawSeed(),
     app: settings.version,
     cameByKeyLink,
@@ -64,10 +62,10 @@ async function start() {
   // The whole reader is one script: a worker fetches no others under the page's policy.
   const timelineWorker = () =>
     new Worker(/* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url));
-  const { session, keeping } = program;
+  const { session, persistence } = program;
   const { socialUrl, contactEmail } = settings;
   const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;
-  const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
+  const surroundings = { drafts, persistence, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
   // Other screens ask for the session themselves; the landing page only has to know whom it greets, once it answers to presses.
   if (hint.isSet()) window.addEventListener(PAGE_SHOWN, program.hintFound, { once: true });
   await nextTask();

@@ -1,4 +1,4 @@
-/** Changes the way in, the engine, the queue or the keeping of dashboards in small ways, and tells which of them no test notices: `npm run mutants`. docs/TESTING.md has its last figures. */
+/** Changes the way in, the engine, the queue or persistence in small ways, and tells which of them no test notices: `npm run mutants`. docs/TESTING.md has its last figures. */
 import path from 'node:path';
 import { Argument, Command } from 'commander';
 import { runCommand } from './lib/command';
@@ -13,7 +13,7 @@ const FOLDER = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), scri
 const PARTS = {
   access: ['auth', 'authSaga', 'betaAccess', 'betaAccessSaga', 'confirmation', 'confirmationSaga', 'keySaga', 'mailLink', 'mailLinkSaga', 'refusals', 'request'].map((name) => `src/features/access/${name}.ts`),
   engine: ['scheduler/plan', 'scheduler/scheduler', 'timeline/recorder'].map((name) => `src/engine/${name}.ts`),
-  keeping: ['dashboardKeeper', 'keepingMachine', 'workLog'].map((name) => `src/features/keeping/${name}.ts`),
+  persistence: ['dashboardPersistence', 'stages', 'store', 'writer'].map((name) => `src/persistence/${name}.ts`),
   queue: [...['held', 'queueChanges', 'queueMachine', 'queueOrder', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`), 'src/shared/income.ts'],
 };
 

@@ -63,21 +63,6 @@ test('lives in one tab at a time, and is handed over from one to the other', { t
   await other.openElsewhere.waitFor();
 });
 
-test('lets the recording that another tab has ended be saved as a file', async ({ visits }) => {
-  const { page, dashboard } = await openMember(visits);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
-  const tab = await openTab(page, '/app');
-  await dashboardPage(tab).useItHereButton.click();
-  await dashboardPage(tab).seeTask(0, 'Running');
-  await timelinePanel(tab).open();
-  const download = tab.waitForEvent('download');
-  await timelinePanel(tab).more('Save the recording before this one');
-  const file = await (await download).path();
-  await timelinePanel(tab).choose('Import...', file);
-  await timelinePanel(tab).panel.getByText('Start pressed').first().waitFor();
-});
-
 test('is taken from a tab that hangs, which finds it gone when it wakes', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
@@ -98,29 +83,34 @@ test('is taken from a tab that hangs, which finds it gone when it wakes', async 
   await other.seeTask(0, 'Pending');
 });
 
-test('waits beside a branch of a timeline, and is had back by one press, also after a reload', async ({ visits }) => {
+test('goes on while a branch of a timeline is in its place, and is had back by one press or a reload', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
+  const resume = async () => {
+    const panel = timelinePanel(page);
+    await panel.open();
+    await panel.choose('Import...', FULL_RUN);
+    await panel.seeTime('00:00.000 of 02:02.000');
+    await panel.time.press('End');
+    await panel.press('Resume from here');
+    await panel.confirm('Resume here');
+    await dashboard.seeTask(5, 'Completed');
+    await page.getByText('This is a branch of a timeline.').waitFor();
+  };
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
-  const panel = timelinePanel(page);
-  await panel.open();
-  await panel.choose('Import...', FULL_RUN);
-  await panel.seeTime('00:00.000 of 02:02.000');
-  await panel.time.press('End');
-  await panel.press('Resume from here');
-  await panel.confirm('Resume here');
-  await dashboard.seeTask(5, 'Completed');
-  await page.getByText('This is a branch of a timeline.').waitFor();
-  await page.reload();
-  await dashboard.seeTask(5, 'Completed');
+  await resume();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
   await page.getByRole('button', { name: 'Back to my dashboard' }).press('Enter');
   await dashboard.seeTask(0, 'Running');
   await page.getByText('This is a branch of a timeline.').waitFor({ state: 'detached' });
+  await resume();
   await page.reload();
   await dashboard.seeTask(0, 'Running');
 });
 
-test('is kept at a sign-out, and stands still until its person is back', async ({ visits }) => {
+test('is kept at a sign-out, and goes on until its person is back', async ({ visits }) => {
   const { account, page, dashboard } = await openMember(visits, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
@@ -129,7 +119,20 @@ test('is kept at a sign-out, and stands still until its person is back', async (
   await authPage(page).signInButton.waitFor();
   await page.clock.runFor(120_000);
   await authPage(page).signIn(account);
-  await dashboard.seeTask(0, 'Running', '2 of 5');
+  await dashboard.seeTask(5, 'Completed');
+});
+
+test('is removed from a tab that does not have it, where its person says so', async ({ visits }) => {
+  const { account, page, dashboard } = await openMember(visits);
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  const tab = await openTab(page, '/app');
+  await dashboardPage(tab).openElsewhere.waitFor();
+  await dashboardPage(tab).signOut('Remove it');
+  await authPage(tab).signInButton.waitFor();
+  await authPage(page).signInButton.waitFor();
+  await authPage(page).signIn(account);
+  await dashboard.seeTask(0, 'Pending');
 });
 
 test('is removed at a sign-out when its person says so, and can be saved before', async ({ visits }) => {

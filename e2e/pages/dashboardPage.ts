@@ -71,12 +71,12 @@ export function dashboardPage(page: Page) {
       await page.evaluate(
         () =>
           new Promise<void>((resolve) => {
-            indexedDB.open('seed').onsuccess = ({ target }) => {
+            indexedDB.open('seed-dashboards').onsuccess = ({ target }) => {
               const database = (target as IDBOpenDBRequest).result;
-              const store = database.transaction('dashboards', 'readwrite').objectStore('dashboards');
+              const store = database.transaction('checkpoints', 'readwrite').objectStore('checkpoints');
               store.openCursor().onsuccess = (event) => {
                 const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
-                if (cursor) cursor.update({ ...cursor.value, snapshot: 'nonsense' }).onsuccess = () => cursor.continue();
+                if (cursor) cursor.update({ ...cursor.value, text: 'nonsense' }).onsuccess = () => cursor.continue();
                 else {
                   database.close();
                   resolve();

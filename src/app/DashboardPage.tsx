@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { DashboardBar, DashboardPanels } from '../features/dashboard';
-import { useKeeping } from '../services/surroundings';
+import { usePersistence } from '../services/surroundings';
 import { StillSurroundings } from '../services/StillSurroundings';
 import { createOnDemand, useOnDemand } from '../shared/load/onDemand';
 import { ShownMomentContext, TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
@@ -14,7 +14,7 @@ export function DashboardPage() {
       <DashboardBar timelineButton={timelineButton} />
       <TimelineView>
         <AtShownMoment>
-          <KeepingBand />
+          <PersistenceBand />
           <DashboardPanels />
         </AtShownMoment>
       </TimelineView>
@@ -27,12 +27,12 @@ export function AtShownMoment({ children }: { children: ReactNode }) {
   return <StillSurroundings moment={useContext(ShownMomentContext)?.moment}>{children}</StillSurroundings>;
 }
 
-const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/KeepingNotes')).KeepingNotes);
+const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes')).PersistenceNotes);
 
-/** Says what there is to say of the keeping of the dashboard; its code comes only then. */
-function KeepingBand() {
-  const { now } = useKeeping();
-  const isWanted = now.isBranch || now.trouble !== null || now.setAside.length > 0;
+/** Says how the dashboard is kept, where there is something to say; its code comes only then. */
+function PersistenceBand() {
+  const { now } = usePersistence();
+  const isWanted = now.branch !== null || now.trouble !== null || now.unreadable.length > 0;
   const { Part } = useOnDemand(bandCode, isWanted);
   return Part && isWanted ? <Part /> : null;
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectAccess, selectSession } from '../features/access';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 import { DashboardTitle } from '../features/tasks/components/DashboardTitle';
-import { useKeeping } from '../services/surroundings';
+import { usePersistence } from '../services/surroundings';
 import { focusScreen } from '../shared/ui/focusScreen';
 import { createLazyScreen } from './lazyScreen';
 
@@ -14,7 +14,7 @@ const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName
  * people with beta access see it; the navigating saga leads everybody else away (PRODUCT.md P3.8).
  */
 export function DashboardRoute() {
-  const { place } = useKeeping().now;
+  const { place } = usePersistence().now;
   // What is kept is put in its place first.
   const isAdmitted = useSelector(selectIsAdmitted) && place !== 'opening';
   const isLeft = useSelector(selectIsLeft);

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { OpenElsewhere, SaveCopyContext } from '../features/dashboard';
 import { TimelineHostContext } from '../timelinePanel';
 import { fetchAhead } from '../services/page/fetchAhead';
-import { useKeeping, useSurroundings } from '../services/surroundings';
+import { usePersistence, useSurroundings } from '../services/surroundings';
 import { codeOnce, loadOnce } from '../shared/load/loadOnce';
 import { DashboardPage } from './DashboardPage';
 import { useLiveSession } from './LiveSessionContext';
@@ -13,20 +13,20 @@ const hostCode = codeOnce(() => import(/* webpackChunkName: "timeline" */ './tim
 export function DashboardScreen() {
   const session = useLiveSession();
   const { timelineWorker, browserPage } = useSurroundings();
+  const { now: { place }, settled } = usePersistence();
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const loadHost = useMemo(
     () =>
       loadOnce(async () => {
         const { createTimelineHost } = await hostCode();
-        return createTimelineHost(session, timelineWorker);
+        return createTimelineHost(session, timelineWorker, settled);
       }),
-    [session, timelineWorker],
+    [session, settled, timelineWorker],
   );
   const saveCopy = async () => {
     const { saveRecording } = await hostCode();
-    saveRecording(session, 'Saved at sign-out');
+    saveRecording(session, 'Saved copy');
   };
-  const { place } = useKeeping().now;
   return (
     <TimelineHostContext value={loadHost}>
       <SaveCopyContext value={saveCopy}>{place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}</SaveCopyContext>

@@ -3,7 +3,7 @@ import type { Timeline } from '../engine/timeline/timeline';
 import type { RootState } from './rootReducer';
 
 /** What is kept in another format is not read. */
-export const KEPT_VERSION = 5;
+export const KEPT_VERSION = 1;
 
 /** A dashboard at one moment, as it is kept on the device. */
 export interface KeptSnapshot {
@@ -13,8 +13,6 @@ export interface KeptSnapshot {
   /** Machine time, UTC ms. */
   readonly at: Ms;
   readonly state: RootState;
-  /** The recording from its beginning until `at`; `null` where that is over. */
+  /** The recording from its beginning until `at`; `null` for one's own dashboard beside a branch. */
   readonly recording: Timeline<RootState> | null;
-  /** The recording before that one, which another version, a branch or another page ended, unread; `null` where there is none. */
-  readonly earlier: unknown;
 }

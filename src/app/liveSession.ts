@@ -29,11 +29,6 @@ export interface LiveSession {
   /** Returns the recording so far, with all that has fallen due by now; of a program that has ended, until its end. */
   record(title: string): Timeline<RootState>;
   /**
-   * The recording before this one, where a branch, another version of the program or another page ended it, as it was
-   * kept; `null` otherwise, and once the session of its person is over.
-   */
-  readonly earlierRecording: () => unknown;
-  /**
    * Goes on live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Who is signed in, and the
    * screen that is shown, stay; wallets, protocols, queue and history become those of the timeline.
    */
@@ -60,8 +55,6 @@ export interface RestoreMoment {
 export interface Placement {
   readonly dashboard: Dashboard;
   readonly recorder: Recorder<RootState> | null;
-  /** What `earlierRecording` gives from then on. */
-  readonly earlier: unknown;
 }
 
 /** Is told of an event, and of the state before it. */
@@ -87,12 +80,10 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
   const { clock, services, navigate, app, onEvent, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = surroundings;
   let recorder = recordOnePerson(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
-  let earlier: unknown = null;
   const watches = new Set<WatchEvents>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
     onEvent?.(event, before, after);
-    if (sessionEnded.match(event) || dashboardReleased.match(event)) earlier = null;
     for (const watch of watches) watch(event, before);
   };
   const listeners = new Set<() => void>();
@@ -123,10 +114,8 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
       return () => void listeners.delete(listener);
     },
     record: (title) => now((at) => recorder.toTimeline(title, at, store.getState())),
-    earlierRecording: () => earlier,
     branch: (from, moment, parent) =>
       now((at) => {
-        earlier = recorder.toTimeline('Until a branch', at, store.getState());
         const simulated = simulatedAt(from.simulation, moment);
         const simulation = { ...from.simulation, speed: 1, anchor: { machine: at, simulated } };
         store.dispatch(branched({ ...dashboardOf(from), simulation, parent }));
@@ -136,7 +125,6 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
         const placement = make({ at, state: store.getState(), recordingBounds });
         if (!placement) return false;
         store.dispatch(dashboardRestored(placement.dashboard));
-        earlier = placement.earlier;
         if (placement.recorder) recorder = recordOnePerson(placement.recorder);
         return true;
       }),

@@ -2,10 +2,10 @@ import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import { accessDenied, selectSession, sessionEnded } from '../features/access';
 import { accessCheckFailed, accessGranted, keySetAside, redirectDue } from '../features/access/betaAccess';
 import { beginHistory } from '../features/activity';
-import { workNotRemoved } from '../features/keeping';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
 import { selectSimulation, type SimulationState } from '../features/simulation';
+import { removalFailed } from '../persistence/persistenceEvents';
 import type { Outbox } from '../services/sendRequest';
 
 /** Leads to another screen; the router then reports it as an input of its own. */
@@ -63,8 +63,8 @@ function* turnAwaySignedOut({ payload }: ReturnType<typeof routeChanged>) {
   yield* goTo('/auth');
 }
 
-function* sayNotRemoved({ payload }: ReturnType<typeof workNotRemoved>) {
-  yield put(raiseNotice({ code: 'removalFailed', ...(payload && { values: payload }) }));
+function* sayNotRemoved() {
+  yield put(raiseNotice({ code: 'removalFailed' }));
 }
 
 /** The only saga that leads from screen to screen (PRODUCT.md P3). */
@@ -75,6 +75,6 @@ export function* navigationSaga() {
   yield takeEvery(sessionEnded, followSessionEnd);
   yield takeEvery(routeChanged, turnAwaySignedOut);
   yield takeEvery(keySetAside, () => goTo('/auth'));
-  yield takeEvery(workNotRemoved, sayNotRemoved);
+  yield takeEvery(removalFailed, sayNotRemoved);
   yield takeEvery(redirectDue, () => goTo('/app'));
 }

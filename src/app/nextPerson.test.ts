@@ -1,10 +1,10 @@
 import { signOutPressed } from '../features/access';
-import { signOutReplied } from '../features/access/auth';
+import { authFormSubmitted, signOutReplied } from '../features/access/auth';
 import { accessEndReported } from '../features/access/betaAccess';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createFakeDevice } from '../testing/fakeDevice';
-import { openKeptPage, signInAgain, signOut } from '../testing/keptPages';
+import { openKeptPage, signInAgain } from '../testing/keptPages';
 import { makeDashboardApp, makeTestApp, repliesArrive } from '../testing/makeTestApp';
 
 const NAME = 'a name of their own';
@@ -55,7 +55,8 @@ it('is told nothing of work that the person before could not have removed', asyn
   const page = await openKeptPage(device);
   const notices = () => page.state().notices.waiting.map(({ code }) => code);
   device.fault = 'forbidden';
-  await signOut(page, 'remove');
+  page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
+  await repliesArrive();
   expect(notices()).toContain('removalFailed');
   device.fault = 'none';
   await signInAgain(page, 'user-2');

@@ -4,7 +4,7 @@ import type * as betaAccess from '../features/access/betaAccess';
 import type * as confirmation from '../features/access/confirmation';
 import type * as mailLink from '../features/access/mailLink';
 import type * as activity from '../features/activity/activitySlice';
-import type * as keeping from '../features/keeping/keepingEvents';
+import type * as persistence from '../persistence/persistenceEvents';
 import type * as notices from '../features/notices/noticesSlice';
 import type * as protocols from '../features/protocols/protocolsSlice';
 import type * as route from '../features/route/routeSlice';
@@ -17,6 +17,6 @@ import type * as wallets from '../features/wallets/walletsSlice';
  * keyed by these, so that what is missing does not compile.
  */
 export type ProgramEvents = EventsOf<
-  | typeof activity | typeof auth | typeof betaAccess | typeof confirmation | typeof keeping | typeof mailLink
+  | typeof activity | typeof auth | typeof betaAccess | typeof confirmation | typeof persistence | typeof mailLink
   | typeof notices | typeof protocols | typeof route | typeof simulation | typeof tasks | typeof wallets
 >;

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
-import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
+import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
 import { KEPT_VERSION } from './keptSnapshot';
 import type { Placement, RestoreMoment } from './liveSession';
@@ -18,13 +17,12 @@ const snapshotSchema = v.object({
   at: moment,
   state: TIMELINE_SCHEMAS.state,
   recording: v.unknown(),
-  earlier: v.optional(v.unknown(), null),
 });
 
 const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
 const anyState = v.looseObject({ state: v.looseObject({}) });
 
-/** Of what was kept the dashboard alone is restored, and so the page beside it may be of any shape: another version had others. */
+/** The dashboard alone is restored, and so the page beside it may be of any shape: another version had others. */
 function withPage(kept: unknown, page: RootState): unknown {
   return v.is(anyState, kept) ? { ...kept, state: { ...kept.state, ...pageOf(page) } } : kept;
 }
@@ -38,51 +36,49 @@ const knownInput = v.pipe(
 );
 
 interface Present extends RestoreMoment {
-  /** The program's version; a recording of another one is not gone on with. */
+  /** The program's version; a recording of another one ends. */
   readonly app: string;
-  /** Whether it was taken from another tab, which may have gone on recording. */
-  readonly isTakenOver: boolean;
+  /** Whether the tab was only reloaded, so that the recording goes on. */
+  readonly isSameTab: boolean;
 }
 
 /**
- * Restores a dashboard from what was kept: the snapshot, with the inputs since given to it at their times, and everything
- * that has fallen due until now, or until its person signed out. Only the schemas judge what was kept.
+ * Restores a dashboard from what was kept: the checkpoint, with the inputs since applied at their times, and everything
+ * that has fallen due until now. Only the schemas judge what was kept.
  *
- * @returns `null` when it cannot be gone on with.
+ * @returns `null` when it cannot be read
  */
-export function restoreDashboard({ snapshot, inputs, pausedAt, leftAt }: KeptDashboard, present: Present): Placement | null {
+export function restoreDashboard({ checkpoint, entries }: KeptDashboard, present: Present): Placement | null {
   try {
-    const found: unknown = JSON.parse(snapshot ?? '');
+    const found: unknown = JSON.parse(checkpoint.text);
     const hasItsPage = v.is(v.looseObject({ state: pageSchema }), found);
     const kept = v.parse(snapshotSchema, hasItsPage ? found : withPage(found, present.state));
-    const until = pausedAt ?? Math.max(present.at, v.is(moment, leftAt) ? leftAt : 0);
-    return goOn(kept, v.parse(v.array(knownInput), inputs), until, pausedAt !== null, hasItsPage ? present : { ...present, isTakenOver: true });
+    return goOn(kept, v.parse(v.array(knownInput), entries), { ...present, isSameTab: present.isSameTab && hasItsPage });
   } catch {
     return null;
   }
 }
 
-/** A snapshot whose recordings nobody has looked at yet. */
+/** A snapshot whose recording nobody has looked at yet. */
 type ReadSnapshot = v.InferOutput<typeof snapshotSchema>;
 type KnownInputs = readonly v.InferOutput<typeof knownInput>[];
 
-/** Goes on with the snapshot and the inputs, of which none that ends a session is applied: that is noted by itself. */
-function goOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, stoodStill: boolean, present: Present): Placement {
+/** Goes on from the snapshot with the inputs, but for those that end a session: they were written before that was known. */
+function goOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present): Placement {
   for (let rest = inputs; ; ) {
-    const { placement, ending } = playOn(kept, rest, goal, stoodStill, present);
+    const { placement, ending } = playOn(kept, rest, present);
     if (ending === null) return placement();
     rest = rest.filter((_input, index) => index !== ending);
   }
 }
 
-/** Plays on; gives which input ended a session, if one did, and else the way to what it has come to. */
-function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, stoodStill: boolean, present: Present) {
-  const { at } = kept;
-  const { state } = kept;
-  const until = Math.max(goal, at, inputs.at(-1)?.at ?? at);
-  const isOneLife = until === present.at && !stoodStill && kept.app === present.app && !present.isTakenOver;
-  const recorded = isOneLife ? recordingOf(kept) : null;
-  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, present.recordingBounds);
+/** Plays on. Returns which input ended a session, if one did, and else the way to what it has come to. */
+function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
+  const { at, state, app } = kept;
+  // A clock that was set back takes no input back.
+  const until = Math.max(present.at, at, inputs.at(-1)?.at ?? at);
+  const recorded = until === present.at && app === present.app && present.isSameTab ? recordingOf(kept) : null;
+  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app }, present.recordingBounds);
   let events = 0;
   let given = 0;
   let ending: number | null = null;
@@ -98,17 +94,15 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, stoodStill: b
   const placement = (): Placement => {
     if (recorder) program.input(sessionResumed.type, pageOf(present.state));
     const dashboard = dashboardOf(program.getState());
-    const earlier = recorder ? kept.earlier : (kept.recording ?? kept.earlier);
-    if (until === present.at) return { dashboard, recorder, earlier };
-    // It had stood still, or the clock was set back: simulated time goes on from where it was.
-    const { simulation } = dashboard;
-    const anchor = { machine: present.at, simulated: simulatedAt(simulation, until) };
-    return { dashboard: { ...dashboard, simulation: { ...simulation, anchor } }, recorder, earlier };
+    if (until === present.at) return { dashboard, recorder };
+    // Simulated time goes on from where it was before the clock was set back.
+    const anchor = { machine: present.at, simulated: simulatedAt(dashboard.simulation, until) };
+    return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
   };
   return { placement, ending };
 }
 
-/** Reads the recording until the snapshot; `null` when it is none. */
+/** Reads the recording until the snapshot; `null` when there is none that can be read. */
 function recordingOf({ at, recording }: ReadSnapshot) {
   const parsed = recording === null ? null : checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;

@@ -1,122 +1,114 @@
-import { tasksAtWork } from '../features/tasks/queueOrder';
 import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeDevice } from '../testing/fakeDevice';
+import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
 import { expectReplayAlike, heldBy, openKeptPage, openRunning, signInAgain, signOut } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
 const NAME = 'a name of their own';
 
+async function openWithWallet(device: FakeDevice) {
+  const page = await openRunning(device);
+  page.dispatch(walletCreationRequested({ name: NAME }));
+  await page.wait(2000);
+  return page;
+}
+
 describe('signing out', () => {
-  it('keeps the work, which stands still until its person signs in again', async () => {
+  it('keeps the work, which goes on until its person signs in again', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
-    const { queue, completedInSession } = page.state().tasks;
     await signOut(page);
     expect(page.state().tasks.run).toBeNull();
     await page.wait(HOUR);
     await signInAgain(page);
-    expect(page.state().tasks).toMatchObject({ queue, completedInSession });
-    await page.wait(75_000);
     expect(page.state().tasks.completedInSession).toBe(6);
     expectReplayAlike(page);
   });
 
-  it('stops its time at once, even when the page is gone in the same moment', async () => {
+  it('begins a new recording at the next sign-in, also in the same tab', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
-    page.services.auth.report({ account: null });
+    await signOut(page);
     page.crash();
-    const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
+    const later = await openKeptPage(device, { at: TEST_START + HOUR, tab: page.tab });
+    expect(expectReplayAlike(later).startedAt).toBe(TEST_START + HOUR);
   });
 
-  it('removes the work when its person says so', async () => {
+  it('or a session that ends elsewhere takes nothing along, however soon the page is gone', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     page.dispatch(walletCreationRequested({ name: NAME }));
+    page.services.betaAccess.endAccess('unauthenticated');
+    page.crash();
+    const later = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(JSON.stringify(later.state().wallets)).toContain(NAME);
+    expect(later.state().tasks.completedInSession).toBe(6);
+  });
+
+  it('writes what was not written yet, before another tab may have the dashboard', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    device.hiccups = 1;
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    page.services.auth.report({ account: null });
+    await repliesArrive();
+    expect(heldBy(device)).toContain(NAME);
+  });
+
+  it('removes the work when its person says so, at once', async () => {
+    const device = createFakeDevice();
+    const page = await openWithWallet(device);
     await signOut(page, 'remove');
     expect(heldBy(device)).not.toContain(NAME);
     await signInAgain(page);
     expect(page.state().tasks.run).toBeNull();
-    await signOut(page);
+    expect(page.state().activity.history.length).toBe(6);
   });
 
-  it('removes the work also when the page is gone in the moment of the sign-out', async () => {
+  it('removes the work from a tab that does not own it, whose owner goes on without writing', async () => {
     const device = createFakeDevice();
-    const page = await openRunning(device);
-    page.dispatch(walletCreationRequested({ name: NAME }));
-    await page.wait(2000);
-    page.keeping.atSignOut('remove');
-    page.dispatch(signOutPressed());
-    page.services.auth.report({ account: null });
-    page.crash();
-    const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(later.state().tasks.run).toBeNull();
-    expect(heldBy(device)).not.toContain(NAME);
+    const owner = await openWithWallet(device);
+    const other = await openKeptPage(device, { at: TEST_START + 50_000 });
+    expect(other.status().place).toBe('elsewhere');
+    expect(await other.persistence.remove()).toBe(true);
+    owner.dispatch(walletCreationRequested({ name: 'pressed after it' }));
+    await owner.wait(2000);
+    expect(owner.status().trouble).toBe('gone');
+    other.page.comeBack();
+    await repliesArrive();
+    expect(other.status().place).toBe('elsewhere');
+    expect(device.kept().get('user-1')).toEqual({ head: { owner: null }, checkpoint: undefined, entries: [], unreadable: [] });
   });
 
-  it('removes the work of that sign-out alone: what was begun since stays when a session ends elsewhere', async () => {
+  it.each(['forbidden', 'silent'] as const)('says within 5 s that it cannot remove the work, which stays (%s)', async (fault) => {
     const device = createFakeDevice();
-    const page = await openRunning(device);
+    const page = await openWithWallet(device);
+    device.fault = fault;
+    const removal = page.persistence.remove();
+    await page.wait(5000);
+    expect(await removal).toBe(false);
+    expect(heldBy(device)).toContain(NAME);
+  });
+
+  it('that is to remove the work, and cannot be done afterwards, leaves a dashboard that can be kept again', async () => {
+    const device = createFakeDevice();
+    const page = await openWithWallet(device);
+    page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
-    await signInAgain(page);
-    page.dispatch(walletCreationRequested({ name: NAME }));
-    await page.wait(2000);
-    page.services.auth.report({ account: null });
-    await repliesArrive();
-    expect(heldBy(device)).toContain(NAME);
-  });
-
-  it('removes the work with the account, when that is deleted', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
-    page.dispatch(walletCreationRequested({ name: NAME }));
-    await page.wait(2000);
-    expect(heldBy(device)).toContain(NAME);
-    page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
-    page.services.auth.report({ account: null });
-    await repliesArrive();
-    await page.wait(2000);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'gone' });
     expect(heldBy(device)).not.toContain(NAME);
-  });
-
-  it('stops its time for good: a tab that learns of it later lets none go by in between', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
-    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
-    first.services.auth.report({ account: null });
+    page.persistence.keepAgain();
     await repliesArrive();
-    await second.wait(60_000);
-    second.services.auth.report({ account: null });
-    await repliesArrive();
-    second.crash();
-    const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(later.state().tasks.completedInSession).toBe(0);
-    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
+    expect(page.status().trouble).toBeNull();
+    expect(heldBy(device)).toContain(NAME);
   });
 
-  it('stops its time for good: so does a tab that had it, learns of it last, and is gone in that moment', async () => {
+  it('of one person leaves another one nothing of it, and their work is not mixed', async () => {
     const device = createFakeDevice();
-    const first = await openRunning(device);
-    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
-    second.services.auth.report({ account: null });
-    await first.wait(60_000);
-    first.services.auth.report({ account: null });
-    first.crash();
-    const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(later.state().tasks.completedInSession).toBe(0);
-    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
-  });
-
-  it('shows another person nothing of it, and their work is not mixed with it', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
-    page.dispatch(walletCreationRequested({ name: NAME }));
-    await page.wait(2000);
+    const page = await openWithWallet(device);
     // As the screen does at once.
     page.state().notices.waiting.forEach(({ id }) => page.dispatch(noticeClosed({ id })));
     page.services.auth.report({ account: 'user-2' });
@@ -131,16 +123,68 @@ describe('signing out', () => {
     expect(JSON.stringify(first.state().wallets)).not.toContain('of the second');
     expect(JSON.stringify(expectReplayAlike(first))).not.toContain('of the second');
   });
+});
 
-  it('elsewhere, while no page has the dashboard, stops its time too', async () => {
+describe('the deletion of an account', () => {
+  it('removes the work', async () => {
     const device = createFakeDevice();
-    (await openRunning(device)).crash();
-    const elsewhere = await openKeptPage(device, { at: TEST_START + 45_000, profiles: ['unavailable'] });
-    elsewhere.router.navigate('/');
-    elsewhere.services.auth.report({ account: null });
-    await repliesArrive();
-    elsewhere.crash();
-    const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(tasksAtWork(later.state().tasks.queue)).toHaveLength(6);
+    const page = await openWithWallet(device);
+    page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
+    page.services.auth.report({ account: null });
+    await page.wait(2000);
+    expect(heldBy(device)).not.toContain(NAME);
   });
+
+  it('removes the work also where the code for that was not there yet', async () => {
+    const device = createFakeDevice();
+    (await openWithWallet(device)).crash();
+    const page = await openKeptPage(device, { at: TEST_START + HOUR, account: null });
+    page.router.navigate('/auth');
+    page.services.betaAccess.profiles = ['denied'];
+    page.services.auth.report({ account: 'user-1' });
+    await repliesArrive();
+    page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
+    await page.wait(2000);
+    expect(heldBy(device)).not.toContain(NAME);
+  });
+
+  it('whose answer came and whose work cannot be removed says so, with the way to do it by hand', async () => {
+    const device = createFakeDevice();
+    const page = await openWithWallet(device);
+    device.fault = 'forbidden';
+    page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
+    await page.wait(2000);
+    expect(page.state().notices.waiting.map(({ code }) => code)).toContain('removalFailed');
+  });
+
+  it.each([
+    ['', false],
+    [', and which is then asked for in vain,', true],
+  ])('whose answer was lost%s removes the work once the profile is gone', async (_how, isAskedAgain) => {
+    const device = createFakeDevice();
+    const page = await openWithWallet(device);
+    const ask = async (failure: 'unanswered' | 'wrongPassword') => {
+      page.services.auth.answers.deleteAccount = { ok: false, failure };
+      page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
+      await repliesArrive();
+    };
+    await ask('unanswered');
+    if (isAskedAgain) await ask('wrongPassword');
+    expect(heldBy(device)).toContain(NAME);
+    page.services.betaAccess.endAccess('absent');
+    await repliesArrive();
+    expect(page.state().auth.session).toBe('signedOut');
+    expect(heldBy(device)).not.toContain(NAME);
+  });
+});
+
+it('keeps the work when a session ends elsewhere after a removal that failed', async () => {
+  const device = createFakeDevice();
+  const page = await openWithWallet(device);
+  device.fault = 'forbidden';
+  expect(await page.persistence.remove()).toBe(false);
+  device.fault = 'none';
+  page.dispatch(signOutPressed());
+  await repliesArrive();
+  expect(heldBy(device)).toContain(NAME);
 });

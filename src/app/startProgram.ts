@@ -6,12 +6,12 @@ import { keptKeyFound, keyLinkFollowed } from '../features/access/betaAccess';
 import { mailLinkOpened } from '../features/access/mailLink';
 import { routeChanged, tabReturned } from '../features/route';
 import type { MailLinkMode } from '../services/auth/authService';
-import type { DeviceStorage, Keeping } from '../services/keptDashboards/keeping';
-import type { NotedRemovals } from '../services/keptDashboards/removals';
+import type { Device } from '../persistence/device';
 import type { PageAttention } from '../services/page/pageAttention';
+import type { Persistence } from '../services/persistence/persistence';
 import type { Services } from '../services/services';
-import { createKeeping } from './keeping';
 import { LIVE_BOUNDS, startLiveSession, type LiveSession } from './liveSession';
+import { createPersistence } from './persistence';
 import type { PageRouter } from './router/pageRouter';
 import type { RootState } from './rootReducer';
 import { createNavigator, followRouter } from './routing';
@@ -23,10 +23,8 @@ interface ProgramHost {
   readonly router: PageRouter;
   /** Whether somebody looks at the page. */
   readonly page: PageAttention;
-  /** What this device keeps, fetched when a dashboard is opened. */
-  readonly storage: () => Promise<DeviceStorage>;
-  /** What is noted on this device to be removed. */
-  readonly removals: NotedRemovals;
+  /** What this browser keeps, fetched when a dashboard is opened. */
+  readonly device: () => Promise<Device>;
   /** Where all chance begins. */
   readonly seed: string;
   /** The program's version, as timelines name it. */
@@ -46,7 +44,7 @@ interface ProgramHost {
 interface RunningProgram {
   readonly session: LiveSession;
   readonly router: PageRouter;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   /** Somebody came by a key link while the page was open; the key waits in the drafts. */
   keyLinkOpened(): void;
   /** The browser may hold a session, and nothing has asked for it yet. */
@@ -55,10 +53,10 @@ interface RunningProgram {
 
 /** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
 export function startProgram(host: ProgramHost): RunningProgram {
-  const { clock, services, router, page, storage, removals, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
-  const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, page, storage, removals, app });
+  const { clock, services, router, page, device, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
+  const persistence = createPersistence({ session: () => session, accounts: services.accounts, clock, page, device, app });
   const onEvent: Observe<RootState> = (event, before, after) => {
-    keeping.onEvent(event, before, after);
+    persistence.onEvent(event, before, after);
     host.onEvent?.(event, before, after);
   };
   const session: LiveSession = startLiveSession(
@@ -71,17 +69,15 @@ export function startProgram(host: ProgramHost): RunningProgram {
   followRouter(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
   if (cameByKeyLink) dispatch(keyLinkFollowed());
   else if (services.drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
-  keeping.start();
-  page.onLeave(keeping.onLeave);
   page.onReturn(() => {
-    keeping.onReturn();
+    persistence.onReturn();
     if (getState().confirmation.stage === 'awaited') dispatch(tabReturned());
   });
 
   return {
     session,
     router,
-    keeping,
+    persistence,
     keyLinkOpened: () => void dispatch(keyLinkFollowed()),
     hintFound: () => void dispatch(sessionHintFound()),
   };

@@ -6,7 +6,7 @@ import { MOMENT, type EventsOf, type Mark, type Telling, type Tellings } from '.
 import { accessSentences } from '../features/access/accessSentences';
 import { activitySentences } from '../features/activity/activitySentences';
 import type { DashboardArea } from '../features/dashboard';
-import { keepingSentences } from '../features/keeping/keepingSentences';
+import { persistenceSentences } from '../persistence/persistenceSentences';
 import { noticeSentences } from '../features/notices/noticesSentences';
 import { protocolSentences } from '../features/protocols/protocolsSentences';
 import { routeSentences } from '../features/route/routeSentences';
@@ -37,7 +37,7 @@ const TELLINGS: Tellings<AnyEvent, RootState> = {
   ...taskSentences,
   ...activitySentences,
   ...noticeSentences,
-  ...keepingSentences,
+  ...persistenceSentences,
 };
 
 /** The types of all events that this program has. */
@@ -85,7 +85,7 @@ const PLACES: Readonly<Record<SliceOf<AnyEvent['type']>, Place>> = {
   confirmation: OF_THE_PAGE,
   mailLink: OF_THE_PAGE,
   notices: OF_THE_PAGE,
-  keeping: OF_THE_PAGE,
+  persistence: OF_THE_PAGE,
   app: OF_THE_PAGE,
 };
 

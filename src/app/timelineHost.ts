@@ -16,6 +16,9 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 type OpenWorker = () => TimelineWorker;
 
+/** Resolves once one's own dashboard is written, so that a branch may take its place on the page. */
+type Settled = () => Promise<unknown>;
+
 const readingWith = (openWorker: OpenWorker | undefined): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
 
 /** Makes what the panel stands on where no session is live: it reads what is `viewed`. */
@@ -24,22 +27,21 @@ export function createViewerHost(viewed: Viewed, clock: Clock, openWorker?: Open
 }
 
 /** Makes what the panel stands on beside the live session. */
-export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker): TimelineHost {
-  return { ...seedProgram, clock: session.clock, live: liveHostOf(session), viewed: null, parse: readingWith(openWorker) };
+export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker, settled?: Settled): TimelineHost {
+  return { ...seedProgram, clock: session.clock, live: liveHostOf(session, settled), viewed: null, parse: readingWith(openWorker) };
 }
 
 /** What the panel may do with the live session. Its states are this program's, which the panel need not know. */
-export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'earlierRecording' | 'branch' | 'watch' | 'eventCount'>): LiveHost {
+export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>, settled: Settled = async () => {}): LiveHost {
   const { store } = session;
   return {
     record: (title) => recordingOf(session, title),
-    earlierFile() {
-      const earlier = session.earlierRecording();
-      return earlier === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text: JSON.stringify(earlier) };
-    },
     branch(player: Player<unknown>, count, at) {
       const state = player.stateAfter(count) as RootState;
-      session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
+      const { account } = store.getState().auth;
+      void settled().then(() => {
+        if (store.getState().auth.account === account) session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
+      });
     },
     watch: (watch, onNewRecording) => session.watch((event, before) => (event.meta.kind === 'placement' ? onNewRecording() : watch(event, before))),
     eventCount: session.eventCount,

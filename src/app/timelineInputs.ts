@@ -38,7 +38,7 @@ const inputs = {
   'notices/noticeClosed': v.object({ id: count }),
   'notices/noticeHeeded': v.object({ code: v.picklist(NOTICE_CODES) }),
   'notices/undoPressed': v.object({ subject: entityId }),
-  'keeping/workNotRemoved': v.union([noPayload, v.object({ reason: shortText })]),
+  'persistence/removalFailed': noPayload,
 } satisfies InputSchemas<ProgramEvents>;
 
 /** Every input a timeline may hold, with the fields it may hold of each: an input or field not named here is never kept. */

@@ -19,11 +19,11 @@ describe('what can be undone goes with its dashboard', () => {
     const device = createFakeDevice();
     const first = await openWithOffer(device);
     const second = await openKeptPage(device, { at: TEST_START + 1000 });
-    second.keeping.useItHere();
+    second.persistence.useItHere();
     await repliesArrive();
     expect(offers(first)).toEqual([]);
     second.dispatch(removeTaskPressed({ taskId: 'task-6' }));
-    first.keeping.useItHere();
+    first.persistence.useItHere();
     await repliesArrive();
     pressUndo({ store: first.session.store });
     expect(idsOf(first.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
@@ -35,7 +35,7 @@ describe('what can be undone goes with its dashboard', () => {
     expect(offers(page)).toEqual([]);
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
     expect(offers(page)).toHaveLength(1);
-    page.keeping.backToMine();
+    page.persistence.backToMine();
     await repliesArrive();
     expect(offers(page)).toEqual([]);
   });

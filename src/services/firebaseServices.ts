@@ -15,7 +15,7 @@ export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'draft
   readonly settings: Settings;
   readonly hint: SessionHint;
   readonly page: PageAttention;
-  readonly keeping: DashboardPlace;
+  readonly persistence: DashboardPlace;
   readonly clock: Clock;
   readonly origin: string;
 }

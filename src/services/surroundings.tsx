@@ -4,7 +4,7 @@ import { machineAt, REAL_TIME, simulatedAt, type SimulatedTime } from '../engine
 import type { AccountAlias, Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
 import type { IdlePage } from './page/fetchAhead';
-import { NO_KEEPING, type Keeping, type KeepingStatus } from './keptDashboards/keeping';
+import { NO_PERSISTENCE, type Persistence, type PersistenceStatus } from './persistence/persistence';
 
 /** A page whose browser may notify. */
 export interface NotifyingPage extends Pick<Window, 'focus' | 'localStorage'> {
@@ -29,7 +29,7 @@ export interface Surroundings {
   /** Whether somebody has signed in on this browser before; where nobody says, somebody has. */
   readonly hasSignedInBefore?: () => boolean;
   /** How the dashboard is kept on this device; without it nothing is kept, and nothing said about it. */
-  readonly keeping?: Keeping;
+  readonly persistence?: Persistence;
   /** The browser's page: in its idle moments an open dashboard fetches what can be opened, and it may notify. Without it neither is done. */
   readonly browserPage?: IdlePage & NotifyingPage;
   /** Opens a worker that reads timelines; without it they are read on the page. */
@@ -76,10 +76,10 @@ export function useEmailOf(account: AccountAlias | null): string | null {
 }
 
 /** How the dashboard is kept on this device, and what may be done about it. */
-export function useKeeping(): Keeping & { readonly now: KeepingStatus } {
-  const { keeping = NO_KEEPING } = useSurroundings();
-  const now = useSyncExternalStore(keeping.subscribe, keeping.status, keeping.status);
-  return { ...keeping, now };
+export function usePersistence(): Persistence & { readonly now: PersistenceStatus } {
+  const { persistence = NO_PERSISTENCE } = useSurroundings();
+  const now = useSyncExternalStore(persistence.subscribe, persistence.status, persistence.status);
+  return { ...persistence, now };
 }
 
 const SECOND: Ms = 1000;

@@ -1,6 +1,10 @@
-import type { DashboardHold, DashboardLock, HoldListener } from '../services/keptDashboards/dashboardLock';
-import type { DeviceStorage } from '../services/keptDashboards/keeping';
-import { createKeptDashboards, NOTHING_KEPT, type DashboardRecords, type JournalStorage, type KeptDashboard } from '../services/keptDashboards/keptDashboards';
+import type { Change, Database, Entry, KeptRecord } from '../persistence/database';
+import type { Device } from '../persistence/device';
+import { createDashboardStore } from '../persistence/store';
+import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
+
+/** What the browser does to whoever opens the storage, or writes to it; a full one has room for nothing more. */
+export type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
 /** A page that has asked for a dashboard, in the order in which they asked. */
 interface FakePage {
@@ -8,146 +12,153 @@ interface FakePage {
   isFrozen: boolean;
   isGone: boolean;
   readonly missed: (() => void)[];
+  onClosed: ((why: 'closed' | 'outdated') => void) | null;
 }
 
-/** A browser's storage and locks, shared by its pages, in memory. */
+type Kept = ReadonlyMap<string, KeptRecord>;
+
+/** A browser's database and locks, shared by its pages, in memory: transactions are atomic, and happen in the order of the calls. */
 export interface FakeDevice {
-  readonly records: Map<string, KeptDashboard>;
-  readonly entries: Map<string, string>;
-  /** What the browser does to whoever writes a record; a full one has no room for another snapshot. */
-  fault: 'none' | 'forbidden' | 'full';
-  /** How many changes of a record fail from now on, in passing. */
+  /** What is kept, by the account's id. */
+  readonly kept: () => Kept;
+  /** Changes what is kept of everybody, as no page would. */
+  change(change: (record: KeptRecord) => KeptRecord): void;
+  /** Undoes the last transactions, as a loss of power does. */
+  loseTail(count: number): void;
+  /** Forgets everything, as a browser does that is asked to clear its data; open connections are closed. */
+  clear(): void;
+  /** Closes the connections of all pages. */
+  closeConnections(): void;
+  fault: Fault;
+  /** How many transactions fail from now on, in passing. */
   hiccups: number;
-  /** How many characters of notes there is room for. */
-  room: number;
-  /** How many there are. */
-  readonly used: () => number;
-  /** Each change of a record waits twice until it is let through: before it is made, and before its page learns of it. */
+  /** Each transaction waits twice until it is let through: before it happens, and before its page learns of it. */
   isSlow: boolean;
-  /** The code that keeps dashboards does not come. */
+  /** The code for persistence does not come. */
   isOutOfReach: boolean;
   /** Whether the browser has locks. */
   hasLocks: boolean;
-  /** How often something was not kept as it was asked for, or may not have been: failures, and pages gone in the middle of a change. */
-  readonly mishaps: () => number;
-  /** Whether a change waits. */
+  /** How many transactions have failed, or had no answer, for want of a device. */
+  readonly failures: () => number;
+  /** Whether a transaction waits. */
   readonly isBusy: () => boolean;
-  /** Lets one change of a page that is awake go a step further, in the order in which they were asked for; `false` where none waits. */
+  /** Lets one transaction of a page that is awake go a step further, in the order in which they were asked for; `false` where none waits. */
   letThrough(): boolean;
   /** Opens a page: what it may use, and the ways in which it comes to its end. */
-  openPage(): FakeDevicePage;
+  openPage(tab?: FakeTab): FakeDevicePage;
+}
+
+/** What a tab remembers over a reload. */
+export interface FakeTab {
+  owner: string | null;
 }
 
 export interface FakeDevicePage {
-  readonly storage: () => Promise<DeviceStorage>;
-  /** Whether the code that keeps dashboards was asked for and has not come, or would not. */
-  readonly lacksCode: () => boolean;
-  /** What the page reads and writes at once. */
-  readonly entries: JournalStorage;
+  readonly tab: FakeTab;
+  /** The browser's storage for what is typed. */
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly device: () => Promise<Device>;
   /** The page is gone, from one moment to the next: it writes no more, and holds nothing. */
   crash(): void;
   freeze(): void;
   wake(): void;
 }
 
-/** A change of a record that waits. */
+interface Holder {
+  readonly page: FakePage;
+  readonly listener: HoldListener;
+  readonly hold: TabHold;
+}
+
+/** A transaction that waits. */
 interface Waiting {
   readonly page: FakePage;
   readonly goOn: () => void;
 }
 
-/** The changes of records on a device, each of which may be slow or fail. */
-interface Changes {
+const NOTHING: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadable: [] };
+
+/** What all pages of a device share. */
+interface Shared {
+  readonly holders: Map<string, Holder>;
+  readonly pages: Set<FakePage>;
+  readonly typed: Map<string, string>;
   waiting: Waiting[];
-  mishaps: number;
+  /** What was kept after each transaction; the last one counts. */
+  history: Kept[];
+  owners: number;
+  failures: number;
 }
 
-interface Holder {
-  readonly page: FakePage;
-  readonly listener: HoldListener;
-  readonly hold: DashboardHold;
-}
-
-/** Makes a device that keeps nothing yet. */
+/** Creates a device that keeps nothing yet. */
 export function createFakeDevice(): FakeDevice {
-  const holders = new Map<string, Holder>();
-  const entries = new Map<string, string>();
-  const changes: Changes = { waiting: [], mishaps: 0 };
+  const shared: Shared = { holders: new Map(), pages: new Set(), typed: new Map(), waiting: [], history: [new Map()], owners: 0, failures: 0 };
   const device: FakeDevice = {
-    records: new Map(),
-    entries,
+    kept: () => shared.history.at(-1) as Kept,
+    change: (change) => void shared.history.push(new Map([...device.kept()].map(([uid, record]) => [uid, change(record)]))),
+    loseTail: (count) => void (shared.history = shared.history.slice(0, Math.max(1, shared.history.length - count))),
+    clear() {
+      shared.history.push(new Map());
+      device.closeConnections();
+    },
+    closeConnections: () => shared.pages.forEach((page) => tell(page, () => page.onClosed?.('closed'))),
     fault: 'none',
     hiccups: 0,
-    room: Infinity,
-    used: () => sizeOf(entries),
     isSlow: false,
     isOutOfReach: false,
     hasLocks: true,
-    mishaps: () => changes.mishaps,
-    isBusy: () => changes.waiting.length > 0,
+    failures: () => shared.failures,
+    isBusy: () => shared.waiting.length > 0,
     letThrough() {
       // A page that sleeps goes on with nothing.
-      const next = changes.waiting.find(({ page }) => !page.isFrozen);
-      changes.waiting = changes.waiting.filter((one) => one !== next);
+      const next = shared.waiting.find(({ page }) => !page.isFrozen);
+      shared.waiting = shared.waiting.filter((one) => one !== next);
       next?.goOn();
       return next !== undefined;
     },
-    openPage() {
-      const page: FakePage = { isFrozen: false, isGone: false, missed: [] };
-      const written = entriesIn(entries, () => page.isGone, { room: () => device.room, onFull: () => void (changes.mishaps += 1) });
-      const dashboards = createKeptDashboards(recordsOf(device, changes, page), () => written);
-      const storage = { dashboards, lock: lockOf(device, holders, page) };
-      let lacksCode = false;
-      return {
-        lacksCode: () => lacksCode || device.isOutOfReach,
-        async storage() {
-          await Promise.resolve();
-          lacksCode = device.isOutOfReach;
-          if (!lacksCode) return storage;
-          changes.mishaps += 1;
-          throw new Error('The code did not come.');
-        },
-        entries: written,
-        crash() {
-          page.isGone = true;
-          const left = changes.waiting.filter((one) => one.page !== page);
-          if (left.length < changes.waiting.length) changes.mishaps += 1;
-          changes.waiting = left;
-          for (const [tag, holder] of holders) if (holder.page === page) holders.delete(tag);
-        },
-        freeze: () => void (page.isFrozen = true),
-        wake() {
-          page.isFrozen = false;
-          for (const what of page.missed.splice(0)) what();
-        },
-      };
-    },
+    openPage: (tab = { owner: null }) => openPage(device, shared, tab),
   };
   return device;
 }
 
-const sizeOf = (entries: ReadonlyMap<string, string>) => [...entries].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-
-const ENDLESS = { room: () => Infinity, onFull: () => {} };
-
-/** A browser's storage in memory, in which a page that is gone writes nothing. */
-export function entriesIn(entries: Map<string, string>, isGone: () => boolean = () => false, { room, onFull } = ENDLESS): JournalStorage {
-  const put = (key: string, text: string) => {
-    const before = entries.get(key);
-    const more = text.length - (before === undefined ? -key.length : before.length);
-    if (more > 0 && sizeOf(entries) + more > room()) {
-      onFull();
-      throw new DOMException('No room.', 'QuotaExceededError');
-    }
-    entries.set(key, text);
+function openPage(device: FakeDevice, shared: Shared, tab: FakeTab): FakeDevicePage {
+  const page: FakePage = { isFrozen: false, isGone: false, missed: [], onClosed: null };
+  shared.pages.add(page);
+  const { transact } = databaseOf(device, shared, page);
+  const browser: Device = {
+    store: createDashboardStore({ transact }),
+    lock: lockOf(device, shared.holders, page),
+    reconnect: () => {},
+    onClosed: (listener) => void (page.onClosed = listener),
+    tab: { read: () => tab.owner, write: (owner) => void (page.isGone || (tab.owner = owner)) },
+    newOwner: () => `page-${(shared.owners += 1)}`,
+    whenIdle: (run) => run(),
   };
   return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void (isGone() || put(key, text)),
-    removeItem: (key) => void (isGone() || entries.delete(key)),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
+    tab,
+    localStorage: {
+      getItem: (key) => shared.typed.get(key) ?? null,
+      setItem: (key, text) => void (page.isGone || shared.typed.set(key, text)),
+      removeItem: (key) => void (page.isGone || shared.typed.delete(key)),
+    },
+    async device() {
+      await Promise.resolve();
+      if (device.isOutOfReach) {
+        shared.failures += 1;
+        throw new Error('The code did not come.');
+      }
+      return browser;
+    },
+    crash() {
+      page.isGone = true;
+      shared.pages.delete(page);
+      shared.waiting = shared.waiting.filter((one) => one.page !== page);
+      for (const [uid, holder] of shared.holders) if (holder.page === page) shared.holders.delete(uid);
+    },
+    freeze: () => void (page.isFrozen = true),
+    wake() {
+      page.isFrozen = false;
+      for (const what of page.missed.splice(0)) what();
     },
   };
 }
@@ -158,51 +169,67 @@ function tell(page: FakePage, what: () => void) {
   else if (!page.isGone) what();
 }
 
-function recordsOf(device: FakeDevice, changes: Changes, page: FakePage): DashboardRecords {
-  const turn = () =>
-    device.isSlow ? new Promise<void>((goOn) => void changes.waiting.push({ page, goOn })) : Promise.resolve();
-  const fail = (message: string, name: string) => {
-    changes.mishaps += 1;
-    throw new DOMException(message, name);
+const never = () => new Promise<never>(() => {});
+
+function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Database, 'transact'> {
+  const turn = () => (device.isSlow ? new Promise<void>((goOn) => void shared.waiting.push({ page, goOn })) : undefined);
+  const failIn = (name: string) => {
+    shared.failures += 1;
+    throw new DOMException('The device fails.', name);
   };
   return {
-    async update(tag, change) {
-      await turn();
-      if (page.isGone) return new Promise(() => {});
-      if (device.fault === 'forbidden') fail('The operation is insecure.', 'SecurityError');
+    async transact(uid, _reads, decide, signal) {
+      const wait = turn();
+      if (wait) await wait;
+      if (device.fault === 'silent') shared.failures += 1;
+      if (page.isGone || device.fault === 'silent') return never();
+      if (signal?.aborted) failIn('AbortError');
+      if (device.fault === 'forbidden') failIn('SecurityError');
       if (device.hiccups > 0) {
         device.hiccups -= 1;
-        fail('The connection to the database was lost.', 'UnknownError');
+        failIn('UnknownError');
       }
-      const record = device.records.get(tag) ?? NOTHING_KEPT;
-      const next = change(record);
-      const isLarger = next.snapshot !== null && next.snapshot !== record.snapshot;
-      if (device.fault === 'full' && isLarger) fail('No room.', 'QuotaExceededError');
-      if (next !== record) device.records.set(tag, structuredClone(next));
-      if (device.isSlow) await turn();
-      return next;
+      const found = device.kept().get(uid) ?? NOTHING;
+      const change = decide(found);
+      if (device.fault === 'full' && change && (change.checkpoint || (change.entries?.length ?? 0) > 0)) failIn('QuotaExceededError');
+      if (change) shared.history.push(new Map([...device.kept(), [uid, changed(found, structuredClone(change))]]));
+      const answer = turn();
+      if (answer) await answer;
+      return found;
     },
   };
 }
 
-function lockOf(device: FakeDevice, holders: Map<string, Holder>, page: FakePage): DashboardLock {
-  const take = (tag: string, listener: HoldListener): DashboardHold => {
-    const hold = { release: () => void (holders.get(tag)?.hold === hold && holders.delete(tag)) };
-    holders.set(tag, { page, listener, hold });
+function changed(record: KeptRecord, { head, checkpoint, entries = [], unreadable }: Change): KeptRecord {
+  const kept = checkpoint === undefined ? record.entries : [];
+  const all = new Map<number, Entry>([...kept, ...entries].map((entry) => [entry.number, entry]));
+  return {
+    head: head ?? record.head,
+    checkpoint: checkpoint === undefined ? record.checkpoint : (checkpoint ?? undefined),
+    entries: [...all.values()].sort((one, other) => one.number - other.number),
+    unreadable: unreadable === undefined ? record.unreadable : unreadable === null ? [] : [...new Set([...record.unreadable, unreadable.text])],
+  };
+}
+
+function lockOf(device: FakeDevice, holders: Map<string, Holder>, page: FakePage): TabLock {
+  const take = (uid: string, listener: HoldListener): TabHold => {
+    const hold = { release: () => void (holders.get(uid)?.hold === hold && holders.delete(uid)) };
+    holders.set(uid, { page, listener, hold });
     return hold;
   };
   return {
-    async take(tag, listener) {
+    async take(uid, listener) {
       await Promise.resolve();
       if (!device.hasLocks) return null;
-      return holders.has(tag) ? 'elsewhere' : take(tag, listener);
+      return holders.has(uid) ? 'elsewhere' : take(uid, listener);
     },
-    async takeOver(tag, listener) {
-      const before = holders.get(tag);
+    async takeOver(uid, listener) {
+      if (!device.hasLocks) return null;
+      const before = holders.get(uid);
       if (before) tell(before.page, before.listener.onAsked);
-      for (let turn = 0; turn < 20 && holders.has(tag); turn += 1) await Promise.resolve();
-      const silent = holders.get(tag);
-      const hold = take(tag, listener);
+      for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();
+      const silent = holders.get(uid);
+      const hold = take(uid, listener);
       if (silent) tell(silent.page, silent.listener.onLost);
       return hold;
     },

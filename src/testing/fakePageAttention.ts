@@ -10,7 +10,6 @@ export interface FakePageAttention extends PageAttention {
 /** Makes a page that is visible. */
 export function createFakePageAttention(): FakePageAttention {
   const callbacks = new Set<() => void>();
-  const leaving = new Set<() => void>();
   let isVisible = true;
   return {
     isVisible: () => isVisible,
@@ -18,11 +17,7 @@ export function createFakePageAttention(): FakePageAttention {
       callbacks.add(callback);
       return () => callbacks.delete(callback);
     },
-    onLeave: (callback) => void leaving.add(callback),
-    hide() {
-      isVisible = false;
-      for (const callback of leaving) callback();
-    },
+    hide: () => void (isVisible = false),
     comeBack() {
       isVisible = true;
       for (const callback of [...callbacks]) callback();

@@ -13,7 +13,7 @@ export interface FakeServices extends Services {
 export function createFakeServices(session?: SessionReport): FakeServices {
   return {
     // Nobody has to have come before their dashboard is kept.
-    accounts: { ...createAccounts(), tagOf: (alias) => alias },
+    accounts: { ...createAccounts(), uidOf: (alias) => alias },
     auth: createFakeAuthService(session),
     betaAccess: createFakeBetaAccessService(),
     drafts: createDrafts(),

@@ -5,12 +5,8 @@ import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { startProgram } from '../app/startProgram';
 import { signOutPressed } from '../features/access';
 import { startPressed } from '../features/tasks/tasksSlice';
-import type { Accounts } from '../services/accounts/accounts';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
-import type { DeviceStorage } from '../services/keptDashboards/keeping';
-import type { KeptDashboards } from '../services/keptDashboards/keptDashboards';
-import { createNotedRemovals } from '../services/keptDashboards/removals';
-import type { FakeDevice } from './fakeDevice';
+import type { FakeDevice, FakeTab } from './fakeDevice';
 import { createFakePageAttention } from './fakePageAttention';
 import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
@@ -26,22 +22,21 @@ interface PageOptions {
   readonly seed?: string;
   /** Nobody looks at it yet. */
   readonly isHidden?: boolean;
-  /** What its browser knows otherwise of its people. */
-  readonly accounts?: Partial<Accounts>;
+  /** The tab that is reloaded; without it, the page is another tab. */
+  readonly tab?: FakeTab;
 }
 
 /** Opens the product on a device, on the dashboard. */
-export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', app = '1', profiles, seed = 'kept', isHidden = false, accounts = {} }: PageOptions = {}) {
+export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', app = '1', profiles, seed = 'kept', isHidden = false, tab }: PageOptions = {}) {
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
   const services = createFakeServices({ account });
-  Object.assign(services.accounts, accounts);
   if (profiles) services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter('/app');
   const page = createFakePageAttention();
   if (isHidden) page.hide();
-  const browser = device.openPage();
-  const { session, keeping } = startProgram({ clock, services, router, page, storage: browser.storage, removals: createNotedRemovals(() => browser.entries, services.accounts), seed, app });
+  const browser = device.openPage(tab);
+  const { session, persistence } = startProgram({ clock, services, router, page, device: browser.device, seed, app });
   await repliesArrive();
   const { dispatch, getState: state } = session.store;
   /** Lets time go by, and what is written arrive. */
@@ -49,7 +44,7 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
     machine.advance(span);
     await repliesArrive();
   };
-  return { ...browser, machine, clock, services, session, keeping, page, router, state, wait, status: keeping.status, dispatch };
+  return { ...browser, machine, clock, services, session, persistence, page, router, state, wait, status: persistence.status, dispatch };
 }
 /** The product on a page of a device. */
 export type KeptPage = Awaited<ReturnType<typeof openKeptPage>>;
@@ -63,7 +58,7 @@ export async function openRunning(device: FakeDevice, options?: PageOptions) {
   return page;
 }
 
-/** Expects the recording of a page to replay alike, and gives it. */
+/** Expects the recording of a page to replay alike, and returns it. */
 export function expectReplayAlike({ session }: KeptPage) {
   const timeline = session.record('Kept');
   expect(createPlayer(timeline, makeReplayProgram).parting).toBeNull();
@@ -71,11 +66,11 @@ export function expectReplayAlike({ session }: KeptPage) {
 }
 
 /** Everything that this device holds, as text. */
-export const heldBy = ({ records, entries }: FakeDevice) => JSON.stringify([...records, ...entries]);
+export const heldBy = (device: FakeDevice) => JSON.stringify([...device.kept()]);
 
 /** Signs out on a page, and says what becomes of the dashboard. */
 export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep') {
-  page.keeping.atSignOut(choice);
+  if (choice === 'remove') await page.persistence.remove();
   page.dispatch(signOutPressed());
   await repliesArrive();
 }
@@ -87,22 +82,7 @@ export async function signInAgain(page: KeptPage, account = 'user-1') {
   await repliesArrive();
 }
 
-/** Has the pages that are opened from now on write or read otherwise; gives the way back. */
-export function changePages(device: FakeDevice, change: (storage: DeviceStorage) => Partial<KeptDashboards>): () => void {
-  const { openPage } = device;
-  device.openPage = () => {
-    const page = openPage();
-    const storage = async () => {
-      const real = await page.storage();
-      return { ...real, dashboards: { ...real.dashboards, ...change(real) } };
-    };
-    return { ...page, storage };
-  };
-  return () => void (device.openPage = openPage);
-}
-
-/** Spoils what a device keeps. */
+/** Changes the text of the checkpoints on a device, and forgets the inputs since. */
 export function spoil(device: FakeDevice, change: (text: string) => string): void {
-  for (const [tag, record] of device.records) device.records.set(tag, { ...record, snapshot: change(record.snapshot ?? '') });
-  device.entries.clear();
+  device.change((record) => ({ ...record, entries: [], checkpoint: record.checkpoint && { ...record.checkpoint, text: change(record.checkpoint.text) } }));
 }

@@ -3,7 +3,7 @@ import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createFirebaseServices } from '../services/firebaseServices';
-import { NO_KEEPING } from '../services/keptDashboards/keeping';
+import { NO_PERSISTENCE } from '../services/persistence/persistence';
 import { createFakePageAttention } from './fakePageAttention';
 import type { Settings } from '../services/settings';
 
@@ -49,7 +49,7 @@ export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const hint = { isSet: () => hints.at(-1) ?? false, hasBeenSet: () => hints.includes(true), set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
   const page = createFakePageAttention();
   const clock = createVirtualClock(0);
-  const given = { accounts, drafts, hint, page, keeping: NO_KEEPING, clock };
+  const given = { accounts, drafts, hint, page, persistence: NO_PERSISTENCE, clock };
   const services = createFirebaseServices({ settings: localSettings(authOrigin), origin: TEST_ORIGIN, ...given });
   return { ...services, accounts, drafts, hints, page, clock };
 }

@@ -15,7 +15,6 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../timelinePanel';
 import { TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
 import { SurroundingsProvider } from '../services/surroundings';
-import type { SavedFile } from '../shared/saveFile';
 import { repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
 import { withoutStyles } from './withoutStyles';
@@ -23,13 +22,13 @@ import { withoutStyles } from './withoutStyles';
 /** Makes a host of the real recorder, player and replay; what changes the live session is only noted. */
 function makeTimelineHost(app: RecordedApp) {
   const { store, watch, eventCount } = app;
-  const live = liveHostOf({ store, record: app.timeline, earlierRecording: () => null, branch: () => {}, watch, eventCount });
+  const live = liveHostOf({ store, record: app.timeline, branch: () => {}, watch, eventCount });
   return {
     ...seedProgram,
     clock: app.clock,
     viewed: null,
     parse: (text: string, _signal?: AbortSignal, options?: ParsingOptions) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)),
-    live: { ...live, earlierFile: jest.fn((): SavedFile | null => null), branch: jest.fn(), setSpeed: jest.fn(live.setSpeed) },
+    live: { ...live, branch: jest.fn(), setSpeed: jest.fn(live.setSpeed) },
   } satisfies TimelineHost;
 }
 

@@ -84,8 +84,6 @@ export interface ProgramHost {
 export interface LiveHost {
   /** Gives the live session so far. The session goes on untouched. */
   record(title: string): Timeline;
-  /** The recording before this one as a file, where another version, a branch or another tab ended it; `null` otherwise. */
-  earlierFile(): SavedFile | null;
   /**
    * Goes on live from the state after the first `count` events of an opened timeline, as it stands `at` ms after its
    * start. The live session is given up.

@@ -5,10 +5,7 @@ import path from 'node:path';
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   access: ['features/access', 'app/accessFlow.test.ts', 'app/nextPerson.test.ts'],
   engine: ['engine'],
-  keeping: [
-    'features/keeping', 'services/keptDashboards',
-    ...['earlierVersion', 'everyInput', 'keptBranch', 'keptDashboard', 'lateEnds', 'nothingLost', 'removedDashboard', 'signingOut', 'twoTabs'].map((name) => `app/${name}.test.ts`),
-  ],
+  persistence: ['persistence', ...['keptBranch', 'keptDashboard', 'signingOut', 'storageFails', 'twoTabs'].map((name) => `app/${name}.test.ts`)],
   queue: ['features/tasks'],
 };
 

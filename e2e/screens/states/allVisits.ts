@@ -3,7 +3,7 @@ import { authVisits } from './authVisits';
 import { dashboardVisits } from './dashboardVisits';
 import { faultVisits } from './faultVisits';
 import { historyVisits } from './historyVisits';
-import { keepingVisits } from './keepingVisits';
+import { persistenceVisits } from './persistenceVisits';
 import { mailLinkVisits } from './mailLinkVisits';
 import { ownTasksVisits } from './ownTasksVisits';
 import { publicVisits } from './publicVisits';
@@ -18,7 +18,7 @@ export const allVisits: readonly ScreenVisit[] = [
   ...accountVisits,
   ...dashboardVisits,
   ...faultVisits,
-  ...keepingVisits,
+  ...persistenceVisits,
   ...timelineVisits,
   ...historyVisits,
   ...ownTasksVisits,

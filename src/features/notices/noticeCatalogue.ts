@@ -70,8 +70,7 @@ const CATALOGUE = {
   deletionUnanswered: ({ reason }) => destructive('No answer', reason),
   accessRequested: () => success('Request received', "We'll email you when there is a key for you."),
   accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
-  removalFailed: ({ reason }) =>
-    destructive('Still on this device', reason ?? 'Your work could not be removed just now. SEED will remove it the next time it is opened here.'),
+  removalFailed: () => destructive('Still on this device', "Your work could not be removed. To remove it, clear this site's data in your browser."),
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 

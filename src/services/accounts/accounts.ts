@@ -1,9 +1,6 @@
 /** Stands for a person in the store, in this tab, such as `user-1`. */
 export type AccountAlias = string;
 
-/** Stands for an account on this device: the same account has the same tag, and nobody is known by it. */
-export type AccountTag = string;
-
 /** Knows which person an alias stands for, so that the store need not. */
 export interface Accounts {
   /** The alias of a user; remembers the address to show. The same user keeps the same alias. */
@@ -14,29 +11,11 @@ export interface Accounts {
   subscribe(listener: () => void): () => void;
   /** The user's id in Firebase, or `null` for an alias that nobody has come for. */
   uidOf(alias: AccountAlias): string | null;
-  /** The user's tag on this device; `null` for an alias that nobody has come for, or just now. */
-  tagOf(alias: AccountAlias): AccountTag | null;
-  /**
-   * Resolves once `tagOf` gives the tag.
-   *
-   * @throws where the browser has no digests.
-   */
-  untilTagged(alias: AccountAlias): Promise<unknown>;
 }
 
 interface Person {
   readonly uid: string;
   email: string | null;
-  tag: AccountTag | null;
-  readonly tagging: Promise<AccountTag>;
-}
-
-const TAG_BYTES = 16;
-
-/** Nobody's id can be told from their tag. */
-async function digestOf(uid: string): Promise<AccountTag> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(uid));
-  return Array.from(new Uint8Array(digest, 0, TAG_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Makes a directory that knows nobody yet. */
@@ -47,11 +26,7 @@ export function createAccounts(): Accounts {
   return {
     aliasOf(uid, email) {
       let index = people.findIndex((person) => person.uid === uid);
-      if (index === -1) {
-        const person: Person = { uid, email, tag: null, tagging: digestOf(uid) };
-        person.tagging.then((tag) => (person.tag = tag), () => {});
-        index = people.push(person) - 1;
-      }
+      if (index === -1) index = people.push({ uid, email }) - 1;
       const person = people[index];
       if (person && person.email !== email) {
         person.email = email;
@@ -65,7 +40,5 @@ export function createAccounts(): Accounts {
       return () => listeners.delete(listener);
     },
     uidOf: (alias) => personOf(alias)?.uid ?? null,
-    tagOf: (alias) => personOf(alias)?.tag ?? null,
-    untilTagged: async (alias) => personOf(alias)?.tagging,
   };
 }

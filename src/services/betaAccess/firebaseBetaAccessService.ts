@@ -16,7 +16,7 @@ interface FirebaseBetaAccessDeps {
   readonly accounts: Accounts;
   readonly drafts: Drafts;
   readonly page: PageAttention;
-  readonly keeping: DashboardPlace;
+  readonly persistence: DashboardPlace;
   readonly clock: Clock;
 }
 
@@ -45,14 +45,14 @@ export function createFirebaseBetaAccessService({
   accounts,
   drafts,
   page,
-  keeping,
+  persistence,
   clock,
 }: FirebaseBetaAccessDeps): FirebaseBetaAccessService {
   const { app } = auth;
   const firestorePort = emulators?.firestorePort ?? null;
   const profiles = loadOnce(async () => {
     const code = await import(/* webpackChunkName: "profiles" */ './firebaseProfiles');
-    watch = code.createProfileWatch({ lookUpProfile, page, keeping, clock });
+    watch = code.createProfileWatch({ lookUpProfile, page, persistence, clock });
     beginWatch();
     return code.openProfiles(app, firestorePort);
   });

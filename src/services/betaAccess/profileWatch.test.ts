@@ -1,6 +1,6 @@
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { createFakePageAttention } from '../../testing/fakePageAttention';
-import type { KeepingStatus } from '../keptDashboards/keeping';
+import type { PersistenceStatus } from '../persistence/persistence';
 import type { ProfileOutcome } from './betaAccessService';
 import { createProfileWatch, PROFILE_READ_INTERVAL } from './profileWatch';
 
@@ -11,7 +11,7 @@ const settled = async () => {
 function setUp() {
   const clock = createVirtualClock(0);
   const page = createFakePageAttention();
-  const keeping = createFakeKeeping();
+  const persistence = createFakeKeeping();
   const reads: string[] = [];
   const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };
   const lookUpProfile = async (account: string) => {
@@ -19,26 +19,26 @@ function setUp() {
     await server.answered;
     return server.says;
   };
-  const watch = createProfileWatch({ lookUpProfile, page, keeping, clock });
+  const watch = createProfileWatch({ lookUpProfile, page, persistence, clock });
   const report = jest.fn();
   const pass = async (span: number) => {
     clock.advance(span);
     await settled();
   };
-  return { watch, report, reads, server, page, keeping, pass };
+  return { watch, report, reads, server, page, persistence, pass };
 }
 
 /** Tells where the dashboard lives, as the keeper of dashboards does. */
 function createFakeKeeping() {
   const listeners = new Set<() => void>();
-  let place: KeepingStatus['place'] = 'here';
+  let place: PersistenceStatus['place'] = 'here';
   return {
     status: () => ({ place }),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    moveTo(next: KeepingStatus['place']) {
+    moveTo(next: PersistenceStatus['place']) {
       place = next;
       for (const listener of [...listeners]) listener();
     },
@@ -88,33 +88,33 @@ describe('the watch on the own profile', () => {
   });
 
   it('reads nothing where the dashboard lives in another tab, and at once when it is taken over', async () => {
-    const { watch, report, reads, server, page, keeping, pass } = setUp();
+    const { watch, report, reads, server, page, persistence, pass } = setUp();
     watch.begin('user-1', report);
-    keeping.moveTo('elsewhere');
+    persistence.moveTo('elsewhere');
     server.says = 'denied';
     for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_READ_INTERVAL);
     page.comeBack();
     await settled();
     expect(reads).toEqual([]);
-    keeping.moveTo('opening');
+    persistence.moveTo('opening');
     await settled();
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
   it('reads nothing when a sign-out ends the dashboard in the other tab: nobody is signed in here either', async () => {
-    const { watch, report, reads, keeping } = setUp();
+    const { watch, report, reads, persistence } = setUp();
     watch.begin('user-1', report);
-    keeping.moveTo('elsewhere');
-    keeping.moveTo('here');
+    persistence.moveTo('elsewhere');
+    persistence.moveTo('here');
     await settled();
     expect(reads).toEqual([]);
   });
 
   it('asks no more often when what is kept changes', async () => {
-    const { watch, report, reads, keeping } = setUp();
+    const { watch, report, reads, persistence } = setUp();
     watch.begin('user-1', report);
-    keeping.moveTo('opening');
-    keeping.moveTo('here');
+    persistence.moveTo('opening');
+    persistence.moveTo('here');
     await settled();
     expect(reads).toEqual([]);
   });

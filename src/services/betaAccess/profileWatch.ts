@@ -1,15 +1,15 @@
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../accounts/accounts';
-import type { KeepingStatus } from '../keptDashboards/keeping';
 import type { PageAttention } from '../page/pageAttention';
+import type { PersistenceStatus } from '../persistence/persistence';
 import type { AccessEnd, BetaAccessService } from './betaAccessService';
 
 /** How long after one answer the profile is read again. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
 export const PROFILE_READ_INTERVAL: Ms = 30_000;
 
-/** Tells where the dashboard lives; the keeping of dashboards does. */
+/** Tells where the dashboard lives; persistence does. */
 export interface DashboardPlace {
-  readonly status: () => Pick<KeepingStatus, 'place'>;
+  readonly status: () => Pick<PersistenceStatus, 'place'>;
   /** Calls back after each change; gives the way to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -17,14 +17,14 @@ export interface DashboardPlace {
 interface ProfileWatchDeps {
   readonly lookUpProfile: BetaAccessService['lookUpProfile'];
   readonly page: PageAttention;
-  readonly keeping: DashboardPlace;
+  readonly persistence: DashboardPlace;
   readonly clock: Clock;
 }
 
 /** Makes the watch over one profile at a time. A page that is hidden, or whose dashboard is in another tab, reads nothing. */
-export function createProfileWatch({ lookUpProfile, page, keeping, clock }: ProfileWatchDeps) {
+export function createProfileWatch({ lookUpProfile, page, persistence, clock }: ProfileWatchDeps) {
   let end = () => {};
-  const isElsewhere = () => keeping.status().place === 'elsewhere';
+  const isElsewhere = () => persistence.status().place === 'elsewhere';
 
   function begin(account: AccountAlias, report: (end: AccessEnd) => void) {
     end();
@@ -53,9 +53,9 @@ export function createProfileWatch({ lookUpProfile, page, keeping, clock }: Prof
 
     let wasElsewhere = isElsewhere();
     const stopListening = page.onReturn(() => void read());
-    const stopFollowing = keeping.subscribe(() => {
+    const stopFollowing = persistence.subscribe(() => {
       // A sign-out leaves it here at once; whoever takes it over opens it.
-      const comesHere = wasElsewhere && keeping.status().place === 'opening';
+      const comesHere = wasElsewhere && persistence.status().place === 'opening';
       wasElsewhere = isElsewhere();
       if (comesHere) void read();
     });

@@ -8,7 +8,7 @@ function openWindow() {
     document.visibilityState = visibilityState;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { attention: createPageAttention(page), focus: () => page.dispatchEvent(new Event('focus')), leave: () => page.dispatchEvent(new Event('pagehide')), show };
+  return { attention: createPageAttention(page), focus: () => page.dispatchEvent(new Event('focus')), show };
 }
 
 describe('the attention of a browser window', () => {
@@ -22,17 +22,6 @@ describe('the attention of a browser window', () => {
     show('visible');
     focus();
     expect([attention.isVisible(), returned.mock.calls.length]).toEqual([true, 2]);
-  });
-
-  it('is left by being hidden, and by the end of the page', () => {
-    const { attention, leave, show } = openWindow();
-    const left = jest.fn();
-    attention.onLeave(left);
-    show('visible');
-    expect(left).not.toHaveBeenCalled();
-    show('hidden');
-    leave();
-    expect(left).toHaveBeenCalledTimes(2);
   });
 
   it('is not listened to any more once that was said', () => {

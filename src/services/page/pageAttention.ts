@@ -3,8 +3,6 @@ export interface PageAttention {
   isVisible(): boolean;
   /** Calls back each time the person comes to the page; gives the way to stop. */
   onReturn(callback: () => void): () => void;
-  /** Calls back each time the person leaves the page, which may be for good. */
-  onLeave(callback: () => void): void;
 }
 
 /** Makes the attention that a browser's window tells of. */
@@ -23,12 +21,6 @@ export function createPageAttention(page: Pick<Window, 'document'> & EventTarget
         page.removeEventListener('focus', whenVisible);
         document.removeEventListener('visibilitychange', whenVisible);
       };
-    },
-    onLeave(callback) {
-      page.addEventListener('pagehide', callback);
-      document.addEventListener('visibilitychange', () => {
-        if (!isVisible()) callback();
-      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sessionHintFound, signOutPressed } from '../../features/access/auth';
 import { startPressed } from '../../features/tasks/tasksSlice';
-import { workNotRemoved } from '../../features/keeping';
+import { removalFailed } from '../../persistence/persistenceEvents';
 import { repliesArrive } from '../makeTestApp';
 import type { Scenario } from './scenario';
 
@@ -54,14 +54,14 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     name: 'removal-failure',
-    title: 'What was to be removed at the sign-out is still on the device',
+    title: 'A dashboard that was to be removed is still on the device',
     async perform({ navigate, clock, store }) {
       navigate('/app');
       await repliesArrive();
       store.dispatch(signOutPressed());
       await repliesArrive();
       clock.advance(1000);
-      store.dispatch(workNotRemoved());
+      store.dispatch(removalFailed());
       clock.advance(1000);
     },
   },

@@ -18,7 +18,7 @@ import { THROTTLES } from './stormPage';
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
 const MOST_TABS = 3;
-const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach'] as const;
+const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'silent', 'cleared', 'closed'] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 
@@ -149,21 +149,18 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   async device(run, { pick }) {
     const { device, lives } = run;
     const trouble = chosen(TROUBLES, pick);
-    device.fault = trouble === 'forbidden' || trouble === 'full' ? trouble : 'none';
+    device.fault = trouble === 'forbidden' || trouble === 'full' || trouble === 'silent' ? trouble : 'none';
     device.isSlow = trouble === 'slow';
     device.isOutOfReach = trouble === 'outOfReach';
     // One is made up for by the next try, five are not.
     device.hiccups = trouble === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
-    // With nothing to spare, or with room for what a removal or an end says.
-    // What there was no room to note is in the next snapshot, and in nothing before.
-    if (device.room < Infinity) lives.doubt();
-    const hasRoom = pick % 9 > 0;
-    device.room = hasRoom ? Infinity : device.used() + (pick % 2) * 200;
     device.hasLocks = pick % 7 > 0;
     if (!device.isSlow) await letAllThrough(device);
-    // What a forbidden storage was given is open; a full one still has what was kept, and the inputs since.
-    if (device.fault === 'forbidden') lives.doubt();
-    return `the device: ${trouble}${device.hasLocks ? '' : ', without locks'}${hasRoom ? '' : ', without room for notes'}`;
+    if (trouble === 'cleared') {
+      lives.cleared();
+      device.clear();
+    } else if (trouble === 'closed') device.closeConnections();
+    return `the device: ${trouble}${device.hasLocks ? '' : ', without locks'}`;
   },
   write: ({ device }) => (device.letThrough() ? 'a write goes a step further' : 'no write waits'),
 };
@@ -176,7 +173,7 @@ async function letAllThrough(device: Run['device']): Promise<void> {
 }
 
 /** Opens a saved recording, or the present one, and goes on live from one of its moments. */
-function branch(run: Run, { pick }: Operation): string {
+async function branch(run: Run, { pick }: Operation): Promise<string> {
   const { page, saved } = run;
   if (page.isHidden() || !isDashboard(page)) return 'nothing to go on live from';
   const { session } = page;
@@ -190,7 +187,9 @@ function branch(run: Run, { pick }: Operation): string {
   }
   const player = finish(seedProgram.open(parsed.timeline));
   const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
+  run.replacedBy = null;
   live.branch(player, count, player.events[count - 1]?.at ?? 0);
+  await repliesArrive();
   const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
   const parts = ({ tasks, wallets, protocols, activity }: ReturnType<typeof dashboardOf>) => ({ tasks, wallets, protocols, activity });
   const [difference] = stateDifference(parts(dashboardOf(shown)), parts(dashboardOf(run.replacedBy ?? shown)));
@@ -206,7 +205,7 @@ async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>
   for (let turn = 0; turn < pick % 8; turn += 1) await Promise.resolve();
   closePage(run, left);
   for (const page of run.pages) page.pass(span);
-  await openPage(run, { at: left.wallNow() + span, path: left.path(), link: linkOf(pick), app });
+  await openPage(run, { at: left.wallNow() + span, path: left.path(), link: linkOf(pick), app, tab: left.tab });
   if (device.fault === 'none' && pick % 4 > 0) await server.answerAll();
   return `reload, ${span} ms later${app === 'storm' ? '' : `, as version ${app}`}`;
 }
@@ -218,9 +217,6 @@ function linkOf(pick: number) {
 
 /** What was kept is of a version that this one cannot read. */
 function spoilKept({ device, lives }: Run): void {
-  for (const [tag, record] of device.records) {
-    if (record.snapshot === null) continue;
-    device.records.set(tag, { ...record, snapshot: record.snapshot.replace('"version":', '"versions":') });
-    lives.doubt(tag);
-  }
+  for (const account of device.kept().keys()) lives.doubt(account);
+  device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"version":', '"versions":') } }));
 }

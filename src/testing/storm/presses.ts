@@ -46,14 +46,15 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Change the password', (pick) => authFormSubmitted({ kind: 'changePassword', ticket: pick % 100 })],
   ['Change the address', (pick) => authFormSubmitted({ kind: 'changeEmail', ticket: pick % 100 })],
   ['Delete the account', (pick) => authFormSubmitted({ kind: 'deleteAccount', ticket: pick % 100 })],
-  ['Back to my dashboard', (_pick, _state, { keeping }) => nothing(keeping.status().isBranch ? keeping.backToMine() : undefined), 2],
-  ['Forget what could not be read', (_pick, _state, { keeping }) => nothing(keeping.forgetSetAside())],
+  ['Back to my dashboard', (_pick, _state, { persistence }) => nothing(persistence.status().branch === null ? undefined : persistence.backToMine()), 2],
+  ['Keep it again', (_pick, _state, { persistence }) => nothing(persistence.keepAgain())],
+  ['Forget what could not be read', (_pick, _state, { persistence }) => nothing(persistence.forgetUnreadable())],
 ];
 
 /** What can be pressed while the dashboard is open in another tab. */
 const IN_ANOTHER_TAB: readonly Press[] = [
-  ['Use it here', (_pick, _state, { keeping }) => nothing(keeping.useItHere())],
-  ['Sign out', (_pick, _state, page) => signOutUnasked(page)],
+  ['Use it here', (_pick, _state, { persistence }) => nothing(persistence.useItHere())],
+  ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep')],
 ];
 
 /** What can be pressed on the other screens; a ticket stands for what was typed. */
@@ -91,16 +92,12 @@ const isSigningOut = ({ session }: StormPage) => session.store.getState().auth.s
 /** As the dialog does, in which somebody has said what becomes of the work. */
 function signOut(page: StormPage, choice: 'keep' | 'remove') {
   if (isSigningOut(page)) return null;
-  page.choice = choice;
-  page.keeping.atSignOut(choice);
-  return signOutPressed();
+  return choice === 'keep' ? signOutPressed() : nothing(page.removeAndSignOut());
 }
 
 /** Where there is no work nothing is asked. */
 function signOutUnasked(page: StormPage) {
-  if (isSigningOut(page)) return null;
-  page.choice = 'keep';
-  return signOutPressed();
+  return isSigningOut(page) ? null : signOutPressed();
 }
 
 /** As the dialog does: a key stays in its field, and in the browser once it is whole. */
@@ -136,7 +133,7 @@ export function pressOf(page: StormPage, { pick, press }: Pick<Operation, 'pick'
 }
 
 function pressesOn(page: StormPage): readonly Press[] {
-  const { place } = page.keeping.status();
+  const { place } = page.persistence.status();
   if (!isAtDashboard(page)) return ELSEWHERE;
   if (place === 'opening') return [];
   return place === 'here' ? ON_DASHBOARD : IN_ANOTHER_TAB;
@@ -148,7 +145,7 @@ function isAtDashboard({ session, path }: StormPage): boolean {
 }
 
 /** Whether the dashboard can be used on this page. */
-export const isDashboard = (page: StormPage): boolean => isAtDashboard(page) && page.keeping.status().place === 'here';
+export const isDashboard = (page: StormPage): boolean => isAtDashboard(page) && page.persistence.status().place === 'here';
 
 const MANY = 40;
 

@@ -9,7 +9,7 @@ import type { StormPage } from './stormPage';
 const MOST_RECORDED = 4_000_000;
 
 /** The laws that hold on every page that is awake between two operations, whatever has happened; the one that is broken, or `null`. */
-export function brokenAtRest({ session, path, keeping, isHidden, model }: StormPage): string | null {
+export function brokenAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
   const state = session.store.getState();
   const { auth, betaAccess, tasks, wallets, route, activity } = state;
   const ended = session.failure();
@@ -18,9 +18,9 @@ export function brokenAtRest({ session, path, keeping, isHidden, model }: StormP
   const isAtWork = tasks.run !== null || wallets.creation !== null;
   if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work goes on with nobody signed in (P3.10)';
   if (betaAccess.access === 'denied' && isAtWork) return 'work goes on without access (P3.9)';
-  const { place, isBranch, trouble } = keeping.status();
-  // A branch may go back to before there was one. Of a page without the code that keeps dashboards nobody says that it is on a branch.
-  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && !isBranch && trouble !== 'notLoaded';
+  const { place, branch, trouble } = persistence.status();
+  // A branch may go back to before there was one. Of a page without the code for persistence nobody says that it is on a branch.
+  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && branch === null && trouble !== 'notLoaded';
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
   if (place === 'elsewhere' && isAtWork) return 'work goes on in a tab that the dashboard has left (P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';

@@ -45,10 +45,9 @@ export interface Run {
 }
 
 /** Opens a page, which is looked at from then on; its judge begins anew, or goes on from what was kept. */
-export async function openPage(run: Run, { at, path, link, app = run.app }: Pick<Opening, 'at' | 'path' | 'link'> & { readonly app?: string }): Promise<void> {
+export async function openPage(run: Run, { at, path, link, tab, app = run.app }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly app?: string }): Promise<void> {
   const { plan, server, device, lives, withChecks, pages } = run;
   const model = createModel(modelStart());
-  lives.opened();
   const number = run.opened + 1;
   run.opened = number;
   const early: Parameters<Observe<RootState>>[] = [];
@@ -69,10 +68,10 @@ export async function openPage(run: Run, { at, path, link, app = run.app }: Pick
     judge(event, before, after);
   };
   const recordingBounds = plan.begin % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
-  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent });
+  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoved: (account) => lives.removedNow(account), ...(tab && { tab }) });
   for (const one of early) judge(...one);
   const opened = page;
-  opened.keeping.subscribe(() => {
+  opened.persistence.subscribe(() => {
     if (pages.includes(opened)) run.broken ??= lives.onStatus(opened);
   });
   pages.push(page);

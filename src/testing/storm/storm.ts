@@ -76,7 +76,7 @@ async function begin(plan: StormPlan, withSentences: boolean, withChecks: boolea
     withChecks,
     server,
     device,
-    lives: new KeptLives(device, pages, server),
+    lives: new KeptLives(device, server),
     types: new Set<string>(),
     saved: new Map<string, string>(),
     pages,

@@ -7,13 +7,13 @@ import type { Ms } from '../../engine/clock/clock';
 import { createSystemClock } from '../../engine/clock/systemClock';
 import type { Observe } from '../../engine/timeline/program';
 import type { RecordingBounds } from '../../engine/timeline/recorder';
+import { signOutPressed } from '../../features/access';
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { MailLinkMode } from '../../services/auth/authService';
 import { createDrafts, createKeptKey, type Drafts } from '../../services/drafts/drafts';
-import type { Keeping } from '../../services/keptDashboards/keeping';
-import { createNotedRemovals } from '../../services/keptDashboards/removals';
-import type { FakeDevice, FakeDevicePage } from '../fakeDevice';
+import type { Persistence } from '../../services/persistence/persistence';
+import type { FakeDevice, FakeDevicePage, FakeTab } from '../fakeDevice';
 import { createFakePageAttention, type FakePageAttention } from '../fakePageAttention';
 import { createFakeServices } from '../fakeServices';
 import { repliesArrive } from '../makeTestApp';
@@ -27,7 +27,7 @@ export const THROTTLES: readonly Ms[] = [1000, 60_000];
 /** One life of a page, with a router that goes where the sagas lead. */
 export interface StormPage {
   readonly session: LiveSession;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   readonly drafts: Drafts;
   readonly model: Model;
   readonly path: () => RoutePath;
@@ -47,16 +47,16 @@ export interface StormPage {
   freeze(): void;
   /** It goes on: with what it had to do, or first with what it was told meanwhile. */
   wake(isToldFirst: boolean): void;
-  /** Whether the code that keeps dashboards has not come to the page. */
-  readonly lacksCode: () => boolean;
   /** The page is gone, without a word; from then on it keeps nothing. */
   crash(): void;
-  /** What was chosen for the work at the next sign-out. */
-  choice: 'keep' | 'remove';
+  /** What the tab remembers over a reload. */
+  readonly tab: FakeTab;
+  /** Removes the dashboard of whoever is signed in, and signs out once that has succeeded, as the dialog does. */
+  removeAndSignOut(): void;
   /** Whose dashboard is shown here, or has its place here. */
   placed: AccountAlias | null;
-  /** The dashboard was removed after this page had asked for it, and what the page keeps from now on is refused. */
-  isOvertaken: boolean;
+  /** What is on the page is kept nowhere. */
+  isInMemory: boolean;
 }
 
 /** How a page is opened, and who watches it. */
@@ -72,6 +72,9 @@ export interface Opening {
   readonly model: Model;
   /** By which link somebody came. */
   readonly link: MailLinkMode | 'key' | null;
+  /** The tab that is reloaded. */
+  readonly tab?: FakeTab;
+  readonly onRemoved: (account: AccountAlias) => void;
   readonly onEvent: Observe<RootState>;
 }
 
@@ -82,9 +85,9 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   const { at, seed, path, app, withChecks, recordingBounds, model, link, onEvent: observe } = opening;
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
-  const browser = device.openPage();
+  const browser = device.openPage(opening.tab);
   const { accounts } = createFakeServices();
-  const drafts = createDrafts(createKeptKey(() => browser.entries, machine.wallNow));
+  const drafts = createDrafts(createKeptKey(() => browser.localStorage, machine.wallNow));
   const { line, services } = server.openPage(drafts);
   const replies: UnknownAction[] = [];
   const router = createMemoryPageRouter(link !== null && link !== 'key' ? '/auth' : path);
@@ -95,13 +98,12 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   };
   if (link === 'key') drafts.put('betaKey', KEY);
   else if (link !== null) drafts.put('actionCode', 'code');
-  const { session, keeping, hintFound } = startProgram({
+  const { session, persistence, hintFound } = startProgram({
     clock,
     services: { ...services, accounts },
     router,
     page: attention,
-    storage: browser.storage,
-    removals: createNotedRemovals(() => browser.entries, accounts),
+    device: browser.device,
     seed,
     app,
     cameByKeyLink: link === 'key',
@@ -114,17 +116,25 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   await repliesArrive();
   return {
     session,
-    keeping,
+    persistence,
     drafts,
     model,
     replies,
     path: () => routePathOf(router.state.location.pathname),
     go: (next) => router.navigate(next === 'other' ? '/nowhere' : next),
     ...fateOf({ machine, line, browser, attention, server, session }),
-    choice: 'keep',
+    tab: browser.tab,
+    removeAndSignOut: () => void removeAndSignOut(session, persistence, opening.onRemoved),
     placed: null,
-    isOvertaken: false,
+    isInMemory: false,
   };
+}
+
+async function removeAndSignOut({ store }: LiveSession, persistence: Persistence, onRemoved: Opening['onRemoved']): Promise<void> {
+  const { account } = store.getState().auth;
+  if (!(await persistence.remove()) || account === null) return;
+  onRemoved(account);
+  if (store.getState().auth.account === account) store.dispatch(signOutPressed());
 }
 
 interface PageParts extends Pick<StormPage, 'session'> {
@@ -168,7 +178,6 @@ function fateOf({ machine, line, browser, attention, server, session }: PagePart
       browser.wake();
       server.resume(line);
     },
-    lacksCode: browser.lacksCode,
     crash() {
       line.isGone = true;
       browser.crash();

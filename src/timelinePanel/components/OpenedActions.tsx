@@ -56,7 +56,6 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
   const isLive = source === 'live';
   const isFollowing = isLive && playback.isAtEnd;
   const { live } = host;
-  const earlier = isLive ? live?.earlierFile() : null;
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (live && isLive ? live.record(title) : { ...player.timeline, title });
   const saveAs = (what: 'file' | 'test', timeline: Timeline) => {
@@ -75,7 +74,6 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
   const rare: IconMenuItem[] = [
     { icon: APP_ICONS.file, label: 'Save as test...', act: () => setAsked('test') },
     { icon: APP_ICONS.link, label: 'Copy link...', act: () => setAsked('link') },
-    ...(earlier ? [{ icon: 'history' as const, label: 'Save the recording before this one', act: () => save(earlier) }] : []),
     ...(report && live ? [{ icon: 'mail' as const, label: 'Report a problem...', act: report }] : []),
   ];
   return (
@@ -149,9 +147,9 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
       title={`Resume from ${stopwatchText(at)}?`}
       text={
         <>
-          {texts.dashboard} become those of this moment. Your own dashboard stands still meanwhile:{' '}
-          <strong>Back to my dashboard</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
-          its {countedText(live.eventCount(), 'event')}, can be saved here until another one ends. You stay signed in.
+          {texts.dashboard} become those of this moment. Your own dashboard continues meanwhile:{' '}
+          <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. The recording begins
+          anew; export the one of now, with its {countedText(live.eventCount(), 'event')}, to keep it. You stay signed in.
         </>
       }
       onClose={onClose}

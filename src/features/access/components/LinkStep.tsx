@@ -19,7 +19,7 @@ interface LinkStepProps {
 
 /** What a mail's link waits for, or what came of it. */
 export function LinkStep({ stage, outcome }: LinkStepProps) {
-  const { keeping } = useSurroundings();
+  const { persistence } = useSurroundings();
   const dispatch = useDispatch();
   if (stage === 'newPassword') return <NewPasswordForm />;
   if (stage === 'confirm') return <ConfirmEmailForm />;
@@ -36,7 +36,7 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
   }
   const goOn = () => {
     // Whoever came by a mail has the dashboard open in the tab before it.
-    keeping?.useItHere();
+    persistence?.useItHere();
     dispatch(mailLinkLeft());
   };
   return <LinkPanel title={outcome.isGood ? 'Done' : 'This link no longer works'} text={outcome.text} button="Go on" onPress={goOn} />;

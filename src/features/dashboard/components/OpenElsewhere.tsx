@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useKeeping } from '../../../services/surroundings';
+import { usePersistence } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
@@ -11,7 +11,7 @@ import { SignOutButton } from './SignOutButton';
 
 /** Stands in for a dashboard that lives in another tab, and takes it from there (PRODUCT.md P11). */
 export function OpenElsewhere() {
-  const { useItHere } = useKeeping();
+  const { useItHere } = usePersistence();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
     <>

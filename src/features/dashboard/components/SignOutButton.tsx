@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { usePersistence } from '../../../services/surroundings';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
@@ -26,10 +27,11 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
   const store = useStore<Parameters<typeof hasWork>[0]>();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
+  const { place } = usePersistence().now;
   const [isAsking, setIsAsking] = useState(false);
   const signOut = () => {
     if (isSigningOut) return;
-    if (hasWork(store.getState()) || !navigator.onLine) setIsAsking(true);
+    if (hasWork(store.getState()) || place === 'elsewhere' || !navigator.onLine) setIsAsking(true);
     else dispatch(signOutPressed());
   };
   const leave = () => setIsAsking(false);

@@ -6,8 +6,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useHasLine } from '../../../services/page/line';
-import type { KeepingStatus } from '../../../services/keptDashboards/keeping';
-import { useKeeping } from '../../../services/surroundings';
+import type { PersistenceStatus } from '../../../services/persistence/persistence';
+import { usePersistence } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
@@ -17,55 +17,56 @@ import { hasWork } from './hasWork';
 
 const WHO = 'SEED shows it to nobody else, but it is not encrypted. On a shared device, remove it.';
 const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;
+const KEEP = `It continues while you are away, as in a closed tab. ${WHO}`;
 
-/** What is asked, by what the device has of the work: all of it, all but how it is now, or what it kept before this tab began. */
+/** What is asked, by what the device has of the work: all of it, all but the last changes, or what was kept before this tab began. */
 const QUESTIONS = {
   kept: {
     text: 'What should happen to your work on this device?',
-    choices: {
-      keep: { label: 'Keep it for me', text: `It stands still, and continues when you sign in on this device again. ${WHO}` },
-      remove: REMOVE,
-    },
+    choices: { keep: { label: 'Keep it for me', text: KEEP }, remove: REMOVE },
   },
-  full: {
-    text: 'There is no space on this device for all of your work. Save a copy to be sure to have it. What should happen to the part that is saved?',
-    choices: {
-      keep: { label: 'Keep it for me', text: `It stands still, and continues from its last save when you sign in on this device again. ${WHO}` },
-      remove: REMOVE,
-    },
+  unsaved: {
+    text: 'Your last changes are not saved yet. Save a copy to be sure to have them. What should happen to the part that is saved?',
+    choices: { keep: { label: 'Keep it for me', text: KEEP }, remove: REMOVE },
   },
   memory: {
     text: 'This dashboard exists in this tab only: signing out ends it. Save a copy to keep it. What should happen to work saved here before?',
-    choices: {
-      keep: { label: 'Keep what was saved before', text: `It stands still, and continues when you sign in on this device again. ${WHO}` },
-      remove: REMOVE,
-    },
+    choices: { keep: { label: 'Keep what was saved before', text: KEEP }, remove: REMOVE },
   },
 } as const;
 
-const WITHOUT_LINE = 'There is no connection: you are signed out on this device at once, and can sign in again when the connection is back.';
+const OFFLINE = 'There is no connection: you are signed out on this device at once, and can sign in again when the connection is back.';
+const NOT_REMOVED = "Your work could not be removed. Please try again, or sign out and clear this site's data in your browser.";
 
 type Choice = 'keep' | 'remove';
 type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];
 
-function questionOf({ trouble }: KeepingStatus): Question {
-  if (trouble === null) return QUESTIONS.kept;
-  return trouble === 'full' ? QUESTIONS.full : QUESTIONS.memory;
+function questionOf({ trouble, branch }: PersistenceStatus): Question {
+  if (trouble === null || trouble === 'outdated') return branch === 'ownInMemory' ? QUESTIONS.unsaved : QUESTIONS.kept;
+  return trouble === 'unsaved' ? QUESTIONS.unsaved : QUESTIONS.memory;
 }
 
 /** Asks what becomes of the work on this device at a sign-out, and offers a copy of it (PRODUCT.md P3.10). */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const { now, atSignOut } = useKeeping();
+  const { now, remove } = usePersistence();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
   const hasLine = useHasLine();
   const store = useStore<Parameters<typeof hasWork>[0]>();
-  const [asksAboutWork] = useState(() => hasWork(store.getState()));
-  const { text, choices } = questionOf(now);
+  const [isElsewhere] = useState(now.place === 'elsewhere');
+  const [asksAboutWork] = useState(() => isElsewhere || hasWork(store.getState()));
+  const [{ text, choices }] = useState(() => questionOf(now));
   const [choice, setChoice] = useState<Choice>('keep');
-  const signOut = () => {
-    if (isSigningOut) return;
-    atSignOut(choice);
+  const [removal, setRemoval] = useState<'none' | 'underWay' | 'failed'>('none');
+  const isBusy = isSigningOut || removal === 'underWay';
+  const signOut = async () => {
+    if (isBusy) return;
+    if (choice === 'remove') {
+      setRemoval('underWay');
+      const isRemoved = await remove();
+      setRemoval(isRemoved ? 'none' : 'failed');
+      if (!isRemoved) return;
+    }
     dispatch(signOutPressed());
   };
   return (
@@ -73,24 +74,29 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       title="Sign out"
       text={
         <>
-          {!hasLine && WITHOUT_LINE} {asksAboutWork && text}
+          {!hasLine && OFFLINE} {asksAboutWork && text}
         </>
       }
-      onSubmit={signOut}
+      onSubmit={() => void signOut()}
       onClose={onClose}
       actions={
         <>
-          {asksAboutWork && <SaveCopyButton />}
+          {asksAboutWork && !isElsewhere && <SaveCopyButton />}
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton type="submit" variant="contained" color={choice === 'remove' ? 'error' : 'primary'} busy={isSigningOut} busyLabel="Signing out...">
+          <BusyButton type="submit" variant="contained" color={choice === 'remove' ? 'error' : 'primary'} busy={isBusy} busyLabel="Signing out...">
             Sign out
           </BusyButton>
         </>
       }
     >
       {asksAboutWork && <WorkChoice question={text} choices={choices} value={choice} onChange={setChoice} />}
+      {removal === 'failed' && (
+        <Typography role="alert" color="error">
+          {NOT_REMOVED}
+        </Typography>
+      )}
     </QuestionDialog>
   );
 }

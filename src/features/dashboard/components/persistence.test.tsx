@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startPressed } from '../../tasks/tasksSlice';
+import { startPressed, stopPressed } from '../../tasks/tasksSlice';
 import { createFakeDevice } from '../../../testing/fakeDevice';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { renderProgram } from '../../../testing/renderProgram';
@@ -57,8 +57,7 @@ describe('a sign-out', () => {
     expect(screen.getByRole('radio', { name: /^Keep it for me/ })).toBeChecked();
     await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
     expect(services.auth.calls).toContain('signOut');
-    expect(device.records.get('user-1')?.snapshot).not.toBeNull();
-    expect(device.records.get('user-1')?.pausedAt).not.toBeNull();
+    expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
   });
 
   it('says what is in this tab alone and what the device keeps, of which nothing goes unless that is chosen', async () => {
@@ -66,7 +65,7 @@ describe('a sign-out', () => {
     const earlier = await openRunning(device);
     earlier.unmount();
     earlier.crash();
-    const before = device.records.get('user-1');
+    const before = device.kept().get('user-1');
     device.fault = 'forbidden';
     const { services } = await openRunning(device);
     await press(barButton());
@@ -76,8 +75,8 @@ describe('a sign-out', () => {
     device.fault = 'none';
     await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
     expect(services.auth.calls).toContain('signOut');
-    expect(before?.snapshot).not.toBeNull();
-    expect(device.records.get('user-1')?.snapshot).toBe(before?.snapshot);
+    expect(before?.checkpoint).toBeDefined();
+    expect(device.kept().get('user-1')).toEqual(before);
   });
 
   it('removes the work when that is chosen', async () => {
@@ -86,7 +85,34 @@ describe('a sign-out', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
     await press(screen.getByRole('radio', { name: /^Remove it/ }));
     await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
-    expect(device.records.get('user-1')?.snapshot).toBeNull();
+    expect(device.kept().get('user-1')?.checkpoint).toBeUndefined();
+  });
+
+  it('that is to remove the work, and cannot, says so, and signs nobody out', async () => {
+    const { device, services } = await openRunning();
+    await press(barButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
+    await press(screen.getByRole('radio', { name: /^Remove it/ }));
+    device.fault = 'forbidden';
+    await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
+    expect(await screen.findByRole('alert')).toHaveTextContent("clear this site's data in your browser");
+    expect(services.auth.calls).not.toContain('signOut');
+    device.fault = 'none';
+    await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
+    expect(services.auth.calls).toContain('signOut');
+  });
+
+  it('from a tab that does not have the dashboard can remove it, too', async () => {
+    const device = createFakeDevice();
+    const other = await openRunning(device);
+    other.unmount();
+    const { services } = await renderProgram('/app', PERSON, ['granted'], device);
+    await press(barButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
+    await press(screen.getByRole('radio', { name: /^Remove it/ }));
+    await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
+    expect(services.auth.calls).toContain('signOut');
+    expect(device.kept().get('user-1')?.checkpoint).toBeUndefined();
   });
 });
 
@@ -94,7 +120,7 @@ describe('a dashboard', () => {
   it('that lives in another tab says so, and can be taken', async () => {
     const device = createFakeDevice();
     const other = device.openPage();
-    await (await other.storage()).lock.take('user-1', { onAsked: () => other.crash(), onLost() {} });
+    await (await other.device()).lock.take('user-1', { onAsked: () => other.crash(), onLost() {} });
     await renderProgram('/app', PERSON, ['granted'], device);
     expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Use it here' }));
@@ -111,6 +137,30 @@ describe('a dashboard', () => {
     expect(store.getState().tasks.run).toEqual(own.tasks.run);
   });
 
+  it('that is a branch can be had as a file', async () => {
+    const { session, store } = await openRunning();
+    await act(async () => session.branch(store.getState(), session.clock.now(), null));
+    expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
+  });
+
+  it('whose storage was cleared says so, and is kept again by a press', async () => {
+    const { device } = await openRunning();
+    await act(async () => device.clear());
+    expect(await screen.findByText(/^Your dashboard is no longer saved/)).toBeVisible();
+    expect(device.kept().size).toBe(0);
+    await press(screen.getByRole('button', { name: 'Keep it again' }));
+    expect(screen.queryByText(/^Your dashboard is no longer saved/)).toBeNull();
+    expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
+  });
+
+  it('that cannot be written says since when', async () => {
+    const { device, store, clock } = await openRunning();
+    device.fault = 'full';
+    await act(async () => void store.dispatch(stopPressed()));
+    await act(async () => clock.advance(1000));
+    expect(await screen.findByText(/^Changes since 2026-01-15 12:00:00 UTC are not saved yet/)).toBeVisible();
+  });
+
   it('that this browser does not keep says so above itself', async () => {
     const device = createFakeDevice();
     device.fault = 'forbidden';
@@ -120,11 +170,12 @@ describe('a dashboard', () => {
 
   it('that could not be read can be had as a file until it is removed', async () => {
     const device = createFakeDevice();
-    device.records.set('user-1', { fence: 1, snapshot: 'nonsense', serial: 0, upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] });
+    const { store } = await (await device.openPage().device());
+    await store.commit('user-1', 'page', { checkpoint: { text: 'nonsense', upTo: 0 } }, true);
     await renderProgram('/app', PERSON, ['granted'], device);
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('button', { name: 'Save as a file' })).toBeNull();
-    expect(device.records.get('user-1')?.setAside).toEqual([]);
+    expect(device.kept().get('user-1')?.unreadable).toEqual([]);
   });
 });

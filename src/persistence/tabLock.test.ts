@@ -1,6 +1,6 @@
-import { createVirtualClock } from '../../engine/clock/virtualClock';
-import { repliesArrive } from '../../testing/makeTestApp';
-import { createDashboardLock } from './dashboardLock';
+import { createVirtualClock } from '../engine/clock/virtualClock';
+import { repliesArrive } from '../testing/makeTestApp';
+import { createTabLock } from './tabLock';
 
 interface Waiting {
   readonly start: () => void;
@@ -54,7 +54,7 @@ function createChannels() {
 
 function openTwoPages() {
   const clock = createVirtualClock(0);
-  const lock = createDashboardLock(createLocks(), createChannels(), clock);
+  const lock = createTabLock(createLocks(), createChannels(), clock);
   const listener = () => ({ onAsked: jest.fn(), onLost: jest.fn() });
   const wait = async (span: number) => {
     await repliesArrive();
@@ -73,11 +73,11 @@ async function now<Result>(promise: Promise<Result>): Promise<Result | 'pending'
 describe('the lock of a dashboard', () => {
   it('is had by one page, and by another as soon as that has let go', async () => {
     const { lock, wait, one, other } = openTwoPages();
-    const hold = await lock.take('tag', one);
-    const refused = lock.take('tag', other);
+    const hold = await lock.take('ada', one);
+    const refused = lock.take('ada', other);
     await wait(1000);
     expect(await refused).toBe('elsewhere');
-    const waiting = lock.take('tag', other);
+    const waiting = lock.take('ada', other);
     await wait(900);
     if (hold === null || hold === 'elsewhere') throw new Error('The first page has it.');
     hold.release();
@@ -87,8 +87,8 @@ describe('the lock of a dashboard', () => {
 
   it('is asked for, and handed over without a word when the one that has it answers', async () => {
     const { lock, wait, one, other } = openTwoPages();
-    const hold = await lock.take('tag', { ...one, onAsked: () => hold !== null && hold !== 'elsewhere' && hold.release() });
-    const taken = lock.takeOver('tag', other);
+    const hold = await lock.take('ada', { ...one, onAsked: () => hold !== null && hold !== 'elsewhere' && hold.release() });
+    const taken = lock.takeOver('ada', other);
     await wait(0);
     expect(await now(taken)).toMatchObject({ release: expect.any(Function) });
     expect(one.onLost).not.toHaveBeenCalled();
@@ -96,8 +96,8 @@ describe('the lock of a dashboard', () => {
 
   it('is stolen from a page that is silent for two seconds, and not before', async () => {
     const { lock, wait, one, other } = openTwoPages();
-    await lock.take('tag', one);
-    const taken = lock.takeOver('tag', other);
+    await lock.take('ada', one);
+    const taken = lock.takeOver('ada', other);
     await wait(1999);
     expect(one.onAsked).toHaveBeenCalledTimes(1);
     expect(await now(taken)).toBe('pending');
@@ -110,9 +110,9 @@ describe('the lock of a dashboard', () => {
   it('that is refused for another reason than another page is an error, and nothing that another page has', async () => {
     const { one } = openTwoPages();
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
-    const lock = createDashboardLock({ request: refuse } as unknown as LockManager, createChannels(), createVirtualClock(0));
-    await expect(lock.take('tag', one)).rejects.toThrow('insecure');
-    await expect(lock.takeOver('tag', one)).rejects.toThrow('insecure');
+    const lock = createTabLock({ request: refuse } as unknown as LockManager, createChannels(), createVirtualClock(0));
+    await expect(lock.take('ada', one)).rejects.toThrow('insecure');
+    await expect(lock.takeOver('ada', one)).rejects.toThrow('insecure');
   });
 
   it('is let go again, and an error, where the pages of a browser cannot ask each other for it', async () => {
@@ -121,15 +121,15 @@ describe('the lock of a dashboard', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     const locks = createLocks();
-    const lock = createDashboardLock(locks, refuse, createVirtualClock(0));
-    await expect(lock.take('tag', one)).rejects.toThrow('insecure');
+    const lock = createTabLock(locks, refuse, createVirtualClock(0));
+    await expect(lock.take('ada', one)).rejects.toThrow('insecure');
     expect(one.onLost).not.toHaveBeenCalled();
-    expect(await createDashboardLock(locks, createChannels(), createVirtualClock(0)).take('tag', one)).toMatchObject({ release: expect.any(Function) });
+    expect(await createTabLock(locks, createChannels(), createVirtualClock(0)).take('ada', one)).toMatchObject({ release: expect.any(Function) });
   });
 
   it('is none where the browser has no locks', async () => {
     const { one } = openTwoPages();
-    const lock = createDashboardLock(undefined, createChannels(), createVirtualClock(0));
-    expect(await lock.take('tag', one)).toBeNull();
+    const lock = createTabLock(undefined, createChannels(), createVirtualClock(0));
+    expect(await lock.take('ada', one)).toBeNull();
   });
 });

@@ -4,23 +4,23 @@ import { openTab } from '../../support/visits';
 import { openPausedDashboard, switchSomethingOff } from './dashboardVisits';
 import type { ScreenVisit } from './screenVisit';
 
-/** The browser refuses what is kept of dashboards, and nothing else: a session is kept in its own database. */
+/** The browser refuses the database of dashboards, and no other. */
 function forbidStorage(page: Page) {
   return page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function (name, version) {
-      if (name === 'seed') throw new DOMException('The operation is insecure.', 'SecurityError');
+      if (name === 'seed-dashboards') throw new DOMException('The operation is insecure.', 'SecurityError');
       return open.call(this, name, version);
     };
   });
 }
 
-/** There is room for a record, but for no snapshot in it. */
+/** There is room for a head, and for nothing more. */
 function fillStorage(page: Page) {
   return page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
-      if (this.name === 'dashboards' && (value as { snapshot: unknown }).snapshot !== null) throw new DOMException('No room.', 'QuotaExceededError');
+      if (this.name === 'checkpoints') throw new DOMException('No room.', 'QuotaExceededError');
       return put.call(this, value, key);
     };
   });
@@ -31,10 +31,10 @@ async function leaveQuestion(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** What a person sees of the keeping of their dashboard on the device. */
-export const keepingVisits: readonly ScreenVisit[] = [
+/** What a person sees of how their dashboard is kept on the device. */
+export const persistenceVisits: readonly ScreenVisit[] = [
   {
-    name: 'the keeping of the dashboard',
+    name: 'the kept dashboard',
     path: '/app',
     visitor: 'member',
     // Parts that were still being fetched as the line went.
@@ -120,7 +120,7 @@ export const keepingVisits: readonly ScreenVisit[] = [
       {
         name: 'dashboard that there is no room for',
         picture: { name: 'no-room' },
-        reach: (page) => page.getByText('There is no space on this device').waitFor(),
+        reach: (page) => page.getByText('are not saved yet').waitFor(),
       },
     ],
   },

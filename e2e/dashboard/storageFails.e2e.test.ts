@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../pages/dashboardPage';
+import { timelinePanel } from '../pages/timelinePanel';
+import { createAccount } from '../support/people';
+import { sessionOf } from '../support/sessions';
+import type { VisitOptions, Visits } from '../support/visits';
+import { expect, test } from '../support/test';
+
+/** A run in a dashboard that nobody else has opened. */
+async function openRunning(visits: Visits, options: VisitOptions = {}) {
+  const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), ...options });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  return { page, dashboard };
+}
+
+/** Opens of databases never answer: of all, or of one. */
+const hangOpens = (only?: string) => (page: Page) =>
+  page.addInitScript((name) => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (asked, version) {
+      const request = open.call(this, asked, version);
+      if (name === undefined || name === asked) {
+        for (const on of ['onsuccess', 'onerror', 'onblocked', 'onupgradeneeded']) Object.defineProperty(request, on, { set() {} });
+        request.addEventListener = () => {};
+      }
+      return request;
+    };
+  }, only);
+
+/** Has writes of inputs find no room until `hasRoom` is said. */
+const withoutRoom = (page: Page) =>
+  page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      if (this.name === 'entries' && !('hasRoom' in globalThis)) throw new DOMException('No room.', 'QuotaExceededError');
+      return put.call(this, value, key);
+    };
+  });
+
+const KEPT_AGAIN = 'Your dashboard is no longer saved on this device';
+
+test('a database that is deleted during a run takes nothing from the page, which keeps it again by a press', async ({ visits }) => {
+  const { page, dashboard } = await openRunning(visits);
+  await page.evaluate(() => void indexedDB.deleteDatabase('seed-dashboards'));
+  await page.getByText(KEPT_AGAIN).waitFor();
+  await dashboard.seeTask(0, 'Running');
+  await page.getByRole('button', { name: 'Keep it again' }).click();
+  await page.getByText(KEPT_AGAIN).waitFor({ state: 'detached' });
+  await page.reload();
+  await dashboard.seeTask(0, 'Running');
+});
+
+test('data that the browser clears during a run takes nothing from the page', async ({ visits, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Cleared by the protocol of Chromium.');
+  const { page, dashboard } = await openRunning(visits);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await page.getByText(KEPT_AGAIN).waitFor();
+  await dashboard.seeTask(0, 'Running');
+});
+
+test('a renderer that is killed loses nothing that was written', async ({ visits, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Killed by the protocol of Chromium.');
+  const { page, dashboard } = await openRunning(visits, { troubles: [/crash/i] });
+  await dashboard.stopButton.click();
+  await dashboard.seeTask(0, 'Pending');
+  const tab = await page.context().newPage();
+  const devtools = await page.context().newCDPSession(page);
+  devtools.send('Page.crash').catch(() => {});
+  await page.waitForEvent('crash');
+  await tab.goto('/app');
+  await dashboardPage(tab).seeTask(0, 'Pending');
+  await dashboardPage(tab).startButton.waitFor();
+});
+
+test('a database that never opens leaves a dashboard in memory, and says so', async ({ visits }) => {
+  const { page, dashboard } = await openRunning(visits, { prepare: hangOpens('seed-dashboards') });
+  await page.getByText("This browser's storage does not answer").waitFor();
+  await dashboard.stopButton.click();
+  await dashboard.seeTask(0, 'Pending');
+});
+
+test('where no database ever opens, the dashboard does not wait for ever', async ({ visits }) => {
+  test.slow();
+  const { page } = await openRunning(visits, { prepare: hangOpens() });
+  await page.getByText("This browser's storage does not answer").waitFor();
+});
+
+test('a quota that is used up is said, and room that returns saves everything', async ({ visits }) => {
+  const { page, dashboard } = await openRunning(visits, { prepare: withoutRoom });
+  await dashboard.stopButton.click();
+  await page.getByText('are not saved yet').waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
+  await page.getByText('are not saved yet').waitFor({ state: 'detached' });
+  await page.reload();
+  await dashboard.seeTask(0, 'Pending');
+  await dashboard.startButton.waitFor();
+});
+
+test('a branch that begins with inputs unwritten says that its own dashboard is in this tab alone, and leads back to it', async ({ visits }) => {
+  const { page, dashboard } = await openRunning(visits, { prepare: withoutRoom });
+  await page.getByText('are not saved yet').waitFor();
+  const panel = timelinePanel(page);
+  await panel.open();
+  await panel.time.press('Home');
+  await panel.press('Resume from here');
+  await panel.confirm('Resume here');
+  await page.getByText('could not be saved, and is lost with it').waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
+  await page.getByRole('button', { name: 'Back to my dashboard' }).click();
+  await dashboard.seeTask(0, 'Running');
+  await expect(page.getByText('are not saved yet')).toHaveCount(0);
+  await page.reload();
+  await dashboard.seeTask(0, 'Running');
+});

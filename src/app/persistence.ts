@@ -1,0 +1,110 @@
+import type { Clock, Ms } from '../engine/clock/clock';
+import type { TimedAction } from '../engine/timeline/events';
+import { authRequestSettled } from '../features/access/auth';
+import type { Device } from '../persistence/device';
+import { limited } from '../persistence/limited';
+import { removalFailed } from '../persistence/persistenceEvents';
+import type { AccountAlias, Accounts } from '../services/accounts/accounts';
+import type { PageAttention } from '../services/page/pageAttention';
+import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
+import { loadOnce } from '../shared/load/loadOnce';
+import { loadPatiently } from '../shared/load/loadPatiently';
+import type { createProgramPersistence } from './keptProgram';
+import type { LiveSession } from './liveSession';
+import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
+
+interface Deps {
+  readonly session: () => LiveSession;
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly page: PageAttention;
+  readonly device: () => Promise<Device>;
+  /** The program's version. */
+  readonly app: string;
+}
+
+interface ProgramPersistence extends Persistence {
+  onEvent(event: TimedAction, before: RootState, after: RootState): void;
+  /** Somebody has come back to the page. */
+  onReturn(): void;
+}
+
+/** Holds the status that screens read, and tells them when it changes. */
+function createStatus(): Pick<Persistence, 'status' | 'subscribe'> & { readonly setStatus: (next: PersistenceStatus) => void } {
+  const listeners = new Set<() => void>();
+  let status = NOTHING_KEPT;
+  return {
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setStatus(next) {
+      if (JSON.stringify(next) === JSON.stringify(status)) return;
+      status = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** How long a removal may take, its code included. */
+const REMOVAL_LIMIT: Ms = 5000;
+
+type Loaded = ReturnType<typeof createProgramPersistence>;
+
+/** Keeps the dashboard of whoever comes to it. The code for that is fetched when somebody does. */
+export function createPersistence({ device, session, ...deps }: Deps): ProgramPersistence {
+  const { setStatus, ...shown } = createStatus();
+  let loaded: Loaded | null = null;
+  let isWanted = false;
+
+  const load = loadOnce(async () => {
+    const [code, browser] = await Promise.all([import(/* webpackChunkName: "persistence" */ './keptProgram'), device()]);
+    // What is kept has to be readable again. The schemas that say what is come with this code.
+    session().checkInputs(code.checkInput);
+    loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, setStatus });
+    if (isWanted) loaded.persistence.tell({ is: 'useItHere' });
+    return loaded;
+  });
+
+  async function open(): Promise<void> {
+    setStatus({ ...NOTHING_KEPT, place: 'opening' });
+    try {
+      (await loadPatiently(load, deps.clock)).follow();
+    } catch {
+      setStatus({ ...NOTHING_KEPT, trouble: isAtDashboard(session().store.getState()) ? 'notLoaded' : null });
+    }
+  }
+
+  async function remove(person: AccountAlias | null): Promise<boolean> {
+    if (person === null) return true;
+    try {
+      await limited(REMOVAL_LIMIT, deps.clock, async (signal) => (await load()).persistence.remove(person, signal));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    ...shown,
+    onEvent(event, before, after) {
+      if (loaded) loaded.onEvent(event, before, after);
+      else if (isEndOfWork(event)) setStatus(NOTHING_KEPT);
+      else if (isAtDashboard(after) && !isAtDashboard(before)) void open();
+      // The answer decides, and not the end of the session.
+      if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null) return;
+      void remove(event.payload.account).then((isRemoved) => isRemoved || session().store.dispatch(removalFailed()));
+    },
+    onReturn: () => loaded?.persistence.onReturn(),
+    useItHere() {
+      if (loaded) loaded.persistence.tell({ is: 'useItHere' });
+      else isWanted = true;
+    },
+    keepAgain: () => loaded?.persistence.tell({ is: 'keepAgain' }),
+    backToMine: () => loaded?.persistence.tell({ is: 'backToMine' }),
+    remove: () => remove(session().store.getState().auth.account),
+    forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
+    settled: async () => loaded?.persistence.settled(),
+  };
+}

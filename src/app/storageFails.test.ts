@@ -1,0 +1,226 @@
+import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
+import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
+import { expectReplayAlike, heldBy, openKeptPage, openRunning, type KeptPage } from '../testing/keptPages';
+import { repliesArrive, TEST_START } from '../testing/makeTestApp';
+
+const LATER = TEST_START + 3_600_000;
+const NAME = 'a name of their own';
+const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
+
+async function waitForTries(page: KeptPage): Promise<void> {
+  for (const delay of [1000, 2000, 4000]) await page.wait(delay);
+}
+
+describe('a dashboard goes on in memory, and says so,', () => {
+  it.each([
+    ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
+    ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
+  ] as const)('where the browser keeps nothing: %s', async (trouble, spoilDevice) => {
+    const device = createFakeDevice();
+    spoilDevice(device);
+    const page = await openRunning(device);
+    expect(page.status()).toMatchObject({ place: 'here', trouble });
+    expect(page.state().activity.history.length).toBe(6);
+    await page.wait(3_600_000);
+    expect(page.state().tasks.completedInSession).toBe(6);
+    expect(device.kept().size).toBe(0);
+  });
+
+  it('where the storage never answers, after 5 s that somebody looks at it, and an answer that comes late changes nothing', async () => {
+    const device = createFakeDevice();
+    (await openRunning(device)).crash();
+    const before = heldBy(device);
+    device.isSlow = true;
+    const page = await openKeptPage(device, { at: LATER });
+    await page.wait(4999);
+    expect(page.status().place).toBe('opening');
+    await page.wait(1);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
+    expect(page.state().activity.history.length).toBe(6);
+    device.isSlow = false;
+    while (device.letThrough()) await repliesArrive();
+    expect(heldBy(device)).toBe(before);
+    page.dispatch(startPressed());
+    expect(page.status().trouble).toBe('noAnswer');
+    const other = await openKeptPage(device, { at: LATER + 10_000 });
+    expect(other.state().tasks.completedInSession).toBe(6);
+    expect(page.state().tasks.run).not.toBeNull();
+  });
+
+  it('where the storage fails again and again for 5 s', async () => {
+    const device = createFakeDevice();
+    device.hiccups = 20;
+    const page = await openKeptPage(device);
+    await page.wait(5000);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
+  });
+
+  it.each([['persistence', 'device'], ['restore', 'restore']])('where the code for %s does not come', async (_what, which) => {
+    const device = createFakeDevice();
+    (await openRunning(device)).crash();
+    device.isOutOfReach = which === 'device';
+    const page = await openKeptPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
+    if (which === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
+    await waitForTries(page);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'notLoaded' });
+    expect(page.state().activity.history.length).toBe(6);
+    device.isOutOfReach = false;
+    expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
+  });
+});
+
+it('what fails in passing is tried again, and a page that has lost the dashboard meanwhile asks for it no more', async () => {
+  const device = createFakeDevice();
+  (await openRunning(device)).crash();
+  device.hiccups = 2;
+  const page = await openKeptPage(device, { at: LATER });
+  expect(page.status()).toMatchObject({ place: 'opening', trouble: null });
+  const other = await openKeptPage(device, { at: LATER });
+  other.persistence.useItHere();
+  await repliesArrive();
+  await waitForTries(other);
+  await waitForTries(page);
+  expect([page.status().place, other.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', trouble: null })]);
+  expect(other.state().tasks.completedInSession).toBe(6);
+});
+
+it('code that comes late is waited for', async () => {
+  const device = createFakeDevice();
+  (await openRunning(device)).crash();
+  device.isOutOfReach = true;
+  const page = await openKeptPage(device, { at: LATER });
+  await page.wait(1000);
+  device.isOutOfReach = false;
+  await page.wait(2000);
+  expect(page.status()).toMatchObject({ place: 'here', trouble: null });
+  expect(page.state().tasks.completedInSession).toBe(6);
+});
+
+describe('while there is no room', () => {
+  it('the line says since when, and room that returns saves everything', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    device.fault = 'full';
+    page.dispatch(stopPressed());
+    const since = page.clock.now();
+    await page.wait(1000);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'unsaved', unsavedSince: since });
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    await page.wait(20_000);
+    expect(page.status().unsavedSince).toBe(since);
+    device.fault = 'none';
+    await page.wait(5000);
+    expect(page.status()).toMatchObject({ trouble: null, unsavedSince: null });
+    page.crash();
+    const later = await openKeptPage(device, { at: LATER });
+    expect(later.state().tasks.run).toBeNull();
+    expect(namesOf(later)).toContain(NAME);
+  });
+
+  it('what was lost with the page is a tail: the state after the last input that was written is there', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    device.fault = 'full';
+    page.dispatch(stopPressed());
+    page.crash();
+    device.fault = 'none';
+    expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
+  });
+
+  it('somebody who comes back has it tried at once', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    device.hiccups = 1;
+    page.dispatch(stopPressed());
+    await repliesArrive();
+    page.page.comeBack();
+    await repliesArrive();
+    page.crash();
+    expect((await openKeptPage(device, { at: LATER })).state().tasks.run).toBeNull();
+  });
+});
+
+it('a person who signs in and is gone before anything was saved finds a dashboard that goes on', async () => {
+  const device = createFakeDevice();
+  device.isSlow = true;
+  const first = await openKeptPage(device);
+  device.letThrough();
+  await repliesArrive();
+  device.letThrough();
+  await repliesArrive();
+  first.crash();
+  device.isSlow = false;
+  const page = await openKeptPage(device, { at: LATER });
+  page.dispatch(startPressed());
+  await page.wait(120_000);
+  expect(page.state().tasks.completedInSession).toBe(6);
+});
+
+describe('storage that was cleared during a run', () => {
+  it('takes nothing from the page: the dashboard goes on, the line says so, and nothing is written without a press', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    device.clear();
+    await repliesArrive();
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'gone' });
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    await page.wait(115_000);
+    expect(page.state().tasks.completedInSession).toBe(6);
+    expect(device.kept().size).toBe(0);
+  });
+
+  it('is noticed by the next press where the browser says nothing', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    device.change((record) => ({ ...record, head: undefined, checkpoint: undefined, entries: [] }));
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    await page.wait(2000);
+    expect(page.status().trouble).toBe('gone');
+    expect(namesOf(page)).toContain(NAME);
+  });
+
+  it('is kept again by a press', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    device.clear();
+    await repliesArrive();
+    page.persistence.keepAgain();
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    await page.wait(2000);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: null });
+    page.crash();
+    const later = await openKeptPage(device, { at: LATER });
+    expect(later.state().tasks.completedInSession).toBe(6);
+    expect(namesOf(later)).toContain(NAME);
+    expectReplayAlike(later);
+  });
+
+  it('is not kept again where another tab has begun a dashboard since, which is said', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    device.clear();
+    await repliesArrive();
+    const other = await openKeptPage(device, { at: TEST_START + 50_000 });
+    expect(other.status().place).toBe('here');
+    page.persistence.keepAgain();
+    await page.wait(2000);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'taken' });
+    expect(page.state().tasks.run).not.toBeNull();
+    other.crash();
+    page.persistence.keepAgain();
+    await page.wait(2000);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'taken' });
+    expect(page.state().tasks.run).not.toBeNull();
+  });
+});
+
+it('a connection that the browser closes is opened again, and nothing has happened', async () => {
+  const device = createFakeDevice();
+  const page = await openRunning(device);
+  const before = device.kept();
+  device.closeConnections();
+  await page.wait(2000);
+  expect(page.status()).toMatchObject({ place: 'here', trouble: null });
+  expect(device.kept()).toEqual(before);
+});

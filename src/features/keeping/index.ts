@@ -1,1 +1,0 @@
-export { workNotRemoved } from './keepingEvents';

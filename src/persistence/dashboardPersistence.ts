@@ -1,0 +1,273 @@
+import type { Clock, Ms } from '../engine/clock/clock';
+import type { AccountAlias, Accounts } from '../services/accounts/accounts';
+import { untilVisible, type PageAttention } from '../services/page/pageAttention';
+import type { PersistenceStatus } from '../services/persistence/persistence';
+import { loadPatiently } from '../shared/load/loadPatiently';
+import type { Entry } from './database';
+import type { Device } from './device';
+import { limited } from './limited';
+import { NOTHING_YET, statusOf, step, type Effect, type MemoryTrouble, type PersistenceEvent, type PersistenceState } from './stages';
+import type { KeptDashboard, Opened } from './store';
+import type { HoldListener, TabHold } from './tabLock';
+import { Writer } from './writer';
+
+/** What persistence needs of the program whose dashboard it keeps. */
+export interface KeptProgram {
+  /** Returns whose dashboard may be put in its place just now, if somebody's may. */
+  readonly admitted: () => AccountAlias | null;
+  /** Lets everything happen that is due, and returns the dashboard as it is now, as text for `restore`. */
+  readonly snapshot: () => string;
+  /** Loads what puts a kept dashboard in its place, which returns false when it cannot be read. */
+  readonly loadRestore: () => Promise<(kept: KeptDashboard, isSameTab: boolean) => boolean>;
+  /** Begins a dashboard on the page, unless that has been done. */
+  readonly begin: () => void;
+  /** Forgets the dashboard on the page. */
+  readonly leave: () => void;
+}
+
+export interface PersistenceDeps {
+  readonly program: KeptProgram;
+  readonly accounts: Pick<Accounts, 'uidOf'>;
+  readonly clock: Clock;
+  readonly page: PageAttention;
+  readonly device: Device;
+  readonly setStatus: (status: PersistenceStatus) => void;
+}
+
+/** How long the storage may take to open, while somebody looks at the page. */
+const OPENING_LIMIT: Ms = 5000;
+/** How long is waited for what is not written before a dashboard is handed over, and before a branch. */
+const HAND_OVER_LIMIT: Ms = 2000;
+const BRANCH_LIMIT: Ms = 5000;
+
+const TROUBLES: Readonly<Record<string, MemoryTrouble>> = { SecurityError: 'forbidden', InvalidStateError: 'forbidden', QuotaExceededError: 'noRoom' };
+const troubleOf = (error: unknown) => TROUBLES[(error as Error).name];
+
+/** Keeps the dashboard of the person who is at it, on this device, for that person alone (PRODUCT.md P11): performs what the stages ask for. */
+export class DashboardPersistence {
+  private state: PersistenceState = NOTHING_YET;
+  private hold: TabHold | null = null;
+  private writer: Writer | null = null;
+  /** Counts the openings: what an earlier one comes to is of no use any more. */
+  private turn = 0;
+  private owner = '';
+  /** The page that owned the dashboard before was this tab's. */
+  private isSameTab = false;
+
+  constructor(private readonly deps: PersistenceDeps) {
+    deps.device.onClosed((why) => {
+      if (why === 'outdated') this.tell({ is: 'outdated' });
+      this.writer?.verify();
+    });
+  }
+
+  tell(event: PersistenceEvent): void {
+    const [state, ...effects] = step(this.state, event);
+    const isNews = state !== this.state;
+    this.state = state;
+    if (isNews) this.deps.setStatus(statusOf(state));
+    for (const effect of effects) this.perform(effect);
+  }
+
+  /** Somebody may use the dashboard at whose address they are, or has come to that address. */
+  follow(person: AccountAlias): void {
+    this.tell({ is: 'came', person });
+    void this.place();
+  }
+
+  input(input: Omit<Entry, 'number'>): void {
+    this.writer?.input(input);
+  }
+
+  /** A branch has taken the place of the dashboard whose snapshot `own` returns. */
+  branched(own: () => string): void {
+    if (this.state.stage.is !== 'branch') this.tell({ is: 'branched', own: this.writer?.isSettled ? null : own() });
+  }
+
+  onReturn(): void {
+    this.writer?.tryAgain();
+    this.tell({ is: 'lookedAgain' });
+  }
+
+  onSessionEnd(person: AccountAlias): void {
+    this.deps.device.tab.write(null);
+    this.tell({ is: 'sessionEnded', person });
+  }
+
+  settled = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
+
+  forgetUnreadable(): void {
+    const { accounts, device } = this.deps;
+    const { stage } = this.state;
+    this.tell({ is: 'unreadableForgotten' });
+    const uid = stage.is === 'away' ? null : accounts.uidOf(stage.person);
+    if (uid !== null) void device.store.commit(uid, this.owner, { unreadable: null }).catch(() => {});
+  }
+
+  /** Removes what is kept of a person, whichever page owns it. @throws where that failed, or `signal` aborts it. */
+  async remove(person: AccountAlias, signal: AbortSignal): Promise<void> {
+    const { accounts, device } = this.deps;
+    const uid = accounts.uidOf(person);
+    if (uid === null) return;
+    await device.store.remove(uid, signal);
+    const { stage } = this.state;
+    if (stage.is !== 'away' && stage.person === person) this.tell({ is: 'gone' });
+  }
+
+  private perform(what: Effect): void {
+    const { program } = this.deps;
+    switch (what.effect) {
+      case 'open':
+        return void this.open(what);
+      case 'place':
+        return void this.place();
+      case 'release':
+        return this.release();
+      case 'handOver':
+        return void this.handOver();
+      case 'leave':
+        return program.leave();
+      case 'begin':
+        return void (program.admitted() !== null && program.begin());
+      case 'claim':
+        return void this.claim();
+      case 'suspend':
+        return this.writer?.suspend();
+      case 'placeOwn':
+        return void this.placeOwn();
+    }
+  }
+
+  private release(): void {
+    const { writer, hold } = this;
+    this.writer = this.hold = null;
+    this.turn += 1;
+    writer?.suspend();
+    void (async () => {
+      await writer?.flush(HAND_OVER_LIMIT);
+      writer?.stop();
+      hold?.release();
+    })();
+  }
+
+  private async handOver(): Promise<void> {
+    const { turn } = this;
+    await this.writer?.flush(HAND_OVER_LIMIT);
+    if (this.turn === turn) this.tell({ is: 'lost' });
+  }
+
+  private listener(isOver: () => boolean): HoldListener {
+    return {
+      onAsked: () => void (isOver() || this.tell({ is: 'asked' })),
+      onLost: () => void (isOver() || this.tell({ is: 'lost' })),
+    };
+  }
+
+  private async open({ person, isTakenOver, isQuiet }: Extract<Effect, { effect: 'open' }>): Promise<void> {
+    const { accounts, clock, page, device } = this.deps;
+    const { turn } = this;
+    const isOver = () => this.turn !== turn;
+    const cannotKeep = (trouble: MemoryTrouble) => isOver() || this.tell({ is: 'cannotKeep', trouble });
+    const uid = accounts.uidOf(person) ?? '';
+    // A sign-in leads all open tabs to the dashboard: the one that is looked at shall have it.
+    await untilVisible(page);
+    if (isOver()) return;
+    try {
+      const hold = await (isTakenOver ? device.lock.takeOver(uid, this.listener(isOver)) : device.lock.take(uid, this.listener(isOver)));
+      if (isOver()) return void (hold !== 'elsewhere' && hold?.release());
+      if (hold === null) return void cannotKeep('noLocks');
+      if (hold === 'elsewhere') return this.tell({ is: 'lost' });
+      this.hold = hold;
+      this.owner = device.newOwner();
+      const attempt = (signal: AbortSignal) => loadPatiently(() => this.read(uid, isQuiet, signal, isOver), clock, (error) => troubleOf(error) === undefined);
+      const found = await limited(OPENING_LIMIT, clock, attempt, page);
+      if (isOver()) return;
+      this.isSameTab = found.formerOwner !== null && found.formerOwner === device.tab.read();
+      device.tab.write(this.owner);
+      this.tell({ is: 'opened', found });
+    } catch (error) {
+      cannotKeep(troubleOf(error) ?? 'noAnswer');
+    }
+  }
+
+  /** One that is over by the next try is asked for no more. */
+  private async read(uid: string, isQuiet: boolean, signal: AbortSignal, isOver: () => boolean): Promise<Opened> {
+    if (isOver()) throw new DOMException('Nobody waits for it any more.', 'InvalidStateError');
+    return this.deps.device.store.open(uid, this.owner, isQuiet, signal);
+  }
+
+  /** Puts what was kept in its place, once it is known that its person may use the dashboard, and is at it. */
+  private async place(): Promise<void> {
+    const { program } = this.deps;
+    const { stage } = this.state;
+    if (stage.is !== 'opening' || !stage.found || program.admitted() !== stage.person) return;
+    const { kept, unreadable } = stage.found;
+    try {
+      const restore = kept && (await this.loadRestore());
+      if (this.state.stage !== stage || program.admitted() !== stage.person) return;
+      const isRead = restore === null || restore(kept as KeptDashboard, this.isSameTab);
+      if (restore === null || !isRead) program.begin();
+      const text = JSON.stringify(kept);
+      this.writer = this.createWriter(stage.person, kept ? (kept.entries.at(-1)?.number ?? kept.checkpoint.upTo) : 0);
+      this.tell({ is: 'placed', unreadable: isRead ? unreadable : [...unreadable, text] });
+      this.writer.place(isRead ? {} : { unreadable: { key: this.owner, text } });
+    } catch {
+      if (this.state.stage === stage) this.tell({ is: 'cannotKeep', trouble: 'notLoaded' });
+    }
+  }
+
+  private readonly loadRestore = () => loadPatiently(this.deps.program.loadRestore, this.deps.clock);
+
+  private createWriter(person: AccountAlias, number: number): Writer {
+    const { accounts, clock, device, program } = this.deps;
+    const [uid, { owner }] = [accounts.uidOf(person) ?? '', this];
+    let claims = false;
+    const ifCurrent = (event: PersistenceEvent) => void (this.writer === writer && this.tell(event));
+    const writer: Writer = new Writer(number, {
+      clock,
+      commit(change, isClaimed) {
+        claims = isClaimed;
+        return device.store.commit(uid, owner, change, isClaimed);
+      },
+      reconnect: device.reconnect,
+      whenIdle: device.whenIdle,
+      snapshot: program.snapshot,
+      onUnsaved: (since) => void (since !== this.state.unsavedSince && ifCurrent({ is: 'unsaved', since })),
+      onLost: (outcome) => ifCurrent({ is: outcome === 'gone' ? 'gone' : claims ? 'taken' : 'lost' }),
+    });
+    return writer;
+  }
+
+  /** Keeps again what is on the page, unless another tab has a dashboard of its person. */
+  private async claim(): Promise<void> {
+    const { accounts, device } = this.deps;
+    const { stage } = this.state;
+    if (stage.is !== 'noLongerKept' || this.hold) return;
+    const turn = (this.turn += 1);
+    const isOver = () => this.turn !== turn;
+    const hold = await device.lock.take(accounts.uidOf(stage.person) ?? '', this.listener(isOver)).catch(() => null);
+    if (isOver()) return void (hold !== 'elsewhere' && hold?.release());
+    if (hold === 'elsewhere') return this.tell({ is: 'taken' });
+    this.hold = hold;
+    this.owner = device.newOwner();
+    device.tab.write(this.owner);
+    this.writer = this.createWriter(stage.person, 0);
+    this.tell({ is: 'placed', unreadable: [] });
+    this.writer.place({ claims: true });
+  }
+
+  /** Puts one's own dashboard, which is in this page's memory, in the place of the branch. */
+  private async placeOwn(): Promise<void> {
+    const { stage } = this.state;
+    if (stage.is !== 'branch' || stage.own === null) return;
+    try {
+      const restore = await this.loadRestore();
+      if (this.state.stage !== stage) return;
+      const isRead = restore({ checkpoint: { text: stage.own, upTo: 0 }, entries: [] }, false);
+      this.tell({ is: isRead ? 'returned' : 'notReturned' });
+      if (isRead && stage.under?.is === 'kept') this.writer?.place();
+    } catch {
+      this.tell({ is: 'notReturned' });
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../engine/clock/clock';
+import { createDatabase, type Database } from './database';
+import { createDashboardStore, type DashboardStore } from './store';
+import { createTabLock, type TabLock } from './tabLock';
+
+/** What persistence needs of this browser. */
+export interface Device {
+  readonly store: DashboardStore;
+  readonly lock: TabLock;
+  readonly reconnect: () => void;
+  /** Calls back when the browser has closed the connection, or another version of the program needs it closed. */
+  onClosed(listener: (why: 'closed' | 'outdated') => void): void;
+  /** Remembers over a reload which page of this tab owned a dashboard last. */
+  readonly tab: { read(): string | null; write(owner: string | null): void };
+  readonly newOwner: () => string;
+  /** Calls back in an idle moment, within 5 s. */
+  readonly whenIdle: (run: () => void) => void;
+}
+
+const OWNER = 'seed.owner';
+const LONGEST_WAIT = 5000;
+
+/** Creates the device of this browser. */
+export function createBrowserDevice(clock: Clock): Device {
+  const database: Database = createDatabase();
+  const idle = window.requestIdleCallback as typeof window.requestIdleCallback | undefined;
+  return {
+    store: createDashboardStore(database),
+    lock: createTabLock(navigator.locks as LockManager | undefined, (name) => new BroadcastChannel(name), clock),
+    reconnect: database.reconnect,
+    onClosed: (listener) => void (database.onClosed = listener),
+    tab: {
+      read: () => attempt(() => sessionStorage.getItem(OWNER)) ?? null,
+      write: (owner) => void attempt(() => (owner === null ? sessionStorage.removeItem(OWNER) : sessionStorage.setItem(OWNER, owner))),
+    },
+    newOwner: () => crypto.randomUUID(),
+    whenIdle: (run) => void (idle ? idle(run, { timeout: LONGEST_WAIT }) : clock.callAt(clock.now(), run)),
+  };
+}
+
+/** A browser may forbid even that. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

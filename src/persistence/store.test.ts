@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { createDatabase, type Entry } from './database';
+import { createDashboardStore } from './store';
+
+/** A page of a browser whose storage is shared by all. */
+function openPage() {
+  const database = createDatabase();
+  return { database, ...createDashboardStore(database) };
+}
+
+const signal = new AbortController().signal;
+const checkpoint = (text: string, upTo: number) => ({ text, upTo });
+const entry = (number: number): Entry => ({ number, at: number, type: 'tasks/startPressed' });
+const open = (page: ReturnType<typeof openPage>, uid: string, owner: string) => page.open(uid, owner, false, signal);
+
+describe('dashboards in IndexedDB', () => {
+  it('are one for each account, and outlive the page: its checkpoint and the inputs since', async () => {
+    const page = openPage();
+    expect(await open(page, 'ada', 'one')).toEqual({ kept: null, unreadable: [], formerOwner: null });
+    expect(await page.commit('ada', 'one', { checkpoint: checkpoint('hers', 3), entries: [entry(4)] })).toBe('done');
+    expect(await page.commit('ada', 'one', { entries: [entry(5)] })).toBe('done');
+    expect(await open(openPage(), 'ada', 'two')).toEqual({
+      kept: { checkpoint: checkpoint('hers', 3), entries: [entry(4), entry(5)] },
+      unreadable: [],
+      formerOwner: 'one',
+    });
+    expect(await open(openPage(), 'ben', 'three')).toMatchObject({ kept: null });
+  });
+
+  it('are written by the page that opened them last, in whatever order the writes come', async () => {
+    const [first, second] = [openPage(), openPage()];
+    await open(first, 'cleo', 'first');
+    await open(second, 'cleo', 'second');
+    const outcomes = await Promise.all([
+      second.commit('cleo', 'second', { checkpoint: checkpoint('second', 1) }),
+      first.commit('cleo', 'first', { checkpoint: checkpoint('first', 9) }),
+      second.commit('cleo', 'second', { entries: [entry(2)] }),
+      first.commit('cleo', 'first', { entries: [entry(10)] }),
+    ]);
+    expect(outcomes).toEqual(['done', 'elsewhere', 'done', 'elsewhere']);
+    expect((await open(openPage(), 'cleo', 'third')).kept).toEqual({ checkpoint: checkpoint('second', 1), entries: [entry(2)] });
+  });
+
+  it('lose all inputs to a checkpoint, and go on without those that it holds or that follow a gap', async () => {
+    const page = openPage();
+    await open(page, 'dora', 'one');
+    await page.commit('dora', 'one', { checkpoint: checkpoint('first', 0), entries: [entry(1), entry(2)] });
+    await page.commit('dora', 'one', { checkpoint: checkpoint('second', 2) });
+    expect((await open(page, 'dora', 'two')).kept?.entries).toEqual([]);
+    await page.commit('dora', 'two', { entries: [2, 3, 4, 6].map(entry) });
+    expect((await open(page, 'dora', 'three')).kept?.entries).toEqual([entry(3), entry(4)]);
+  });
+
+  it('that were removed do not come back by a late write, whoever owned them, nor are they opened by a page by itself', async () => {
+    const page = openPage();
+    await open(page, 'emma', 'one');
+    await page.commit('emma', 'one', { checkpoint: checkpoint('hers', 1), entries: [entry(2)], unreadable: { key: 'one', text: 'old' } });
+    await openPage().remove('emma', signal);
+    expect(await page.commit('emma', 'one', { entries: [entry(3)] })).toBe('gone');
+    expect(await page.open('emma', 'two', true, signal)).toEqual({ kept: null, unreadable: [], formerOwner: null });
+    expect(await page.commit('emma', 'two', { entries: [entry(1)] })).toBe('gone');
+  });
+
+  it('can be claimed where nobody owns them, and else not', async () => {
+    const page = openPage();
+    expect(await page.commit('finn', 'one', { checkpoint: checkpoint('his', 0) }, true)).toBe('done');
+    expect(await page.commit('finn', 'two', { checkpoint: checkpoint('other', 0) }, true)).toBe('elsewhere');
+    await page.remove('finn', signal);
+    expect(await page.commit('finn', 'two', { checkpoint: checkpoint('other', 0) }, true)).toBe('done');
+    expect((await open(page, 'finn', 'three')).kept?.checkpoint.text).toBe('other');
+  });
+
+  it('set aside what could not be read in the same transaction, once however often that is repeated', async () => {
+    const page = openPage();
+    await open(page, 'gus', 'one');
+    const change = { checkpoint: checkpoint('new', 0), unreadable: { key: 'one', text: 'old' } };
+    await page.commit('gus', 'one', change);
+    await page.commit('gus', 'one', change);
+    expect((await open(page, 'gus', 'two')).unreadable).toEqual(['old']);
+    await page.commit('gus', 'two', { unreadable: null });
+    expect((await open(page, 'gus', 'three')).unreadable).toEqual([]);
+  });
+
+  it('are not opened, nor removed, by an answer that comes after its time', async () => {
+    const page = openPage();
+    await open(page, 'hal', 'one');
+    await page.commit('hal', 'one', { checkpoint: checkpoint('his', 0) });
+    const late = new AbortController();
+    const [opening, removal] = [openPage().open('hal', 'two', false, late.signal), openPage().remove('hal', late.signal)];
+    late.abort();
+    expect((await Promise.allSettled([opening, removal])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await page.commit('hal', 'one', { entries: [entry(1)] })).toBe('done');
+  });
+
+  it('go on by a new connection where the first was closed', async () => {
+    const page = openPage();
+    await open(page, 'ida', 'one');
+    page.database.reconnect();
+    expect(await page.commit('ida', 'one', { checkpoint: checkpoint('hers', 0) })).toBe('done');
+  });
+
+  it('make room for another version: the page closes its connection, is told, and finds that all was cleared', async () => {
+    const page = openPage();
+    await open(page, 'jon', 'one');
+    const told = jest.fn();
+    page.database.onClosed = told;
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('seed-dashboards');
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
+    expect(told).toHaveBeenCalledWith('outdated');
+    expect(await page.commit('jon', 'one', { entries: [entry(1)] })).toBe('gone');
+  });
+});
