@@ -77,16 +77,14 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'state at a moment, with a pinned path',
+        name: 'state at a moment',
         picture: { name: 'timeline-state', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
-          const { panel, press } = timelinePanel(page);
+          const { panel } = timelinePanel(page);
           await panel.getByRole('tab', { name: 'State' }).click();
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('tasks run next');
           await panel.getByRole('option', { name: /^tasks\.run\.next/ }).click();
-          await press('Pin');
-          await panel.getByText(/^Replayed and looked at/).waitFor();
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('');
           await panel.getByRole('option', { name: /^wallets/ }).click();
           await panel.getByRole('option', { name: /^list/ }).waitFor();

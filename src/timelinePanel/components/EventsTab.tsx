@@ -10,7 +10,7 @@ import { utcMillisText } from '../texts';
 import { EventDetail } from './EventDetail';
 import { EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
-import { Splitter } from './Splitter';
+import { Splitter } from './Separator';
 import type { Playback } from './usePlayback';
 
 interface EventsTabProps {

@@ -9,16 +9,15 @@ import { Icon } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/useCopy';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { MOST_FOUND, pathOf } from '../stateTree';
+import { MOST_FOUND } from '../stateTree';
 import { countedText } from '../../shared/text';
 import { COLUMN, searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
 import { QuietButton } from './ActionButton';
-import { PinnedPaths } from './PinnedPaths';
 import { ReadingProgress } from './ReadingProgress';
 import { StateTree } from './StateTree';
 import type { Playback } from './usePlayback';
-import { MOST_PINS, useStateRows, type StateView } from './useStateView';
+import { useStateRows, type StateView } from './useStateView';
 import type { Watch } from './useWatch';
 
 interface StateTabProps {
@@ -28,13 +27,12 @@ interface StateTabProps {
   readonly watch: Watch;
 }
 
-/** The whole state at the moment that is looked at: as a tree, searched, copied, and at pinned paths over time. */
+/** The whole state at the moment that is looked at: as a tree, searched, copied, and from change to change of a path. */
 export function StateTab({ player, playback, view, watch }: StateTabProps) {
   const { count } = playback;
   const { state, changed, isSearched, rows } = useStateRows(player, count, view);
-  const { text, isOnlyChanged, chosen, pins } = view;
+  const { text, isOnlyChanged, chosen } = view;
   const row = useMemo(() => rows?.find(({ path }) => path === chosen), [rows, chosen]);
-  const isPinned = row !== undefined && pins.some((keys) => pathOf(keys) === row.path);
   const event = player.events[count - 1]?.event;
   return (
     <Box sx={tabStyles}>
@@ -54,15 +52,6 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
         )}
         {row && (
           <>
-            <Button
-              size="small"
-              color="inherit"
-              startIcon={<Icon name="chart" size="small" />}
-              disabled={!isPinned && pins.length >= MOST_PINS}
-              onClick={() => (isPinned ? view.unpin(row.keys) : view.pin(row.keys))}
-            >
-              {isPinned ? 'Unpin' : pins.length >= MOST_PINS ? `${MOST_PINS} are pinned` : 'Pin'}
-            </Button>
             <CopyButton key={`path ${row.path}`} what="path" textOf={() => row.path} />
             <CopyButton key={`value ${row.path}`} what="value" textOf={() => jsonText(valueAt(state, row.keys))} />
           </>
@@ -75,7 +64,6 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
       <p data-part="found" role="status">
         {watch.text}
       </p>
-      {pins.length > 0 && <PinnedPaths player={player} playback={playback} state={state} pins={pins} onUnpin={view.unpin} />}
       <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
     </Box>
   );

@@ -98,20 +98,4 @@ describe('the state', () => {
     expect(JSON.parse(texts[3]!)).toHaveProperty('wallets.list.0.name', 'Main SOL Wallet');
     copied.mockRestore();
   });
-
-  it('follows a pinned path over time, and forgets it', async () => {
-    const { advance } = await opened();
-    await userEvent.type(search(), 'tasks.run.next');
-    await advance(100);
-    await choose(0);
-    await press('Pin');
-    await advance(500);
-    const pinned = screen.getByRole('region', { name: 'Pinned paths' });
-    expect(within(pinned).getByRole('img')).toHaveAccessibleName(/^tasks\.run\.next over time: nothing from 00:00\.000, .*, 6 from 00:26\.000$/);
-    expect(pinned).toHaveTextContent(/Replayed and looked at (\d+) of \d+ states/);
-    await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
-    await userEvent.click(screen.getByRole('tab', { name: 'State' }));
-    await press('Unpin tasks.run.next');
-    expect(screen.queryByRole('region', { name: 'Pinned paths' })).toBeNull();
-  });
 });

@@ -1,14 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Player } from '../../engine/timeline/player';
 import { readableState, stateDifference } from '../../engine/timeline/stateDifference';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
-import { sampleSteps, type Samples } from '../pathSamples';
-import { changedPaths, pathOf, searchSteps, treeRows, type Keys, type StateRow } from '../stateTree';
-import { useGrownPlayer } from './useGrownPlayer';
-
-/** Each pinned path costs a line of the panel. */
-export const MOST_PINS = 6;
+import { changedPaths, pathOf, searchSteps, treeRows, type StateRow } from '../stateTree';
 
 /** What somebody has set in the State tab; it stays while they look at another tab. */
 export function useStateView() {
@@ -16,7 +11,6 @@ export function useStateView() {
   const [isOnlyChanged, setIsOnlyChanged] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
-  const [pins, setPins] = useState<readonly Keys[]>([]);
   return {
     text,
     setText,
@@ -34,9 +28,6 @@ export function useStateView() {
       setOpen((before) => new Set([...before, ...keys.slice(1).map((_key, index) => pathOf(keys.slice(0, index + 1)))]));
       setChosen(path);
     },
-    pins,
-    pin: (keys: Keys) => setPins((before) => [...before, keys].slice(-MOST_PINS)),
-    unpin: (keys: Keys) => setPins((before) => before.filter((one) => pathOf(one) !== pathOf(keys))),
   };
 }
 
@@ -70,42 +61,7 @@ function useSearch(state: unknown, text: string, within: ReadonlySet<string> | n
   return found;
 }
 
-interface PinnedSamples {
-  readonly pins: readonly Keys[];
-  readonly samples: Samples;
-  /** Those of the run that they are of. */
-  readonly events: Events;
-}
-
 type Events = Player<unknown>['events'];
-
-/** What stands at the pinned paths over time, as far as it has been looked at by now. */
-export function usePathSamples(played: Player<unknown>, pins: readonly Keys[]): { readonly samples: Samples; readonly isDone: boolean } {
-  const { clock } = useTimelineHost();
-  const player = useGrownPlayer(played);
-  const { events } = player;
-  const known = useRef<PinnedSamples>({ pins, samples: new Map(), events });
-  const [shown, setShown] = useState<PinnedSamples>({ pins, samples: new Map(), events });
-  const [isDone, setIsDone] = useState(true);
-  useEffect(() => {
-    const isKnown = known.current.pins === pins && isGrownFrom(known.current.events, events);
-    known.current = { pins, samples: isKnown ? known.current.samples : new Map(), events };
-    if (pins.length === 0) return undefined;
-    const { samples } = known.current;
-    const abort = new AbortController();
-    const tell = (isNowDone: boolean) => {
-      setShown({ pins, samples: new Map(samples), events });
-      setIsDone(isNowDone);
-    };
-    replayed(sampleSteps(player, pins, samples), 0, { clock, signal: abort.signal, onProgress: () => tell(false) }).then(
-      () => tell(true),
-      ignoreAbort(abort.signal),
-    );
-    return () => abort.abort();
-  }, [player, events, pins, clock]);
-  const isShown = shown.pins === pins && isGrownFrom(shown.events, events);
-  return { samples: isShown ? shown.samples : new Map(), isDone };
-}
 
 /** Whether a run only went on since; the recorded one and the one that parts from it have events of their own. */
 export function isGrownFrom(before: Events, now: Events): boolean {
