@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { QuestionDialog } from '../shared/ui/QuestionDialog';
-import { ReportDialog } from '../timelinePanel/components/ReportDialog';
+import { ReportDialog } from '../timelinePanel/share/ReportDialog';
 import type { LiveSession } from './liveSession';
 import { createTimelineHost, recordingOf } from './timelineHost';
 

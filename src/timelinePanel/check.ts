@@ -4,7 +4,7 @@ import type { Parting } from '../engine/timeline/parting';
 import type { Player } from '../engine/timeline/player';
 import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
-import type { Chart } from './lanes';
+import type { Chart } from './lanes/lanes';
 import { stopwatchText } from './texts';
 
 /** A line of what a check found, and the index of the event that it is about, if it is about one. */

@@ -1,6 +1,6 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Outcome } from '../engine/timeline/telling';
-import type { Chart, Lane, Span } from './lanes';
+import type { Chart, Lane, Span } from './lanes/lanes';
 
 /** What the list of events folds into one line each, beside inputs with what they led to: the work of tasks, the requests to services, or nothing at all. */
 export type Grouping = 'task' | 'service' | 'none';

@@ -8,7 +8,7 @@ import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
-import type { MomentSummary, SubjectOf } from './subjects';
+import type { MomentSummary, SubjectOf } from './lanes/subjects';
 
 /** A timeline that is looked at where no session is live: one that a link holds, or a file. */
 export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };

@@ -9,7 +9,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalized } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
-import type { Chart } from '../lanes';
+import type { Chart } from '../lanes/lanes';
 import { dayTimeText, stopwatchText, tookText } from '../texts';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW } from './dock';

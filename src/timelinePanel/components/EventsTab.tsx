@@ -5,7 +5,7 @@ import type { Player } from '../../engine/timeline/player';
 import { ROLLING_START } from '../../engine/timeline/digest';
 import { eventRows, type Grouping } from '../eventRows';
 import { findEvents, type EventSearch } from '../eventSearch';
-import type { Chart } from '../lanes';
+import type { Chart } from '../lanes/lanes';
 import { utcMillisText } from '../texts';
 import { EventDetail } from './EventDetail';
 import { EventFilter, type Times } from './EventFilter';

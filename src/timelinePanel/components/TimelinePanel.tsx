@@ -10,7 +10,7 @@ import { useDock, type PhoneTab } from './dock';
 import { DockFrame } from './DockFrame';
 import { OpenedTimeline } from './OpenedTimeline';
 import { Problem, ReadingProgress } from './ReadingProgress';
-import { useIgnored, useLeaveMoment } from './momentInAddress';
+import { useIgnored, useLeaveMoment } from '../share/momentInAddress';
 import { useStage } from './stage';
 import { Broken, OpenAnyway } from './OpenAnyway';
 import { useOpenedTimeline } from './useOpenedTimeline';

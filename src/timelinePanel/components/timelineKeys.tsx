@@ -6,9 +6,9 @@ import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
-import type { Chart } from '../lanes';
-import { nextTrouble, previousTrouble } from '../troubles';
-import type { ComparisonControls } from './useComparison';
+import type { Chart } from '../lanes/lanes';
+import { nextTrouble, previousTrouble } from '../lanes/troubles';
+import type { ComparisonControls } from '../compare/useComparison';
 import type { Playback } from './usePlayback';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [

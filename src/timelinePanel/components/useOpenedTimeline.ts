@@ -1,10 +1,10 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import type { WhatIf } from '../whatIf';
+import type { WhatIf } from '../compare/whatIf';
 import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
 import { useTimelineHost, type LiveHost } from '../timelineHost';
-import { chartFor } from './chartFor';
+import { chartFor } from '../lanes/chartFor';
 
 /** What the panel looks at: a file, the live session, which grows, or one of these with changes, whose recorded digests are no measure. */
 export interface Opened {
