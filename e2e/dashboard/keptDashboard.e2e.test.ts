@@ -72,7 +72,7 @@ test('lets the recording that another tab has ended be saved as a file', async (
   await dashboardPage(tab).seeTask(0, 'Running');
   await timelinePanel(tab).open();
   const download = tab.waitForEvent('download');
-  await timelinePanel(tab).more('Save the recording before this one');
+  await timelinePanel(tab).press('Save the recording before this one');
   const file = await (await download).path();
   await timelinePanel(tab).choose('Import...', file);
   await timelinePanel(tab).panel.getByText('Start pressed').first().waitFor();

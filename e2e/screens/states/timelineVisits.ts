@@ -91,10 +91,10 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'dialog that copies a link',
+        name: 'dialog that shares a timeline',
         picture: { name: 'timeline-link' },
         async reach(page) {
-          await timelinePanel(page).more('Copy link...');
+          await timelinePanel(page).share();
           await dialog(page).getByText(/^The link is /).waitFor();
         },
       },

@@ -17,10 +17,6 @@ Object.assign(globalThis, { CompressionStream, DecompressionStream });
 const hash = () => screen.getByLabelText('Fragment of the address').textContent;
 const time = () => Number(screen.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuenow'));
 const list = () => screen.getByRole('listbox', { name: 'Events' });
-const chooseMore = async (name: string) => {
-  await press('More');
-  await userEvent.click(await screen.findByRole('menuitem', { name }));
-};
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const option = (place: number) => within(list()).getAllByRole('option')[place]!;
 
@@ -104,7 +100,7 @@ describe('a link that holds the timeline', () => {
     const { give, advance, host } = await renderOpenedSession(5000);
     await give(walletCreationRequested({ name: 'Secret of Anna' }));
     await advance(3000);
-    await chooseMore('Copy link...');
+    await press('Share or export...');
     await advance(500);
     await made();
     const without = await copied();
@@ -119,16 +115,16 @@ describe('a link that holds the timeline', () => {
     expect(named.place).toMatchObject({ count: expect.any(Number) });
   });
 
-  it('is refused with its size when it is too long, and a file is offered', async () => {
+  it('is refused with its size when it is too long, and a file can be saved', async () => {
     const { give, advance } = await renderOpenedSession(1000);
     const longName = (number: number) => Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place)).join('').slice(0, 1000);
     for (let number = 0; number < 100; number += 1) await give(walletCreationRequested({ name: longName(number) }));
-    await chooseMore('Copy link...');
+    await press('Share or export...');
     await advance(500);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
     await advance(500);
-    expect(await screen.findByText(/^This timeline is too long for a link: it takes \d+ KB, and a link holds 32 KB\.$/)).toBeVisible();
-    await press('Save a file instead...');
-    expect(screen.getByRole('heading', { name: 'Export this session' })).toBeVisible();
+    expect(await screen.findByText(/^This timeline is too long for a link: it takes \d+ KB, and a link holds 32 KB\. Please save the file\.$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save file' })).toBeEnabled();
   });
 });

@@ -95,22 +95,24 @@ describe('exporting the live session', () => {
     await advance(5000);
     await openPanel();
     await advance(100);
-    await userEvent.click(screen.getByRole('button', { name: 'Export...' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Share or export...' }));
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toHaveValue('Session until 2026-01-15 12:00:05 UTC');
     await userEvent.clear(title);
-    await userEvent.type(title, ' The queue stands still {Enter}');
+    await userEvent.type(title, ' The queue stands still ');
+    await advance(500);
+    await userEvent.keyboard('{Enter}');
     expect(saved?.name).toBe('seed-20260115-120005.timeline.json');
     const parsed = await host.parse((await saved?.blob.text()) ?? '');
     expect(parsed.ok && (parsed.timeline as Timeline).title).toBe('The queue stands still');
-    expect(panel()).toHaveTextContent('Saved as seed-20260115-120005.timeline.json.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Saved as seed-20260115-120005.timeline.json.');
   });
 
   it('is given up by Escape, which leaves the panel open', async () => {
     const { openPanel, advance } = await renderTimeline();
     await openPanel();
     await advance(100);
-    await userEvent.click(screen.getByRole('button', { name: 'Export...' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Share or export...' }));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(panel()).toBeInTheDocument();
@@ -142,22 +144,11 @@ describe('a window that becomes as narrow as a phone', () => {
     const { openPanel, advance } = await renderTimeline();
     await openPanel();
     await advance(100);
-    await userEvent.click(screen.getByRole('button', { name: 'Export...' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Share or export...' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' as it was');
     act(makeNarrow);
     expect(screen.getByRole('region', { name: 'Timeline', hidden: true })).toHaveAttribute('data-dock', 'phone');
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Session until 2026-01-15 12:00:00 UTC as it was');
-  });
-
-  it('opens what was chosen in the menu that is closing', async () => {
-    const makeNarrow = wideWindow();
-    const { openPanel, advance } = await renderTimeline();
-    await openPanel();
-    await advance(100);
-    await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Save as test...' }));
-    act(makeNarrow);
-    expect(await screen.findByRole('heading', { name: 'Save as test' })).toBeVisible();
   });
 
   it('says once, on either tab, that playing has stopped', async () => {
