@@ -41,13 +41,12 @@ async function dragTo(page: Page, handle: Locator, x: number, y: number) {
 
 test('the transport is one row beside two runs, too', async ({ visits, member }) => {
   const { panel } = await openPanel(visits, member, { file: 'faults' });
-  await panel.panel.getByRole('tab', { name: 'What if' }).click();
-  await panel.panel.getByRole('listbox', { name: 'Inputs' }).press('End');
+  await panel.changeInput('Start pressed');
   await panel.press('Drop it');
-  await panel.button('Recorded').waitFor();
+  await panel.button('Changed').waitFor();
   const middleOf = async (name: string) => boxOf(panel.button(name)).then(({ y, height }) => y + height / 2);
   const first = await middleOf('Step back');
-  for (const name of ['Next failure or stop', 'What if', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - first)).toBeLessThan(4);
+  for (const name of ['Next failure or stop', 'Changed', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - first)).toBeLessThan(4);
 });
 
 test.describe('the place of the panel', () => {

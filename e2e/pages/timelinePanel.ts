@@ -49,6 +49,13 @@ export function timelinePanel(page: Page) {
     },
     /** Chooses from a list of speeds. */
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
+    /** Chooses an input among the events, and unfolds what can be changed of it. */
+    async changeInput(text: string) {
+      await panel.getByRole('tab', { name: 'Events' }).press('Enter');
+      await panel.getByRole('searchbox', { name: 'Search events' }).fill(text);
+      await panel.getByRole('listbox', { name: 'Events' }).getByText(text, { exact: true }).first().click();
+      await panel.getByText('What if? Change this input').press('Enter');
+    },
     /** Opens the dialog that shares what is looked at. */
     share: () => button('Share or export...').press('Enter'),
     /** Saves what is looked at under a title, and gives the file's name and path. */

@@ -76,6 +76,8 @@ export interface ProgramHost {
   readonly idleAfter: Ms;
   /** By what this device knows the panel's place and size. */
   readonly dockKey: string;
+  /** The type of the event with which the dashboard is there, and what leads to it in a word. */
+  readonly opening: { readonly until: string; readonly text: string };
   /** The type of the input that sets the work going: two timelines are lined up at it. */
   readonly startsWork: string;
 }

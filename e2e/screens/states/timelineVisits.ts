@@ -111,20 +111,18 @@ export const timelineVisits: readonly ScreenVisit[] = [
         picture: { name: 'timeline-what-if', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
-          const { panel, press } = timelinePanel(page);
-          await panel.getByRole('tab', { name: 'What if' }).click();
-          await panel.getByRole('listbox', { name: 'Inputs' }).press('End');
+          const { panel, press, changeInput } = timelinePanel(page);
+          await changeInput('Start pressed');
           await panel.getByLabel('At (seconds)').fill('20');
           await press('Change it');
-          await panel.getByText(/^Diverges at/).waitFor();
+          await panel.getByText(/^The first difference is at/).waitFor();
         },
       },
       {
         name: 'comparison with the live session',
         picture: { name: 'timeline-compare', only: ['desktop-light'] },
         async reach(page) {
-          await timelinePanel(page).press('Undo the last');
-          await timelinePanel(page).panel.getByRole('tab', { name: 'Compare' }).click();
+          await timelinePanel(page).press('Stop comparing');
           await timelinePanel(page).press('With the live session');
           await timelinePanel(page).panel.getByText(/^The first difference is at/).waitFor();
         },

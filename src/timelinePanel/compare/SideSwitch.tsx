@@ -1,9 +1,9 @@
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { SmallButton } from '../../shared/ui/SmallButton';
-import type { Side, TwoRuns } from './sides';
+import type { BothRuns, Side } from './sides';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
-interface SideSwitchProps extends Pick<TwoRuns, 'names'> {
+interface SideSwitchProps extends Pick<BothRuns, 'names'> {
   readonly side: Side;
   readonly onSide: (side: Side) => void;
 }

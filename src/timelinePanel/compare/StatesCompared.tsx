@@ -33,26 +33,20 @@ export function StatesCompared({ player, other, comparison, place }: StatesCompa
           ? `Both states are alike ${when}.`
           : `The states differ in ${placesText(differences)} ${when}.`}
       </p>
-      <DifferenceTable differences={differences} names={['This', 'Other']} />
+      <DifferenceTable differences={differences} />
     </Box>
   );
 }
 
-interface DifferenceTableProps {
-  readonly differences: readonly Difference[];
-  /** What both sides are called. */
-  readonly names: readonly [string, string];
-}
-
 /** The first of the places in which two states differ, with what stands there in each. */
-export function DifferenceTable({ differences, names }: DifferenceTableProps) {
+function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return null;
   return (
     <>
       <Box component="table" sx={tableStyles}>
         <thead>
           <tr>
-            {['Path', ...names].map((name) => (
+            {['Path', 'This', 'Other'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>

@@ -60,9 +60,14 @@ interface ComparedBy {
   readonly subjectOf: SubjectOf;
   /** They are lined up at the first input of this type, where both have one, or at their starts. */
   readonly at?: string | null;
+  /** Shifts that differ by no more than this (ms) are one: two people never press at the same millisecond. */
+  readonly jitter?: Ms;
   /** The runs that are judged by their recordings: with changed inputs a run has none. */
   readonly recorded?: RecordedRuns;
 }
+
+/** What servers and people vary by from run to run. */
+const JITTER: Ms = 250;
 
 /** Compares two timelines at once, as `comparingSteps` does. */
 export function compareTimelines(left: Player<unknown>, right: Player<unknown>, by: ComparedBy): Comparison {
@@ -75,7 +80,7 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
  * task or service does is paired by itself: one that is later by a while is that, and not all the difference there is. A
  * step gives how many events have been compared.
  */
-export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { subjectOf, at = null, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
+export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { subjectOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
   const [one, other] = branch === null && at !== null ? [firstOf(left, at), firstOf(right, at)] : [];
   const anchors = one && other ? { left: one, right: other } : null;
@@ -89,7 +94,7 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
   const alike = branch === null && anchors?.left.index === anchors?.right.index ? alikeEvents(left, right) - (anchors?.left.index ?? 0) : 0;
   const pairs = yield* bySubjectSteps(sides, Math.max(alike, 0), subjectOf, likenessOf);
   const rows: ComparedRow[] = before.map((pair) => ({ ...rowOf(pair, sides, likenessOf), shift: 0 }));
-  for (const row of withShiftsOnce(yield* inTimeSteps(yield* rowSteps(pairs, sides, likenessOf)))) rows.push(row);
+  for (const row of withShiftsOnce(jitter, yield* inTimeSteps(yield* rowSteps(pairs, sides, likenessOf)))) rows.push(row);
   yield rows.length;
   const differences = rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
   const compared = { rows, differences, apart };
@@ -221,12 +226,12 @@ function* inTimeSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
 }
 
 /** A shift is a difference where it begins: what follows from it is shifted alike. */
-function withShiftsOnce(rows: readonly ComparedRow[]): ComparedRow[] {
-  const known = new Set([0]);
+function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[] {
+  const known = [0];
   return rows.map((row) => {
-    const isNew = !known.has(row.shift);
-    known.add(row.shift);
-    return isNew ? { ...row, isAlike: false } : row;
+    if (known.some((shift) => Math.abs(shift - row.shift) <= jitter)) return row;
+    known.push(row.shift);
+    return { ...row, isAlike: false };
   });
 }
 

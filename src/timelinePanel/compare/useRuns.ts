@@ -1,46 +1,214 @@
-import { useMemo } from 'react';
-import { startsAt } from './comparison';
-import type { TwoRuns } from './sides';
-import { useTimelineHost } from '../timelineHost';
-import { chartFor } from '../lanes/chartFor';
-import type { BothRuns } from '../lanes/LaneChart';
-import { useComparison, type ComparisonControls } from './useComparison';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import type { Change } from '../../engine/timeline/timeline';
+import type { Playback, WantedPlace } from '../components/usePlayback';
 import { useGrownPlayer } from '../components/useGrownPlayer';
-import type { Opened } from '../components/useOpenedTimeline';
-import { useWhatIf, type WhatIfControls } from './useWhatIf';
+import { useReading, type Opened, type Refused } from '../components/useOpenedTimeline';
+import { chartFor } from '../lanes/chartFor';
+import { nextTrouble, previousTrouble } from '../lanes/troubles';
+import { openFile, openLive, replayed, type OpenedTimeline, type Reading } from '../openTimeline';
+import { ignoreAbort, isGrownFrom } from '../state/useStateView';
+import { useTimelineHost } from '../timelineHost';
+import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
+import type { BothRuns, Side } from './sides';
+import { whatIfSteps, type WhatIf } from './whatIf';
 
-/** What is looked at: what was opened, what became of it with changes, or, while two are compared, either of them. */
-export function useRuns(opened: Opened, isCompareOpen: boolean) {
-  const whatIf = useWhatIf(opened);
-  const comparison = useComparison(whatIf.shown.player, whatIf.recorded);
-  const { other } = comparison;
-  const isComparing = isCompareOpen && comparison.comparison !== null;
-  const runs = useTwoRuns(whatIf, isComparing ? comparison : null);
-  const { side, setSide } = isComparing ? comparison : whatIf;
-  const shown: Opened = isComparing && other && side === 'other' ? { ...opened, source: 'file', player: other, whatIf: null, broken: comparison.broken } : whatIf.shown;
-  // With changes it is still said whether what they change is as it was recorded.
-  const checked = opened.source === 'file' || shown.source === 'file' ? (shown.whatIf?.recorded ?? shown.player) : null;
-  return { whatIf, comparison, isComparing, runs, side, setSide, shown, checked };
+/** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
+interface OtherRun {
+  readonly player: Player<unknown>;
+  /** What was recorded of it, by which it is judged; of a changed copy nothing was. */
+  readonly recorded: Player<unknown>;
+  /** The rules between fields that its first state breaks, where it was opened anyway. */
+  readonly broken: readonly string[] | null;
+  readonly whatIf: WhatIf | null;
 }
 
-/** The two runs that are looked at together: this one and the one it is compared with, or what was recorded and what if. */
-function useTwoRuns({ whatIf, recorded, shown }: WhatIfControls, compared: ComparisonControls | null): TwoRuns | null {
-  const { other = null, comparison = null, chosen = -1 } = compared ?? {};
+const copyOf = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, broken: null, whatIf });
+
+/** The opened run, the one that it is compared with, if any, and which of the two is shown. */
+export function useRuns(opened: Opened) {
+  const host = useTimelineHost();
+  const { startsWork, live } = host;
+  const { progress, read, cancel } = useReading();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [other, setOther] = useState(() => opened.whatIf && copyOf(opened.whatIf));
+  const [side, setSide] = useState<Side>(other ? 'other' : 'this');
+  const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
+  const [place, setPlace] = useState<number | null>(null);
+  const whatIf = other?.whatIf ?? null;
+  // A changed copy is one of the session as far as it had come.
+  const own = whatIf?.recorded ?? opened.player;
+  const grown = useGrownPlayer(own);
+  const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
+  const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
+  const chosen = place ?? comparison?.parting?.row ?? -1;
+
+  const compareWith = (next: OtherRun | null, onShown: () => void = () => {}) => {
+    if (next) chartFor(next.player, host);
+    // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+    startTransition(() => {
+      setOther(next);
+      setPlace(null);
+      setSide(next?.whatIf ? 'other' : 'this');
+      onShown();
+    });
+  };
+  const openOther = async (work: (reading: Reading) => Promise<OpenedTimeline>, isAnyway = false) => {
+    setProblem(null);
+    setRefused(null);
+    const result = await read((reading) => work({ ...reading, isAnyway }));
+    if (!result) return;
+    if (result.ok) return compareWith({ player: result.whatIf?.changed ?? result.player, recorded: result.player, broken: result.broken ?? null, whatIf: null });
+    setProblem(result.problem);
+    setRefused(result.broken ? { broken: result.broken, openAnyway: () => void openOther(work, true) } : null);
+  };
+  /** Replays the opened run with changes, and compares it with that copy. Where it cannot be replayed, everything stays as it was. */
+  const change = async (changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) => {
+    setProblem(null);
+    try {
+      const next = await (changes.length === 0 ? null : read((reading) => replayed(whatIfSteps(own, changes, host), own.events.length, reading)));
+      if (next !== undefined) compareWith(next && copyOf(next), () => onShown(next));
+    } catch (error) {
+      setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+
+  const isOther = other !== null && side === 'other';
+  const shown: Opened = whatIf
+    ? { ...opened, source: 'whatIf', player: isOther ? whatIf.changed : own, whatIf }
+    : isOther
+      ? { ...opened, source: 'file', player: other.player, whatIf: null, broken: other.broken }
+      : { ...opened, whatIf: null };
+  return {
+    own,
+    other,
+    comparison,
+    /** The two are being compared, which takes a while. */
+    isSlow,
+    both: useBothRuns(grown, other, comparison, chosen),
+    side,
+    setSide,
+    shown,
+    /** The run by which a recording is checked; `null` of the live session. With changes it is the one that they change. */
+    checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
+    /** The row that is looked at: where both part, until another is chosen. */
+    chosen,
+    choose: setPlace,
+    next: nextTrouble(comparison?.differences ?? [], chosen),
+    previous: previousTrouble(comparison?.differences ?? [], chosen),
+    /** The inputs of both at which they can be lined up, and the one that they are. */
+    choices,
+    lineUpAt,
+    lineUp(at: string | null) {
+      setLineUpAt(at);
+      setPlace(null);
+    },
+    compareWithFile: (file: File) => void openOther((reading) => openFile(file, reading)),
+    compareWithLive: live && (() => void openOther((reading) => openLive('The live session', live, reading))),
+    stopComparing: () => compareWith(null),
+    change,
+    problem,
+    /** Where the other one was refused for rules between fields alone. */
+    refused,
+    progress,
+    cancel,
+  };
+}
+
+export type Runs = ReturnType<typeof useRuns>;
+
+/** Both runs with their lanes. */
+function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, chosen: number): BothRuns | null {
+  const host = useTimelineHost();
   const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.parting?.row ?? -1)];
   const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
-  // Which of the two is shown makes no difference.
-  const one = useGrownPlayer(other ? shown.player : recorded);
   return useMemo(() => {
-    if (other) return { players: { this: one, other }, names: { this: 'This', other: 'Other' }, later, partsAt };
-    if (!whatIf) return null;
-    const names = { this: 'Recorded', other: 'What if' };
-    return { players: { this: one, other: whatIf.changed }, names, later: 0, partsAt: whatIf.parting?.at ?? null };
-  }, [one, other, later, partsAt, whatIf]);
+    if (!other) return null;
+    const charts = { this: chartFor(own, host), other: chartFor(other.player, host) };
+    return { players: { this: own, other: other.player }, charts, names: { this: 'This', other: other.whatIf ? 'Changed' : 'Other' }, later, partsAt };
+  }, [own, other, later, partsAt, host]);
 }
 
-/** Two runs with their lanes. */
-export function useBothRuns(runs: TwoRuns | null): BothRuns | null {
-  const host = useTimelineHost();
-  return useMemo(() => runs && { ...runs, charts: { this: chartFor(runs.players.this, host), other: chartFor(runs.players.other, host) } }, [runs, host]);
+/** What is compared: this run as far as it had come, the other one, and where both are lined up. */
+interface Compared {
+  readonly events: Player<unknown>['events'];
+  readonly other: OtherRun;
+  readonly lineUpAt: string | null;
+}
+
+/** Compares two runs in pieces, between which the page has its turn. Until another line-up is done the last one stands. */
+function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
+  const { clock, subjectOf } = useTimelineHost();
+  const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
+  const [isSlow, setIsSlow] = useState(false);
+  const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
+  const { events } = own;
+  useEffect(() => {
+    const isOfThese = (one: Compared | null) => one?.other === other && one.lineUpAt === lineUpAt && isGrownFrom(one.events, events);
+    if (!other || (isOfThese(compared) && compared?.events === events)) return;
+    // A live session that grows faster than it is compared would never be.
+    if (isOfThese(work.current)) return;
+    work.current?.abort.abort();
+    const abort = new AbortController();
+    const wanted = { events, other, lineUpAt };
+    work.current = { ...wanted, abort };
+    // A changed copy begins with the same event, and each of its times counts.
+    const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
+    const steps = comparingSteps(own, other.player, { ...by, subjectOf, recorded: { left: own, right: other.recorded } });
+    replayed(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
+      work.current = null;
+      startTransition(() => {
+        setCompared({ ...wanted, comparison });
+        setIsSlow(false);
+      });
+    }, ignoreAbort(abort.signal));
+  }, [own, events, other, lineUpAt, compared, clock, subjectOf]);
+  useEffect(() => () => work.current?.abort.abort(), []);
+  const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
+  return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };
+}
+
+/** The ways from one of two runs to the other, and to what both have of something. */
+export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
+  const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
+  /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */
+  const placeOf = (row: number, of: Side): WantedPlace => {
+    const compared = comparison?.rows[row];
+    if (!both || !comparison || !compared) return { at: 0 };
+    const event = of === 'this' ? 'left' : 'right';
+    return compared[event] ? { count: countAt(both.players[of], comparison, row, event) } : { at: startsAt(comparison)[of] + compared.at };
+  };
+  /** What is looked at in the other run: at the row that both stand at, or else at the same time. */
+  const placeIn = (next: Side): WantedPlace => {
+    if (chosen >= 0 && isAt(playback, placeOf(chosen, side))) return placeOf(chosen, next);
+    return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
+  };
+  return {
+    leadTo(row: number) {
+      runs.choose(row);
+      const place = placeOf(row, side);
+      if ('count' in place) playback.jumpToCount(place.count);
+      else playback.jumpTo(place.at);
+    },
+    switchTo(next: Side, wanted?: Ms) {
+      setSide(next);
+      if (both) playback.standIn(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
+    },
+    /** Leads to an event of what was recorded, by its index. */
+    leadToEvent(index: number) {
+      if (!checked || checked === shown.player) return jumpToCount(index + 1);
+      setSide('this');
+      playback.standIn(checked, { count: index + 1 });
+    },
+    /** Compares with a copy that has these changes, and shows it where it parts. */
+    changeTo: (changes: readonly Change[]) =>
+      void runs.change(changes, (whatIf) => playback.standIn(whatIf?.changed ?? own, { at: whatIf?.partsAt ?? playback.at })),
+  };
+}
+
+function isAt({ at, count }: Playback, place: WantedPlace): boolean {
+  return 'count' in place ? count === place.count : at === Math.round(place.at);
 }

@@ -1,13 +1,11 @@
 import type { Ms } from '../../engine/clock/clock';
-import { changedInput, changedTimeline } from '../../engine/timeline/changes';
+import { changedInput, changedTimeline, inputWith } from '../../engine/timeline/changes';
 import { alikeEvents } from '../../engine/timeline/parting';
 import { recordedAnew, unmeasured, type PlayedEvent, type Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
-import { readableState, stateDifference, type Difference } from '../../engine/timeline/stateDifference';
-import type { Change, Timeline } from '../../engine/timeline/timeline';
-import { countedText, countText } from '../../shared/text';
-import { placesText, stopwatchText } from '../texts';
+import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
+import { stopwatchText } from '../texts';
 import type { ProgramHost } from '../timelineHost';
 
 /** A run with changed inputs, beside the recorded one. */
@@ -16,12 +14,14 @@ export interface WhatIf {
   /** The recorded run; of the live session, as far as it had come. */
   readonly recorded: Player<unknown>;
   readonly changed: Player<unknown>;
-  readonly parting: ChangedParting | null;
-  /** Where the changed run's state differs in the end. */
-  readonly differences: readonly Difference[];
+  /** Where what happens parts from the recorded run (ms since the start); `null` where the same happens. */
+  readonly partsAt: Ms | null;
   /** The sentences of inputs that say something else, or that are added, by their changes. */
   readonly sentences: ReadonlyMap<Change, string>;
 }
+
+/** A run as it was recorded. */
+export const UNCHANGED: Pick<WhatIf, 'changes'> = { changes: [] };
 
 /** Replays a run with changes, in steps. They throw where the program cannot go through with them. */
 export function* whatIfSteps(
@@ -31,10 +31,9 @@ export function* whatIfSteps(
 ): Steps<WhatIf> {
   const changed = unmeasured(yield* open(changedTimeline(recorded.timeline, changes, inputEditing.withSeed)));
   yield changed.events.length;
-  const parting = changedParting(recorded, changed);
+  const alike = alikeEvents(recorded, changed);
+  const partsAt = Math.min(recorded.events[alike]?.at ?? Infinity, changed.events[alike]?.at ?? Infinity);
   yield changed.events.length;
-  const last = (player: Player<unknown>) => readableState(player.stateAfter(player.events.length));
-  const differences = stateDifference(last(recorded), last(changed));
   const inputs = inputEvents(recorded);
   const sentences = new Map<Change, string>();
   for (const change of changes) {
@@ -44,7 +43,7 @@ export function* whatIfSteps(
     const before = recorded.stateAfter(inputs[change.input]?.index ?? recorded.countAt(input.at));
     sentences.set(change, inputEditing.tell(input, recorded.timeline.startedAt + input.at, before));
   }
-  return { changes, recorded, changed, parting, differences, sentences };
+  return { changes, recorded, changed, partsAt: partsAt === Infinity ? null : partsAt, sentences };
 }
 
 /** Gives what a file or a link holds of a changed run: what was recorded, and the changes, each of which can be taken back. */
@@ -58,59 +57,20 @@ export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readon
   return events.filter(({ event }) => event.meta.kind === 'input');
 }
 
-/** An input that can be changed, with its number, by which a change knows it. */
-export interface ListedInput {
-  readonly number: number;
-  readonly at: Ms;
-  readonly text: string;
+/** The numbers by which changes know the inputs of a changed run, in the order of its events. */
+export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[]): number[] {
+  const kept = inputs.map((input, number) => ({ number, at: inputWith(input, number, changes)?.at ?? null }));
+  const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at }] : []));
+  return [...kept, ...added]
+    .flatMap(({ number, at }) => (at === null ? [] : [{ number, at }]))
+    .sort((one, other) => one.at - other.at)
+    .map(({ number }) => number);
 }
 
-/** Lists the inputs of a run and, after them, those that are added to it. */
-export function listedInputs(recorded: readonly PlayedEvent[], { changes, sentences }: Pick<WhatIf, 'changes' | 'sentences'>): readonly ListedInput[] {
-  const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at, text: sentences.get(change) ?? '' }] : []));
-  return [...recorded.map(({ at, text }, number) => ({ number, at, text })), ...added];
-}
-
-/** Where a changed run parts from the recorded one, by what happens. */
-interface ChangedParting {
-  /** Ms since the start of both. */
-  readonly at: Ms;
-  /** The number of that event in both, from 0. */
-  readonly index: number;
-  /** The first event of each that the other does not have there. */
-  readonly recorded: PlayedEvent | null;
-  readonly changed: PlayedEvent | null;
-}
-
-/** Finds where a changed run parts from the recorded one, or `null` where the same happens in both. */
-function changedParting(recorded: Player<unknown>, changed: Player<unknown>): ChangedParting | null {
-  const index = alikeEvents(recorded, changed);
-  const [one, other] = [recorded.events[index] ?? null, changed.events[index] ?? null];
-  // A state may differ, as by another seed, and nothing come of it.
-  if (!one && !other) return null;
-  const at = Math.min(one?.at ?? Infinity, other?.at ?? Infinity);
-  return { at, index, recorded: one?.at === at ? one : null, changed: other?.at === at ? other : null };
-}
-
-/** Says where two runs part, and what comes of it. */
-export function partingText({ recorded, changed, parting, differences }: WhatIf): string {
-  if (parting === null) {
-    return differences.length === 0
-      ? 'It makes no difference: every event is as recorded.'
-      : `Every event is as recorded, but in the end the states differ in ${placesText(differences)}.`;
-  }
-  const before = recorded.events.length;
-  const now = changed.events.length;
-  const count = before === now ? `As many events as recorded, ${countText(before)}` : `${countedText(now, 'event')} in the place of ${countText(before)}`;
-  const end = differences.length === 0 ? 'in the end both come to the same state' : `in the end the states differ in ${placesText(differences)}`;
-  return `Diverges at ${stopwatchText(parting.at)}, event ${countText(parting.index + 1)}: ${firstText(parting)}. ${count}; ${end}.`;
-}
-
-function firstText({ recorded, changed }: ChangedParting): string {
-  if (!changed) return `“${recorded?.text ?? ''}” does not happen then`;
-  if (!recorded) return `“${changed.text}” happens, which was not recorded then`;
-  if (recorded.text === changed.text) return `“${recorded.text}” holds something else`;
-  return `“${changed.text}” in the place of “${recorded.text}”`;
+/** The change that adds an input, with the next free number. */
+export function addedInput({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[], input: TimelineInput): Change {
+  const taken = changes.map((change) => (change.kind === 'add' ? change.input + 1 : 0));
+  return { kind: 'add', input: Math.max(inputs.length, ...taken), ...input };
 }
 
 /** Tells a change, of an input whose sentence was `text` and is `now`. */

@@ -36,7 +36,7 @@ const FIRST_ROWS = 16;
 
 /** The events of a timeline in their order. Choosing one shows the state right after it. */
 export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
-  const { stoppedText } = useTimelineHost();
+  const host = useTimelineHost();
   // The line of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
   const divergent = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
@@ -83,7 +83,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
             {...option}
             row={row}
             event={event}
-            text={textOf(row, events, stoppedText)}
+            text={textOf(row, events, host)}
             from={from}
             isAhead={row.index > chosen}
             divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
@@ -158,7 +158,8 @@ function Named({ name, rest }: { name: string; rest: string }) {
 }
 
 /** What a line says: of work what became of it, of an input also what it led to. */
-function textOf(row: EventRow, events: readonly PlayedEvent[], stoppedText: TimelineHost['stoppedText']): string {
+function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {
+  if (row.kind === 'opening') return opening.text;
   const text = events[row.index]?.text ?? '';
   if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.last]?.text ?? text);
   const led = row.kind === 'press' ? row.events.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;

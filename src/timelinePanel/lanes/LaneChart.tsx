@@ -7,7 +7,7 @@ import { idleGaps } from './idleGaps';
 import { firstFrom, pairedLanes, placedLanes } from './laneGeometry';
 import type { Chart } from './lanes';
 import { WHOLE, withShareInView, zoomedAt, type Zoom } from './laneView';
-import type { Side, TwoRuns } from '../compare/sides';
+import type { BothRuns, Side } from '../compare/sides';
 import { dayTimeText, stopwatchText } from '../texts';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
@@ -38,11 +38,6 @@ interface LaneChartProps {
   /** Which of the two is shown. */
   readonly side: Side;
   readonly onSide: (side: Side, at: Ms) => void;
-}
-
-/** Two runs with their lanes. */
-export interface BothRuns extends TwoRuns {
-  readonly charts: Readonly<Record<Side, Chart>>;
 }
 
 /** A press of + or − makes the view so many times as close. */

@@ -7,7 +7,7 @@ import { noticeClosed } from '../../features/notices/noticesSlice';
 import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { drawLanes } from './drawLanes';
-import { eventRows, rowAt } from '../eventRows';
+import { eventRows, openingCount, rowAt } from '../eventRows';
 import { besidePointer, hitIn, placedLanes } from './laneGeometry';
 import { chartOf } from './lanes';
 import { axisMarks, WHOLE, withShareInView, zoomedAt, zoomedTo } from './laneView';
@@ -122,6 +122,19 @@ describe('the list of events', () => {
     const unfolded = eventRows(chart, { ...choice, unfolded: new Set([work[0]!.index]) });
     expect(unfolded).toHaveLength(rows.length + 6);
     expect(eventRows(chart, { ...choice, grouping: 'none' })).toHaveLength(found.length);
+  });
+
+  it('begins with what led to the dashboard as one line, unless something went wrong there', async () => {
+    const { player, chart } = await stoppedSession();
+    const found = player.events.map(({ index }) => index);
+    const opening = openingCount(player.events, chart, 'activity/historyBegun');
+    const rows = eventRows(chart, { grouping: 'task', found, opening, unfolded: new Set() });
+    expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, count: 9, isOpen: false });
+    expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
+    expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
+    const failed = { subjects: chart.subjects.map((subject, index) => (index === 5 ? { ...subject, outcome: 'failure' as const } : subject)) };
+    expect(openingCount(player.events, failed, 'activity/historyBegun')).toBe(0);
+    expect(openingCount(player.events.slice(9), { subjects: chart.subjects.slice(9) }, 'activity/historyBegun')).toBe(0);
   });
 });
 
