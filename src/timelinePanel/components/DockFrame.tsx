@@ -20,7 +20,7 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const taken = mode === 'phone' ? (isFull ? 0 : (frame.current?.offsetHeight ?? 0)) : size;
-    return takeRoom(mode, taken);
+    return takeRoom(mode, taken, isFull);
   }, [mode, size, isFull]);
   useEffect(() => {
     const { current } = frame;
@@ -80,15 +80,18 @@ const NOTICES = 'var(--notices, 0px)';
  * Takes room from the page, so that nothing of it lies under the panel, also for people who move by Tab, and tells the
  * notices where the page ends. Returns what gives it back.
  */
-function takeRoom(mode: DockMode, size: number): () => void {
+function takeRoom(mode: DockMode, size: number, isFull: boolean): () => void {
   const { style: body } = document.body;
   const { style: page } = document.documentElement;
   if (mode === 'right') body.paddingRight = `${size}px`;
   else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES})`;
+  // Where the panel is all there is, notices would lie over it.
+  document.documentElement.toggleAttribute('data-covered', mode === 'phone' && isFull);
   if (mode !== 'phone') page.setProperty(`--dock-${mode}`, `${size}px`);
   return () => {
     body.paddingRight = body.paddingBottom = page.scrollPaddingBottom = '';
     page.removeProperty(`--dock-${mode}`);
+    document.documentElement.removeAttribute('data-covered');
   };
 }
 

@@ -98,7 +98,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
             <>
               {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
               <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={leadToEvent} onPath={(path, since) => watchFrom({ stateView, watch, openTab }, path, since)} />
-              <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} />
+              <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
         >

@@ -7,6 +7,7 @@ import type { Chart } from '../lanes/lanes';
 import { nextTrouble, previousTrouble } from '../lanes/troubles';
 import { QuietButton } from './ActionButton';
 import { LiveSpeed } from './LiveControls';
+import { NARROW } from './dock';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
@@ -54,16 +55,27 @@ export function Transport({ opened: { player, source }, playback, chart, childre
       {source === 'live' && (
         // One button for both, so that a press keeps the focus.
         <SmallButton
+          title={isFollowing ? 'You see the session as it goes on. Step back, or choose an event, to look at a moment of it.' : undefined}
           icon="pulse"
           kind="outlined"
           aria-disabled={isFollowing || undefined}
           onClick={() => playback.jumpTo(timeline.duration)}
         >
-          {isFollowing ? 'Live' : 'Follow live'}
+          {isFollowing ? 'Live' : <Short long="Follow ">live</Short>}
         </SmallButton>
       )}
       {children}
     </Box>
+  );
+}
+
+/** A label that loses its first words where there is little room; screen readers have all of it. */
+function Short({ long, children }: { long: string; children: ReactNode }) {
+  return (
+    <span>
+      <span data-long>{long}</span>
+      {children}
+    </span>
   );
 }
 
@@ -98,6 +110,7 @@ function transportStyles({ vars: { palette } }: Theme) {
     '& > [data-part=actions]': { display: 'contents' },
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
+    [NARROW]: { flexWrap: 'nowrap', px: 2, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
     // Where there is little room the lists say it by themselves.
     '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
     // Beside two runs there is room for one row only where nothing takes more than it has to.

@@ -38,6 +38,8 @@ interface LaneChartProps {
   /** Which of the two is shown. */
   readonly side: Side;
   readonly onSide: (side: Side, at: Ms) => void;
+  /** There is little room, as on a phone: the lanes are unfolded by a press, and until then it is the axis alone. */
+  readonly isSmall: boolean;
 }
 
 /** A press of + or − makes the view so many times as close. */
@@ -51,12 +53,13 @@ function divergenceOn(scale: ReturnType<typeof createTimeScale>, { divergence }:
  * A timeline from end to end as lanes over a time axis, in which any moment can be jumped to. The axis is a slider, and
  * carries the keys; the library's own is no help here, since folded gaps make it uneven and a key has to move by time.
  */
-export function LaneChart({ player, chart, playback, both, side, onSide }: LaneChartProps) {
+export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { events } = player;
   const { duration, later } = axisOf(player, both, side);
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   const [isTable, setIsTable] = useState(false);
+  const [isOpen, setIsOpen] = useState(!isSmall);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const one = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
   const { lanes, scale, folded } = useLayout(both ?? one, duration, skipsIdle);
@@ -92,10 +95,11 @@ export function LaneChart({ player, chart, playback, both, side, onSide }: LaneC
     <Box sx={chartStyles}>
       <div data-part="tools">
         <Position player={player} at={at} count={count} />
-        <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />
+        {isSmall && <QuietButton icon={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} label={isOpen ? 'Hide the lanes' : 'Show the lanes'} onClick={() => setIsOpen(!isOpen)} />}
+        {isOpen && <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />}
       </div>
       <LaneCanvas
-        hasLanes={!isTable}
+        hasLanes={isOpen && !isTable}
         side={both ? side : 'this'}
         picture={{ lanes, scale, zoom, folded, duration, playhead, partsAt, divergesAt: divergenceOn(scale, chart, events, later) }}
         onZoom={setZoom}
@@ -109,8 +113,8 @@ export function LaneChart({ player, chart, playback, both, side, onSide }: LaneC
           onKeyDown: moveByKey,
         }}
       />
-      {isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
-      {pointed && !isTable && <PointedMoment pointed={pointed} player={playerOf(pointed.side)} />}
+      {isOpen && isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
+      {pointed && isOpen && !isTable && <PointedMoment pointed={pointed} player={playerOf(pointed.side)} />}
     </Box>
   );
 }
