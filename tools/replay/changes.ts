@@ -2,7 +2,8 @@ import { readableState, stateDifference, valueAt, type Difference } from '../../
 import type { Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
 import { changesSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
-import { momentText, valueText } from '../../src/timelinePanel/texts';
+import { momentText } from '../../src/shared/times';
+import { valueText } from '../../src/timelinePanel/texts';
 
 /** What becomes of the value at one path of the state: `--changes`. */
 export interface ReportedChanges {

@@ -1,7 +1,7 @@
 import { printable } from '../../src/engine/timeline/printable';
 import { WHOLE, axisMarks, axisStep } from '../../src/timelinePanel/lanes/laneView';
 import type { Lane } from '../../src/timelinePanel/lanes/lanes';
-import { axisText, stopwatchText, utcMillisText } from '../../src/timelinePanel/texts';
+import { axisText, stopwatchText, utcMillisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type Drawn } from './lanesText';
 import { conclusionLines } from './print';

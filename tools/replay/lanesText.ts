@@ -5,7 +5,7 @@ import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import type { Chart, Lane } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/subjects';
-import { axisText } from '../../src/timelinePanel/texts';
+import { axisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
 /** What lanes are made of. */

@@ -5,7 +5,7 @@ import { countText } from '../../shared/text';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { ComparedRow } from './comparison';
 import { shiftText } from './comparisonTexts';
-import { momentText } from '../texts';
+import { momentText } from '../../shared/times';
 import { OptionList, optionOf, optionStyles } from '../components/OptionList';
 import { ONE_LINE } from '../components/panelStyles';
 

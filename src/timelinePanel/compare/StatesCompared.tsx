@@ -4,7 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
 import type { Difference } from '../../engine/timeline/stateDifference';
 import { statesAt, type Comparison } from './comparison';
-import { momentText, placesText, valueText } from '../texts';
+import { momentText } from '../../shared/times';
+import { placesText, valueText } from '../texts';
 import { WIDE } from '../components/panelStyles';
 
 interface StatesComparedProps {

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { countedText } from '../../shared/text';
 import { pathsText } from '../check';
 import type { ComparedRow, Comparison } from './comparison';
-import { momentText, stopwatchText } from '../texts';
+import { momentText, stopwatchText } from '../../shared/times';
 
 const FOLDED = 'The branch no longer has its beginning: compared is what follows the state that it now begins with.';
 

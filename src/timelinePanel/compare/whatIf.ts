@@ -5,7 +5,7 @@ import { recordedAnew, unmeasured, type PlayedEvent, type Player } from '../../e
 import { printable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
-import { stopwatchText } from '../texts';
+import { stopwatchText } from '../../shared/times';
 import type { ProgramHost } from '../timelineHost';
 
 /** A run with changed inputs, beside the recorded one. */

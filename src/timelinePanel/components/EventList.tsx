@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalized } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes/lanes';
-import { dayTimeText, stopwatchText, tookText } from '../texts';
+import { dayTimeText, stopwatchText, tookText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW } from './dock';
 import { EVENT_KINDS } from './EventFilter';

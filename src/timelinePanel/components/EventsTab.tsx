@@ -7,7 +7,7 @@ import { ChangeInput, type ChangeInputProps } from '../compare/ChangeInput';
 import { eventRows, openingCount, type Grouping } from '../eventRows';
 import { findEvents, type EventSearch } from '../eventSearch';
 import type { Chart } from '../lanes/lanes';
-import { utcMillisText } from '../texts';
+import { utcMillisText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { EventDetail } from './EventDetail';
 import { EventFilter, type Times } from './EventFilter';

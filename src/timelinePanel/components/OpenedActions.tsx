@@ -14,7 +14,7 @@ import { withChanges } from '../compare/whatIf';
 import type { EventSearch } from '../eventSearch';
 import { filterOf } from '../share/momentInAddress';
 import { ShareDialog } from '../share/ShareDialog';
-import { stopwatchText } from '../texts';
+import { stopwatchText } from '../../shared/times';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { LiveFaults } from './LiveControls';

@@ -8,7 +8,7 @@ import { firstFrom, pairedLanes, placedLanes } from './laneGeometry';
 import type { Chart } from './lanes';
 import { WHOLE, withShareInView, zoomedAt, type Zoom } from './laneView';
 import type { BothRuns, Side } from '../compare/sides';
-import { dayTimeText, stopwatchText } from '../texts';
+import { dayTimeText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
 import { QuietButton } from '../components/ActionButton';

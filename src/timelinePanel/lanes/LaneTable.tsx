@@ -7,7 +7,7 @@ import { DottedText } from '../../shared/ui/DottedText';
 import { capitalized } from '../../shared/words';
 import type { Chart, Lane } from './lanes';
 import type { Outcome } from '../../engine/timeline/telling';
-import { stopwatchText } from '../texts';
+import { stopwatchText } from '../../shared/times';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped', stalled: 'stalled' };
 

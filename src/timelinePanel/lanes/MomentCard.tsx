@@ -5,7 +5,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { countText } from '../../shared/text';
 import { besidePointer, CARD_GAP } from './laneGeometry';
 import type { MomentSummary } from './subjects';
-import { stopwatchText } from '../texts';
+import { stopwatchText } from '../../shared/times';
 import { ONE_LINE } from '../components/panelStyles';
 
 interface MomentCardProps {

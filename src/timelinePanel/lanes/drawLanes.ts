@@ -2,7 +2,7 @@ import type { IdleGap } from './idleGaps';
 import { firstFrom, type PlacedLane } from './laneGeometry';
 import { axisMarks, axisStep, type Zoom } from './laneView';
 import { OUTCOME_RANK } from './subjects';
-import { axisText } from '../texts';
+import { axisText } from '../../shared/times';
 import type { TimeScale } from './timeScale';
 
 /** Colours and fonts, as the page has them now. */
