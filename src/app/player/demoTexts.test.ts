@@ -1,4 +1,4 @@
-import { captionAt, playerTimeText, type Caption } from './captions';
+import { captionAt, type Caption } from './demoTexts';
 
 const captions: Caption[] = [
   { at: 100, text: 'first', area: 'summary', row: null },
@@ -16,8 +16,4 @@ it.each([
 
 it('has nothing to show where there are no captions', () => {
   expect(captionAt([], 5)).toBeUndefined();
-});
-
-it('tells a time as players do', () => {
-  expect([0, 9999, 65_000, 600_000].map(playerTimeText)).toEqual(['0:00', '0:09', '1:05', '10:00']);
 });

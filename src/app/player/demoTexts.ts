@@ -13,7 +13,22 @@ import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
 import { countedText, countText } from '../../shared/text';
 import type { RootState } from '../rootReducer';
-import type { Caption } from './captions';
+
+/** A text that says what happens in the demo. */
+export interface Caption {
+  /** Ms since the start of the timeline. */
+  readonly at: Ms;
+  readonly text: string;
+  /** The part of the dashboard that it is about. */
+  readonly area: DashboardArea;
+  /** The row of it that it is about, by its id. */
+  readonly row: string | null;
+}
+
+/** The caption shown at `at`, of captions in the order of their times; before the first one, the first. */
+export function captionAt(captions: readonly Caption[], at: Ms): Caption | undefined {
+  return captions.findLast((caption) => caption.at <= at) ?? captions[0];
+}
 
 /** The task whose steps have captions: the others go through theirs at the same time. */
 const CAPTIONED_PLACE = 0;

@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import { Icon } from '../../shared/ui/Icon';
 import { SpeedSelect, type Playback } from '../../timelinePanel/components';
-import { playerTimeText } from './captions';
+import { axisText } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 /** How fast the demo can be played; 1 is real time. */
@@ -31,8 +31,8 @@ export function DemoControls({ buttonRef, playback, duration }: DemoControlsProp
     : at >= duration
       ? (['refresh', 'Play again'] as const)
       : (['play', 'Play'] as const);
-  const position = playerTimeText(at);
-  const whole = playerTimeText(duration);
+  const position = axisText(at, SECOND);
+  const whole = axisText(duration, SECOND);
   return (
     <Box
       sx={{

@@ -1,30 +1,45 @@
-import { useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Player } from '../../engine/timeline/player';
-import { useSurroundings } from '../../services/surroundings';
+import recorded from '../../../timelines/demo.timeline.json';
+import { createPlayer } from '../../engine/timeline/player';
+import type { Timeline } from '../../engine/timeline/timeline';
+import { DashboardPanels } from '../../features/dashboard';
+import type { DemoProps } from '../../features/demo';
+import { useSurroundings, type Surroundings } from '../../services/surroundings';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Icon } from '../../shared/ui/Icon';
 import { SimulatedMark } from '../../shared/ui/SimulatedMark';
-import type { StillStore } from '../../timelinePanel';
 import { usePlayback } from '../../timelinePanel/components';
-import { captionAt, type Caption } from './captions';
-import type { DemoProps } from '../../features/demo';
+import { makeReplayProgram } from '../replayProgram';
+import type { RootState } from '../rootReducer';
 import { DemoControls } from './DemoControls';
 import { DemoEnd, DemoStage } from './DemoStage';
+import { captionAt, captionsOf, describeState } from './demoTexts';
+import { ReadOnly, ownWorld } from './ReadOnly';
 
-interface DemoDialogProps<State extends object> extends DemoProps {
-  readonly player: Player<State>;
-  /** The store that `children` read. */
-  readonly store: StillStore;
-  readonly captions: readonly Caption[];
-  /** Describes a state, for those who do not see it. */
-  readonly describe: (state: State) => string;
-  readonly children: ReactNode;
+/** Watch Demo: the real dashboard on a recorded timeline. Of the page around it, it uses the theme alone. */
+export function DemoScreen(props: DemoProps) {
+  const around = useSurroundings();
+  const [demo] = useState(() => openDemo(around));
+  return (
+    <ReadOnly world={demo.world}>
+      <DemoDialog {...props} demo={demo} />
+    </ReadOnly>
+  );
+}
+
+/** It is ours and replayed by the tests, so it needs none of the checks that imported files go through. */
+const timeline = recorded as Timeline<RootState>;
+
+/** Replays the demo's timeline by the real program, and returns what a screen needs to play it. */
+export function openDemo(reach: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
+  const player = createPlayer(timeline, makeReplayProgram);
+  return { player, captions: captionsOf(player), world: ownWorld(player.stateAfter(0), reach) };
 }
 
 /** At this speed the two and a half minutes of the recording take a little more than half a minute. */
@@ -34,8 +49,7 @@ const FIRST_SPEED = 4;
  * Plays a recorded timeline on a dashboard that cannot be used: at once, or when Play is pressed for those who want less
  * motion. Nothing plays while the page is hidden or the dialog is closing. Escape closes it.
  */
-export function DemoDialog<State extends object>({ player, captions, describe, children, ...demo }: DemoDialogProps<State>) {
-  const { isOpen, onClose, onClosed, onAccess, store } = demo;
+function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClosed, onAccess }: DemoProps & { demo: ReturnType<typeof openDemo> }) {
   const { clock } = useSurroundings();
   const titleId = useId();
   const playButton = useRef<HTMLButtonElement>(null);
@@ -53,7 +67,7 @@ export function DemoDialog<State extends object>({ player, captions, describe, c
   // The events of the first instant lead to the dashboard: it is there from the beginning.
   const count = player.countAt(at);
   const state = useMemo(() => player.stateAfter(count), [player, count]);
-  const summary = useMemo(() => describe(state), [describe, state]);
+  const summary = useMemo(() => describeState(state), [state]);
   const caption = captionAt(captions, at);
   const hasEnded = at >= duration;
   const isWaiting = wantsStillness && !isPlaying && at === 0;
@@ -73,7 +87,7 @@ export function DemoDialog<State extends object>({ player, captions, describe, c
     >
       <DemoHead titleId={titleId} onClose={onClose} />
       <DemoStage
-        store={store}
+        store={world.store}
         state={state}
         moment={startedAt + at}
         pace={isPlaying ? playback.speed : 0}
@@ -84,7 +98,7 @@ export function DemoDialog<State extends object>({ player, captions, describe, c
         onPress={isPlaying ? playback.pause : playback.play}
         end={hasEnded && <DemoEnd onAccess={onAccess} onAgain={playAgain} />}
       >
-        {children}
+        <DashboardPanels isPicture />
       </DemoStage>
       <Box sx={CAPTION}>
         <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>

@@ -10,6 +10,7 @@ import { StillSurroundings } from '../../services/StillSurroundings';
 import { Icon } from '../../shared/ui/Icon';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 import type { StillStore } from '../../timelinePanel';
+import { Picture } from './ReadOnly';
 
 interface DemoStageProps {
   readonly store: StillStore;
@@ -52,11 +53,9 @@ export function DemoStage({ store, state, moment, pace, area, row, summary, scro
         onClick={onPress}
         sx={viewStyle}
       >
-        <Box role="img" aria-label={summary}>
-          <Box inert>
-            <StillView moment={Math.floor(moment / grain) * grain}>{children}</StillView>
-          </Box>
-        </Box>
+        <Picture summary={summary}>
+          <StillView moment={Math.floor(moment / grain) * grain}>{children}</StillView>
+        </Picture>
       </Box>
       {end}
     </Box>
