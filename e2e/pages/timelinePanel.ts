@@ -49,6 +49,18 @@ export function timelinePanel(page: Page) {
     },
     /** Chooses from a list of speeds. */
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
+    /** Chooses what is folded into one line; where there is little room, the choices are unfolded for it. */
+    async fold(by: 'task' | 'service' | 'none') {
+      const more = button('Filter and fold');
+      const isSmall = await more.isVisible();
+      if (isSmall) await more.press('Enter');
+      await panel.getByLabel('Fold', { exact: true }).selectOption(by);
+      if (isSmall) await more.press('Enter');
+    },
+    /** Has the lanes shown, also on a phone. */
+    async showLanes() {
+      if (await button('Show the lanes').isVisible()) await button('Show the lanes').press('Enter');
+    },
     /** Chooses an input among the events, and unfolds what can be changed of it. */
     async changeInput(text: string) {
       await panel.getByRole('tab', { name: 'Events' }).press('Enter');

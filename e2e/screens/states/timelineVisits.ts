@@ -37,8 +37,8 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'requests to services as one line each',
         async reach(page) {
           await openFullRun(page);
-          const { panel, events } = timelinePanel(page);
-          await panel.getByLabel('Fold', { exact: true }).selectOption('service');
+          const { fold, events } = timelinePanel(page);
+          await fold('service');
           await events.getByRole('option', { name: / 00:00.000 Profile: access granted folded/ }).waitFor();
         },
       },
@@ -46,7 +46,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'events and one of them',
         picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
-          await timelinePanel(page).panel.getByLabel('Fold', { exact: true }).selectOption('task');
+          await timelinePanel(page).fold('task');
           for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
           await timelinePanel(page).changes.waitFor();
         },
@@ -55,7 +55,8 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'lanes from near',
         picture: { name: 'timeline-lanes', only: ['desktop-light'] },
         async reach(page) {
-          const { panel, time } = timelinePanel(page);
+          const { panel, time, showLanes } = timelinePanel(page);
+          await showLanes();
           for (let presses = 0; presses < 3; presses += 1) await time.press('+');
           await panel.locator('[aria-label="Show all of it"]:not([aria-disabled])').waitFor();
         },
