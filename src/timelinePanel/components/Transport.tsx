@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import ButtonGroup from '@mui/material/ButtonGroup';
 import type { Theme } from '@mui/material/styles';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
-import type { Chart } from '../lanes/lanes';
-import { nextTrouble, previousTrouble } from '../lanes/troubles';
+import type { BothRuns, Side } from '../compare/sides';
+import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
 import { QuietButton } from './ActionButton';
 import { LiveSpeed } from './LiveControls';
 import { NARROW } from './dock';
@@ -125,4 +126,29 @@ function transportStyles({ vars: { palette } }: Theme) {
     },
     '@container timeline (max-width: 549.95px)': { '&:has(> [role=group])': SIGN_ALONE },
   } as const;
+}
+
+interface SideSwitchProps extends Pick<BothRuns, 'names'> {
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+}
+
+/** Chooses which of two runs the dashboard and the panel show, at the same time of each. */
+export function SideSwitch({ names, side, onSide }: SideSwitchProps) {
+  return (
+    <ButtonGroup size="small" aria-label="Which run is shown">
+      {(['this', 'other'] as const).map((one) => (
+        <SmallButton
+          key={one}
+          icon={one === 'this' ? 'history' : APP_ICONS.branch}
+          kind={side === one ? 'contained' : 'outlined'}
+          aria-pressed={side === one}
+          sx={{ minWidth: 0 }}
+          onClick={() => onSide(one)}
+        >
+          {names[one]}
+        </SmallButton>
+      ))}
+    </ButtonGroup>
+  );
 }

@@ -6,8 +6,7 @@ import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
-import type { Chart } from '../lanes/lanes';
-import { nextTrouble, previousTrouble } from '../lanes/troubles';
+import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
 import type { Runs } from '../compare/useRuns';
 import type { Playback } from './usePlayback';
 

@@ -1,8 +1,9 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { PlayedEvent } from '../../engine/timeline/player';
+import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { Outcome } from '../../engine/timeline/telling';
 import type { Subject, SubjectOf } from './subjects';
+import type { TimelineHost } from '../timelineHost';
 
 /** Work in a lane from its begin to its end: a task at work, a request that waits for its reply. */
 export interface Span {
@@ -125,4 +126,28 @@ export function chartOf(events: readonly PlayedEvent[], subjectOf: SubjectOf, na
   const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...ended(shared.get(kind) ?? new LaneBuilder()) }));
   const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...ended(lane) }));
   return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], subjects, presses: presses.presses, troubles };
+}
+
+/** The lanes of runs that are looked at, by their events: one goes to and fro between two of them. */
+const known = new WeakMap<Player<unknown>['events'], Chart>();
+
+/** The lanes of a run. Whoever has opened a long one asks for them before it is shown, which takes long enough by itself. */
+export function chartFor(player: Player<unknown>, { subjectOf, nameOf }: Pick<TimelineHost, 'subjectOf' | 'nameOf'>): Chart {
+  const { events } = player;
+  const made = known.get(events);
+  if (made) return made;
+  const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
+  const chart = chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  known.set(events, chart);
+  return chart;
+}
+
+/** The last of the ascending `indices` before `index`, or `null`. */
+export function previousTrouble(indices: readonly number[], index: number): number | null {
+  return indices.findLast((one) => one < index) ?? null;
+}
+
+/** The first of the ascending `indices` after `index`, or `null`. */
+export function nextTrouble(indices: readonly number[], index: number): number | null {
+  return indices.find((one) => one > index) ?? null;
 }
