@@ -24,31 +24,25 @@ interface OtherRun {
 
 const copyOf = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, broken: null, whatIf });
 
-/** The opened run, the one that it is compared with, if any, and which of the two is shown. */
-export function useRuns(opened: Opened) {
+/** Opens the run that the opened one is compared with, and chooses which of the two is shown. */
+function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
-  const { startsWork, live } = host;
+  const { live } = host;
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [other, setOther] = useState(() => opened.whatIf && copyOf(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'other' : 'this');
-  const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
-  const [place, setPlace] = useState<number | null>(null);
-  const whatIf = other?.whatIf ?? null;
+  const [place, choose] = useState<number | null>(null);
   // A changed copy is one of the session as far as it had come.
-  const own = whatIf?.recorded ?? opened.player;
-  const grown = useGrownPlayer(own);
-  const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
-  const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
-  const chosen = place ?? comparison?.parting?.row ?? -1;
+  const own = other?.whatIf?.recorded ?? opened.player;
 
   const compareWith = (next: OtherRun | null, onShown: () => void = () => {}) => {
     if (next) chartFor(next.player, host);
     // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
     startTransition(() => {
       setOther(next);
-      setPlace(null);
+      choose(null);
       setSide(next?.whatIf ? 'other' : 'this');
       onShown();
     });
@@ -62,17 +56,45 @@ export function useRuns(opened: Opened) {
     setProblem(result.problem);
     setRefused(result.broken ? { broken: result.broken, openAnyway: () => void openOther(work, true) } : null);
   };
-  /** Replays the opened run with changes, and compares it with that copy. Where it cannot be replayed, everything stays as it was. */
-  const change = async (changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) => {
-    setProblem(null);
-    try {
-      const next = await (changes.length === 0 ? null : read((reading) => replayed(whatIfSteps(own, changes, host), own.events.length, reading)));
-      if (next !== undefined) compareWith(next && copyOf(next), () => onShown(next));
-    } catch (error) {
-      setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
-    }
+  return {
+    own,
+    other,
+    side,
+    setSide,
+    place,
+    choose,
+    compareWithFile: (file: File) => void openOther((reading) => openFile(file, reading)),
+    compareWithLive: live && (() => void openOther((reading) => openLive('The live session', live, reading))),
+    stopComparing: () => compareWith(null),
+    /** Replays the opened run with changes, and compares it with that copy. Where it cannot be replayed, everything stays as it was. */
+    async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
+      setProblem(null);
+      try {
+        const next = await (changes.length === 0 ? null : read((reading) => replayed(whatIfSteps(own, changes, host), own.events.length, reading)));
+        if (next !== undefined) compareWith(next && copyOf(next), () => onShown(next));
+      } catch (error) {
+        setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    },
+    problem,
+    /** Where the other one was refused for rules between fields alone. */
+    refused,
+    progress,
+    cancel,
   };
+}
 
+/** The opened run, the one that it is compared with, if any, and which of the two is shown. */
+export function useRuns(opened: Opened) {
+  const { startsWork } = useTimelineHost();
+  const opening = useOtherRun(opened);
+  const { own, other, side, place, choose } = opening;
+  const whatIf = other?.whatIf ?? null;
+  const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
+  const grown = useGrownPlayer(own);
+  const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
+  const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
+  const chosen = place ?? comparison?.parting?.row ?? -1;
   const isOther = other !== null && side === 'other';
   const shown: Opened = whatIf
     ? { ...opened, source: 'whatIf', player: isOther ? whatIf.changed : own, whatIf }
@@ -80,20 +102,16 @@ export function useRuns(opened: Opened) {
       ? { ...opened, source: 'file', player: other.player, whatIf: null, broken: other.broken }
       : { ...opened, whatIf: null };
   return {
-    own,
-    other,
+    ...opening,
     comparison,
     /** The two are being compared, which takes a while. */
     isSlow,
     both: useBothRuns(grown, other, comparison, chosen),
-    side,
-    setSide,
     shown,
     /** The run by which a recording is checked; `null` of the live session. With changes it is the one that they change. */
     checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
     /** The row that is looked at: where both part, until another is chosen. */
     chosen,
-    choose: setPlace,
     next: nextTrouble(comparison?.differences ?? [], chosen),
     previous: previousTrouble(comparison?.differences ?? [], chosen),
     /** The inputs of both at which they can be lined up, and the one that they are. */
@@ -101,17 +119,8 @@ export function useRuns(opened: Opened) {
     lineUpAt,
     lineUp(at: string | null) {
       setLineUpAt(at);
-      setPlace(null);
+      choose(null);
     },
-    compareWithFile: (file: File) => void openOther((reading) => openFile(file, reading)),
-    compareWithLive: live && (() => void openOther((reading) => openLive('The live session', live, reading))),
-    stopComparing: () => compareWith(null),
-    change,
-    problem,
-    /** Where the other one was refused for rules between fields alone. */
-    refused,
-    progress,
-    cancel,
   };
 }
 

@@ -79,11 +79,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           total={events.length}
           searchRef={searchRef}
         />
-        {timeline.digests.from !== ROLLING_START && (
-          <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
-            What happened before {utcMillisText(timeline.startedAt)} is folded into the state that this begins with.
-          </Typography>
-        )}
+        {timeline.digests.from !== ROLLING_START && <FoldedFront startedAt={timeline.startedAt} />}
         {rows && (
           <EventList
             rows={rows}
@@ -102,6 +98,14 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
         {hasTime && !playback.isPlaying && events[detailed]?.event.meta.kind === 'input' && <ChangeInput key={detailed} runs={runs} index={detailed} onChanges={onChanges} />}
       </div>
     </Box>
+  );
+}
+
+function FoldedFront({ startedAt }: { startedAt: number }) {
+  return (
+    <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
+      What happened before {utcMillisText(startedAt)} is folded into the state that this begins with.
+    </Typography>
   );
 }
 

@@ -93,23 +93,42 @@ export function ShareDialog({ host, heading, timeline, saving, namesStay, shown,
       }
     >
       {saving && <TextInput label="Title" value={title} onChange={({ target }) => setTitle(target.value)} maxLength={TIMELINE_LIMITS.titleLength} autoFocus />}
-      <FormControlLabel
-        sx={{ alignItems: 'flex-start', mx: 0 }}
-        disabled={namesStay !== null}
-        control={<Checkbox checked={isReplacing} onChange={(_event, isNow) => replace(isNow)} sx={{ mt: -2, ml: -2 }} />}
-        label={
-          <>
-            Replace typed names
-            <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-              {namesStay === null ? `${otherNames}, and a link has no title. Otherwise ${typedNames} stay as they were typed.` : `${namesStay}: ${typedNames} stay as they were typed.`}
-            </Typography>
-          </>
-        }
+      <NamesChoice
+        isReplacing={isReplacing}
+        onChange={replace}
+        isFixed={namesStay !== null}
+        detail={namesStay === null ? `${otherNames}, and a link has no title. Otherwise ${typedNames} stay as they were typed.` : `${namesStay}: ${typedNames} stay as they were typed.`}
       />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {saved || (outcome ? COPIED_TEXTS[outcome] : statusText(made, link))}
       </Typography>
     </QuestionDialog>
+  );
+}
+
+interface NamesChoiceProps {
+  readonly isReplacing: boolean;
+  readonly onChange: (isReplacing: boolean) => void;
+  readonly isFixed: boolean;
+  readonly detail: string;
+}
+
+/** Asks whether other names stand in the place of typed ones. */
+function NamesChoice({ isReplacing, onChange, isFixed, detail }: NamesChoiceProps) {
+  return (
+    <FormControlLabel
+      sx={{ alignItems: 'flex-start', mx: 0 }}
+      disabled={isFixed}
+      control={<Checkbox checked={isReplacing} onChange={(_event, isNow) => onChange(isNow)} sx={{ mt: -2, ml: -2 }} />}
+      label={
+        <>
+          Replace typed names
+          <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {detail}
+          </Typography>
+        </>
+      }
+    />
   );
 }
 
