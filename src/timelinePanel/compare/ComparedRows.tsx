@@ -19,31 +19,33 @@ interface ComparedRowsProps {
 /** The rows of a comparison, of which one is chosen. */
 export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsProps) {
   return (
-    <OptionList
-      name="Events of both timelines"
-      count={places.length}
-      chosen={places.indexOf(chosen)}
-      firstRows={8}
-      onChoose={(number) => onChoose(places[number] ?? -1)}
-      renderOption={(option) => {
-        const row = rows[places[option.place] ?? -1];
-        if (!row) return <></>;
-        const { at, left, right, shift, isAlike } = row;
-        return (
-          <Box {...optionOf(option)} data-differs={!isAlike || undefined} sx={rowStyles}>
-            <span>
-              {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
-              {momentText(at)}
-            </span>
-            <span>{left ? numbered(left) : 'nothing'}</span>
-            <span>
-              {right ? numbered(right) : 'nothing'}
-              {shift !== 0 && ` · ${shiftText(shift)}`}
-            </span>
-          </Box>
-        );
-      }}
-    />
+    <Box sx={listStyles}>
+      <OptionList
+        name="Events of both timelines"
+        count={places.length}
+        chosen={places.indexOf(chosen)}
+        firstRows={8}
+        onChoose={(number) => onChoose(places[number] ?? -1)}
+        renderOption={(option) => {
+          const row = rows[places[option.place] ?? -1];
+          if (!row) return <></>;
+          const { at, left, right, shift, isAlike } = row;
+          return (
+            <div {...optionOf(option)} data-differs={!isAlike || undefined}>
+              <span>
+                {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
+                {momentText(at)}
+              </span>
+              <span>{left ? numbered(left) : 'nothing'}</span>
+              <span>
+                {right ? numbered(right) : 'nothing'}
+                {shift !== 0 && ` · ${shiftText(shift)}`}
+              </span>
+            </div>
+          );
+        }}
+      />
+    </Box>
   );
 }
 
@@ -72,6 +74,11 @@ export function TITLES({ sizes, typography, vars: { palette } }: Theme) {
     '& > span': { ...ONE_LINE, ...typography.caption, fontWeight: 'fontWeightMedium', color: palette.text.secondary },
     '& > :first-of-type': { gridColumn: 2 },
   } as const;
+}
+
+/** One style for all rows, none of which has to compute its own. */
+function listStyles(theme: Theme) {
+  return { display: 'contents', '& [role=option]': rowStyles(theme) } as const;
 }
 
 function rowStyles(theme: Theme) {

@@ -66,32 +66,34 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
     );
   }
   return (
-    <OptionList
-      name="Events"
-      count={rows.length}
-      chosen={place}
-      firstRows={FIRST_ROWS}
-      onChoose={choose}
-      onPress={press}
-      onFold={fold}
-      renderOption={(option) => {
-        const row = rows[option.place];
-        const event = row && events[row.index];
-        if (!event) return <></>;
-        return (
-          <EventLine
-            {...option}
-            row={row}
-            event={event}
-            text={textOf(row, events, host)}
-            from={from}
-            isAhead={row.index > chosen}
-            divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
-            outcome={row.kind !== 'event' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
-          />
-        );
-      }}
-    />
+    <Box sx={listStyles}>
+      <OptionList
+        name="Events"
+        count={rows.length}
+        chosen={place}
+        firstRows={FIRST_ROWS}
+        onChoose={choose}
+        onPress={press}
+        onFold={fold}
+        renderOption={(option) => {
+          const row = rows[option.place];
+          const event = row && events[row.index];
+          if (!event) return <></>;
+          return (
+            <EventLine
+              {...option}
+              row={row}
+              event={event}
+              text={textOf(row, events, host)}
+              from={from}
+              isAhead={row.index > chosen}
+              divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
+              outcome={row.kind !== 'event' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
+            />
+          );
+        }}
+      />
+    </Box>
   );
 }
 
@@ -116,7 +118,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
   const isTrouble = outcome !== null && outcome !== 'success';
   const isFold = row.kind !== 'event';
   return (
-    <Box
+    <div
       {...optionOf(option)}
       data-kind={event.meta.kind}
       data-fold={isFold ? row.kind : undefined}
@@ -124,7 +126,6 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       data-ahead={isAhead || undefined}
       data-trouble={isTrouble || undefined}
       data-divergence={divergence !== null || undefined}
-      sx={lineStyles}
     >
       <span data-cell="number">{played.index + 1}</span>
       <span data-cell="time">{timeOf(at)}</span>
@@ -143,7 +144,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
           {row.to !== null && <span data-part="duration"> · {tookText(row.to - row.from)}</span>}
         </span>
       )}
-    </Box>
+    </div>
   );
 });
 
@@ -171,6 +172,11 @@ const BESIDE = '@container timeline (max-width: 42em)';
 
 /** A phone with large text, where beside number and time there is room for what happened alone. */
 const TINY = '@container timeline (max-width: 16em)';
+
+/** One style for all lines: a jump draws many of them, and each would compute its own. */
+function listStyles(theme: Theme) {
+  return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
+}
 
 function lineStyles(theme: Theme) {
   const { typography, vars: { palette } } = theme;

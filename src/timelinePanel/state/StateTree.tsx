@@ -52,22 +52,24 @@ export function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emp
     return isFoldable;
   };
   return (
-    <OptionList
-      name="State"
-      count={rows.length}
-      chosen={place}
-      firstRows={FIRST_ROWS}
-      // A list that begins with less than fills it would draw no more as it is unfolded.
-      isDrawnWhole
-      onChoose={choose}
-      onPress={press}
-      onFold={fold}
-      renderOption={(option) => {
-        const row = rows[option.place];
-        if (!row) return <></>;
-        return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
-      }}
-    />
+    <Box sx={listStyles}>
+      <OptionList
+        name="State"
+        count={rows.length}
+        chosen={place}
+        firstRows={FIRST_ROWS}
+        // A list that begins with less than fills it would draw no more as it is unfolded.
+        isDrawnWhole
+        onChoose={choose}
+        onPress={press}
+        onFold={fold}
+        renderOption={(option) => {
+          const row = rows[option.place];
+          if (!row) return <></>;
+          return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
+        }}
+      />
+    </Box>
   );
 }
 
@@ -81,17 +83,16 @@ interface StateLineProps extends OptionPlace {
 const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }: StateLineProps) {
   const { keys, path, value, size, isOpen } = row;
   return (
-    <Box
+    <div
       {...optionOf(option)}
       style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}
-      sx={lineStyles}
     >
       {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
       <span data-cell="value">{size === null ? valueText(value) : sizeText(value, size)}</span>
       {isChanged && <span data-cell="mark">changed</span>}
       {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'unfolded' : 'folded'}</VisuallyHidden>}
-    </Box>
+    </div>
   );
 });
 
@@ -100,6 +101,11 @@ const FIRST_INDENT = 12;
 
 function sizeText(value: unknown, size: number): string {
   return countedText(size, Array.isArray(value) ? 'item' : 'field');
+}
+
+/** One style for all lines, none of which has to compute its own. */
+function listStyles(theme: Theme) {
+  return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
 }
 
 function lineStyles(theme: Theme) {
