@@ -39,6 +39,13 @@ async function dragTo(page: Page, handle: Locator, x: number, y: number) {
   await page.mouse.up();
 }
 
+/** How many rows of a list are in view as a whole. */
+const rowsInView = (list: Locator) =>
+  list.evaluate((area) => {
+    const { top, bottom } = area.getBoundingClientRect();
+    return [...area.querySelectorAll('[role=option]')].filter((row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1).length;
+  });
+
 test('the transport is one row beside two runs, too', async ({ visits, member }) => {
   const { panel } = await openPanel(visits, member, { file: 'faults' });
   await panel.changeInput('Start pressed');
@@ -83,6 +90,7 @@ test.describe('the place of the panel', () => {
     const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run', ...PHONE });
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await panel.time.press('End');
+    expect(await rowsInView(panel.events)).toBeGreaterThanOrEqual(5);
     for (let press = 0; press < 2; press += 1) await panel.button('Step back').tap();
     await panel.panel.getByRole('tab', { name: 'Dashboard' }).tap();
     await panel.moment.waitFor();
