@@ -111,7 +111,7 @@ function transportStyles({ vars: { palette } }: Theme) {
     '& > [data-part=actions]': { display: 'contents' },
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
-    [NARROW]: { flexWrap: 'nowrap', px: 2, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
+    [NARROW]: { px: 2, columnGap: 1, '&:not(:has(> [role=group]))': { flexWrap: 'nowrap' }, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
     // Where there is little room the lists say it by themselves.
     '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
     // Beside two runs there is room for one row only where nothing takes more than it has to.
