@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 /** Saves the live session by the panel, and gives the file's path. */
 async function exportSession(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
-  await page.getByRole('button', { name: 'Export...' }).click();
+  await page.getByRole('button', { name: 'Share or export...' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save file' }).click();
   return (await download).path();

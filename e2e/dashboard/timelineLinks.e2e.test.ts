@@ -31,7 +31,7 @@ test('opens one person’s session for somebody who is signed out, at the moment
   await dashboard.seeTask(0, 'Running');
   const panel = timelinePanel(page);
   await panel.open();
-  await panel.more('Copy link...');
+  await panel.share();
   await page.getByText(/^The link is \d+ KB long\./).waitFor();
   await panel.confirm('Copy link');
   await page.getByText('The link is copied.').waitFor();

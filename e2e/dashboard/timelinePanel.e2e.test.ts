@@ -142,7 +142,7 @@ test('branches into a live session that knows its parent, compares, and saves a 
   expect((await difference.boundingBox())?.height).toBeGreaterThan(20);
 
   const title = `Saved by a browser ${process.pid}`;
-  const { name, path: saved } = await panel.save('Save as test...', title);
+  const { name, path: saved } = await panel.save('Save as test', title);
   expect(runTest(saved, name)).toMatchObject({ status: 0, stderr: expect.stringContaining(`${title}: replays to the same`) });
 });
 

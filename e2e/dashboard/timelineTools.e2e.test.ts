@@ -39,15 +39,21 @@ async function dragTo(page: Page, handle: Locator, x: number, y: number) {
   await page.mouse.up();
 }
 
+/** How many rows of a list are in view as a whole. */
+const rowsInView = (list: Locator) =>
+  list.evaluate((area) => {
+    const { top, bottom } = area.getBoundingClientRect();
+    return [...area.querySelectorAll('[role=option]')].filter((row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1).length;
+  });
+
 test('the transport is one row beside two runs, too', async ({ visits, member }) => {
   const { panel } = await openPanel(visits, member, { file: 'faults' });
-  await panel.panel.getByRole('tab', { name: 'What if' }).click();
-  await panel.panel.getByRole('listbox', { name: 'Inputs' }).press('End');
+  await panel.changeInput('Start pressed');
   await panel.press('Drop it');
-  await panel.button('Recorded').waitFor();
+  await panel.button('Changed').waitFor();
   const middleOf = async (name: string) => boxOf(panel.button(name)).then(({ y, height }) => y + height / 2);
   const first = await middleOf('Step back');
-  for (const name of ['Next failure or stop', 'What if', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - first)).toBeLessThan(4);
+  for (const name of ['Next failure or stop', 'Changed', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - first)).toBeLessThan(4);
 });
 
 test.describe('the place of the panel', () => {
@@ -84,6 +90,7 @@ test.describe('the place of the panel', () => {
     const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run', ...PHONE });
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await panel.time.press('End');
+    expect(await rowsInView(panel.events)).toBeGreaterThanOrEqual(5);
     for (let press = 0; press < 2; press += 1) await panel.button('Step back').tap();
     await panel.panel.getByRole('tab', { name: 'Dashboard' }).tap();
     await panel.moment.waitFor();

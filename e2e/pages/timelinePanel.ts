@@ -11,11 +11,6 @@ export function timelinePanel(page: Page) {
   const panel = page.getByRole('region', { name: 'Timeline' });
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-  /** Chooses what is rarely done from the panel's menu. */
-  const more = async (name: string) => {
-    await button('More').press('Enter');
-    await page.getByRole('menuitem', { name, exact: true }).press('Enter');
-  };
   const time = panel.getByRole('slider', { name: 'Time' });
   return {
     panel,
@@ -40,7 +35,6 @@ export function timelinePanel(page: Page) {
       await time.waitFor();
     },
     press: (name: string) => button(name).press('Enter'),
-    more,
     confirm: (name: string) => dialogButton(name).press('Enter'),
     /** Presses the button that asks for a file, and chooses one: a text, or what lies at a path. */
     async choose(label: string, file: ChosenFile | string) {
@@ -55,13 +49,36 @@ export function timelinePanel(page: Page) {
     },
     /** Chooses from a list of speeds. */
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
-    /** Presses a button that saves a file under a title, and gives the file's name and path. */
-    async save(label: string, title: string) {
-      await (label === 'Export...' ? button(label).press('Enter') : more(label));
+    /** Chooses what is folded into one line; where there is little room, the choices are unfolded for it. */
+    async fold(by: 'task' | 'service' | 'none') {
+      const more = button('Filter and fold');
+      const isSmall = await more.isVisible();
+      if (isSmall) await more.press('Enter');
+      await panel.getByLabel('Fold', { exact: true }).selectOption(by);
+      if (isSmall) await more.press('Enter');
+    },
+    /** Has the lanes shown, also on a phone. */
+    async showLanes() {
+      if (await button('Show the lanes').isVisible()) await button('Show the lanes').press('Enter');
+    },
+    /** Chooses an input among the events, and unfolds what can be changed of it. */
+    async changeInput(text: string) {
+      await panel.getByRole('tab', { name: 'Events' }).press('Enter');
+      await panel.getByRole('searchbox', { name: 'Search events' }).fill(text);
+      await panel.getByRole('listbox', { name: 'Events' }).getByText(text, { exact: true }).first().click();
+      await panel.getByText('What if? Change this input').press('Enter');
+    },
+    /** Opens the dialog that shares what is looked at. */
+    share: () => button('Share or export...').press('Enter'),
+    /** Saves what is looked at under a title, and gives the file's name and path. */
+    async save(what: 'Save file' | 'Save as test', title: string) {
+      await button('Share or export...').press('Enter');
       await page.getByRole('dialog').getByLabel('Title').fill(title);
       const download = page.waitForEvent('download');
-      await page.keyboard.press('Enter');
+      // A click waits until the copy that is saved has been made.
+      await dialogButton(what).click();
       const file = await download;
+      await page.keyboard.press('Escape');
       return { name: file.suggestedFilename(), path: await file.path() };
     },
   };

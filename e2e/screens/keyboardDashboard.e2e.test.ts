@@ -54,10 +54,10 @@ test('leads through the timeline panel, and never loses the focus to what has go
   await seeFocusOn(page, 'heading', 'Timeline');
   await page.getByRole('button', { name: 'Step back' }).waitFor();
   await seeFocus(page);
-  await pressKeyOn(page, 'button', 'Export...');
+  await pressKeyOn(page, 'button', 'Share or export...');
   await seeFocusOn(page, 'textbox', 'Title');
   await page.keyboard.press('Escape');
-  await seeFocusOn(page, 'button', 'Export...');
+  await seeFocusOn(page, 'button', 'Share or export...');
   await pressKeyOn(page, 'tab', 'Events', 'ArrowRight');
   await seeFocusOn(page, 'tab', 'State');
   await pressKeyOn(page, 'button', 'Step back');

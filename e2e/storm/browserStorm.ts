@@ -254,7 +254,7 @@ async function brokenInReplay({ page, account }: Storm, divergenceOf: (recording
   if (await auth.signInButton.isVisible()) await auth.signIn(account);
   await dashboard.seeHere();
   if (!(await panel.panel.isVisible())) await panel.open();
-  const { path } = await panel.save('Export...', 'Storm');
+  const { path } = await panel.save('Save file', 'Storm');
   return divergenceOf(readFileSync(path, 'utf8'));
 }
 

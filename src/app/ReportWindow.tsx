@@ -2,7 +2,8 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { QuestionDialog } from '../shared/ui/QuestionDialog';
-import { ReportDialog } from '../timelinePanel/components/ReportDialog';
+import { Icon } from '../shared/ui/Icon';
+import { ShareDialog } from '../timelinePanel/share/ShareDialog';
 import type { LiveSession } from './liveSession';
 import { createTimelineHost, recordingOf } from './timelineHost';
 
@@ -12,7 +13,7 @@ interface ReportWindowProps {
   readonly onClose: () => void;
 }
 
-/** The report of a problem in the session of this page, as it is at the opening. */
+/** Hands over the recording of this page's session, as it is at the opening, to be sent to the contact by hand (PRODUCT.md P10.9). */
 export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
   const [made] = useState(() => {
     try {
@@ -22,7 +23,24 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
       return null;
     }
   });
-  if (made) return <ReportDialog {...made} hasEnded={session.failure() !== null} contact={contact} mail={mailTo(contact, made.timeline.app)} onClose={onClose} />;
+  if (made) {
+    const { host, timeline } = made;
+    return (
+      <ShareDialog
+        host={host}
+        heading="Report a problem"
+        timeline={timeline}
+        namesStay={session.failure() ? 'The recording ends with an error, which would be lost in a copy with other names' : null}
+        shown={{ place: { at: timeline.duration, count: null }, filter: null }}
+        advice=" Then write what you did, and paste the link or attach the file."
+        onClose={onClose}
+      >
+        <Button variant="outlined" color="inherit" startIcon={<Icon name="mail" size="small" />} href={mailTo(contact, timeline.app)} sx={{ overflowWrap: 'anywhere' }}>
+          Write to {contact}
+        </Button>
+      </ShareDialog>
+    );
+  }
   return (
     <QuestionDialog
       title="Report a problem"

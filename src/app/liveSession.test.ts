@@ -7,7 +7,7 @@ import { createPlayer, type Player } from '../engine/timeline/player';
 import { protocolToggled } from '../features/protocols';
 import { speedChanged } from '../features/simulation';
 import { runAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
-import { settledCount } from '../timelinePanel/branching';
+import { settledCount } from '../timelinePanel/compare/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { createFakeServices } from '../testing/fakeServices';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';

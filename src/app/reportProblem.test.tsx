@@ -41,7 +41,7 @@ async function openReport(name = 'ETH 2') {
 /** Saves the file of the report, and gives what it holds. */
 async function savedText(): Promise<string> {
   const button = await waitFor(() => {
-    const found = dialog().getByRole('button', { name: 'Save as a file' });
+    const found = dialog().getByRole('button', { name: 'Save file' });
     expect(found).toBeEnabled();
     return found;
   });

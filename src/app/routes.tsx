@@ -15,12 +15,12 @@ import { ErrorBoundary, RouteError } from './boundaries';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './screens';
 
-const landing = createLazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './viewer/LandingRoute')).LandingRoute);
+const landing = createLazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './player/LandingRoute')).LandingRoute);
 const auth = createLazyScreen(async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen);
 const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute);
 
 /** The dashboard, the engine's player and the recording come with the demo, in a chunk of their own. */
-const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "demo" */ './demo/DemoScreen')).DemoScreen;
+const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "demo" */ './player/DemoScreen')).DemoScreen;
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 

@@ -2,6 +2,7 @@ import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeli
 import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
+import { historyBegun } from '../features/activity';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { tasksAtWork } from '../features/tasks/queueOrder';
@@ -110,5 +111,6 @@ export const seedProgram = {
   // Longer than a task at work is ever silent.
   idleAfter: TICK_INTERVAL + 2000,
   dockKey: 'seed.timelineDock',
+  opening: { until: historyBegun.type, text: 'Signed in' },
   startsWork: startPressed.type,
 } satisfies ProgramHost & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };

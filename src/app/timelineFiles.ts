@@ -1,7 +1,6 @@
-import type { Ms } from '../engine/clock/clock';
 import type { Timeline } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
-import { utcMillisText } from '../timelinePanel/texts';
+import { fileMomentText, utcMillisText } from '../shared/times';
 
 /** Beyond this many inputs, one line for each would make the test too long to read. */
 const MAX_INPUT_LINES = 200;
@@ -41,11 +40,6 @@ function timelineText(timeline: Timeline): string {
     key === 'inputs' ? `  "inputs": [\n${inputLines}\n  ]` : `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
   );
   return `{\n${fields.join(',\n')}\n}`;
-}
-
-/** A moment (UTC ms) as it stands in the name of a file: `YYYYMMDD-HHMMSS`. */
-function fileMomentText(moment: Ms): string {
-  return new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 }
 
 function slugOf(title: string): string {

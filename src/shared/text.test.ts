@@ -7,6 +7,6 @@ it('groups the whole digits of figures and amounts, and no decimals', () => {
 
 it('says a span in the two units that matter, with begun seconds counted', () => {
   expect([0, 11_001, 60_000, 90_000, 3_599_000, 3_600_000, 5_085_000, 90_000_000].map(spanText)).toEqual([
-    '0 s', '12 s', '1 min', '1 min 30 s', '59 min 59 s', '1 h', '1 h 24 min', '25 h',
+    '0 s', '12 s', '1 min', '1 min 30 s', '59 min 59 s', '1 h', '1 h 24 min', '1 d 1 h',
   ]);
 });

@@ -25,14 +25,13 @@ export function utcText(moment: number): string {
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
-/** A span in ms as people read a countdown: `12 s`, `1 min 30 s`, `1 h 24 min`. Begun seconds count; from an hour on whole minutes do. */
+/** A span in ms by its two largest units, as people read a countdown: `12 s`, `1 min 30 s`, `2 d 3 h`. Begun seconds count. */
 export function spanText(span: number): string {
   const seconds = Math.max(0, Math.ceil(span / 1000));
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  if (minutes === 0) return `${seconds} s`;
-  if (minutes >= 60) return [`${countText(Math.floor(minutes / 60))} h`, ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(' ');
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  const counts = [[Math.floor(seconds / 86_400), 'd'], [Math.floor(seconds / 3600) % 24, 'h'], [Math.floor(seconds / 60) % 60, 'min'], [seconds % 60, 's']] as const;
+  const first = counts.findIndex(([count]) => count > 0);
+  if (first === -1) return '0 s';
+  return counts.slice(first, first + 2).filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`).join(' ');
 }
 
 /**

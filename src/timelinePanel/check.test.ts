@@ -7,7 +7,7 @@ import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
 import { checkTexts, divergenceLines, findingOf, pathsText, withDivergence } from './check';
-import type { Chart } from './lanes';
+import type { Chart } from './lanes/lanes';
 
 const CHART: Chart = { lanes: [], subjects: [], presses: [], troubles: [] };
 

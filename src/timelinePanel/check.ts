@@ -4,8 +4,8 @@ import type { Parting } from '../engine/timeline/parting';
 import type { Player } from '../engine/timeline/player';
 import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
-import type { Chart } from './lanes';
-import { stopwatchText } from './texts';
+import type { Chart } from './lanes/lanes';
+import { stopwatchText } from '../shared/times';
 
 /** A line of what a check found, and the index of the event that it is about, if it is about one. */
 export interface CheckLine {

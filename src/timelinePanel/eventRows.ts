@@ -1,6 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Outcome } from '../engine/timeline/telling';
-import type { Chart, Lane, Span } from './lanes';
+import type { PlayedEvent } from '../engine/timeline/player';
+import type { Chart, Lane, Span } from './lanes/lanes';
 
 /** What the list of events folds into one line each, beside inputs with what they led to: the work of tasks, the requests to services, or nothing at all. */
 export type Grouping = 'task' | 'service' | 'none';
@@ -28,18 +29,20 @@ export type EventRow =
       readonly from: Ms;
       readonly to: Ms | null;
     })
-  | (Fold & { readonly kind: 'press'; readonly events: readonly number[] });
+  | (Fold & { readonly kind: 'press' | 'opening'; readonly events: readonly number[] });
 
 interface RowChoice {
   readonly grouping: Grouping;
   /** The indices of the events that the filter leaves, in order. */
   readonly found: readonly number[];
+  /** How many of the first events only lead to the dashboard: with folded tasks they are one line. */
+  readonly opening?: number;
   /** What is unfolded, by the index of its first event. */
   readonly unfolded: ReadonlySet<number>;
 }
 
 /** The lines of the list, in the order of their first events. */
-export function eventRows(chart: Chart, { grouping, found, unfolded }: RowChoice): EventRow[] {
+export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded }: RowChoice): EventRow[] {
   const { lanes, subjects, presses } = chart;
   // By the index of an event. Lists, and not maps: there may be 100 000 events.
   const workOf: (readonly [Lane, Span])[] = [];
@@ -50,6 +53,7 @@ export function eventRows(chart: Chart, { grouping, found, unfolded }: RowChoice
   }
   if (grouping !== 'none') for (const press of presses) if (press.length > 1) for (const index of press) pressOf[index] = press;
   const rows: EventRow[] = [];
+  const begun = grouping === 'task' && opening > 1 ? Array.from({ length: opening }, (_, index) => index) : [];
   const shown = new Set<unknown>();
   const isFound = new Set(unfolded.size > 0 ? found : []);
   const add = (fold: Extract<EventRow, Fold>, events: readonly number[]) => {
@@ -57,18 +61,28 @@ export function eventRows(chart: Chart, { grouping, found, unfolded }: RowChoice
     if (fold.isOpen) for (const index of events) if (isFound.has(index)) rows.push({ kind: 'event', index, isInside: true });
   };
   for (const index of found) {
-    const press = pressOf[index];
+    const isOpening = index < begun.length;
+    const press = isOpening ? begun : pressOf[index];
     // What ends all work at once is no part of any.
-    const work = press && subjects[index]?.phase === 'endAll' ? undefined : workOf[index];
+    const work = isOpening || (press && subjects[index]?.phase === 'endAll') ? undefined : workOf[index];
     const whole = work?.[1] ?? press;
     if (!whole) rows.push({ kind: 'event', index, isInside: false });
     else if (!shown.has(whole)) {
       shown.add(whole);
       if (work) add(workRow(work, subjects, unfolded), work[1].events);
-      else if (press) add({ kind: 'press', index, events: press, count: press.length, outcome: worstOf(press, subjects), isOpen: unfolded.has(index) }, press);
+      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, events: press, count: press.length, outcome: worstOf(press, subjects), isOpen: unfolded.has(index) }, press);
     }
   }
   return rows;
+}
+
+/** More events than these are a way in that somebody may want to see. */
+const MOST_OPENING = 12;
+
+/** How many events it took until the one of this type, after which the dashboard is there; 0 where something went wrong, or it took more. */
+export function openingCount(events: readonly PlayedEvent[], { subjects }: Pick<Chart, 'subjects'>, until: string): number {
+  const count = events.slice(0, MOST_OPENING).findIndex(({ event }) => event.type === until) + 1;
+  return subjects.slice(0, count).some(({ outcome }) => outcome !== null && outcome !== 'success') ? 0 : count;
 }
 
 function workRow([{ label }, { from, to, outcome, events }]: readonly [Lane, Span], subjects: Chart['subjects'], unfolded: ReadonlySet<number>) {
@@ -86,6 +100,7 @@ function worstOf(press: readonly number[], subjects: Chart['subjects']): Outcome
 export function rowAt(rows: readonly EventRow[], { subjects, presses }: Chart, chosen: number): number {
   const own = rows.findLastIndex((row) => row.kind === 'event' && row.index === chosen);
   if (own !== -1) return own;
+  if (rows[0]?.kind === 'opening' && chosen < rows[0].count) return chosen < 0 ? -1 : 0;
   const id = subjects[chosen]?.id ?? null;
   const work = id === null ? -1 : rows.findLastIndex((row) => row.kind === 'work' && row.index <= chosen && chosen <= row.last && subjects[row.index]?.id === id);
   if (work !== -1) return work;

@@ -9,8 +9,8 @@ import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load/nextTask';
 import type { LiveHost, TimelineHost } from './timelineHost';
-import { unpackTimeline } from './timelineLinks';
-import { whatIfSteps, type WhatIf } from './whatIf';
+import { unpackTimeline } from './share/timelineLinks';
+import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
  * A timeline to look at, with what comes of the changes that it holds, or why it could not be opened, for the person who

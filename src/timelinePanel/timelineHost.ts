@@ -8,7 +8,7 @@ import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
-import type { MomentSummary, SubjectOf } from './subjects';
+import type { MomentSummary, SubjectOf } from './lanes/subjects';
 
 /** A timeline that is looked at where no session is live: one that a link holds, or a file. */
 export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
@@ -76,6 +76,8 @@ export interface ProgramHost {
   readonly idleAfter: Ms;
   /** By what this device knows the panel's place and size. */
   readonly dockKey: string;
+  /** The type of the event with which the dashboard is there, and what leads to it in a word. */
+  readonly opening: { readonly until: string; readonly text: string };
   /** The type of the input that sets the work going: two timelines are lined up at it. */
   readonly startsWork: string;
 }

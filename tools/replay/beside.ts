@@ -1,7 +1,8 @@
 import { partingOf, type Parting } from '../../src/engine/timeline/parting';
 import type { Player } from '../../src/engine/timeline/player';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
-import { momentText, valueText } from '../../src/timelinePanel/texts';
+import { momentText } from '../../src/shared/times';
+import { valueText } from '../../src/timelinePanel/texts';
 import { countedText, countText } from '../../src/shared/text';
 import { pathsText, sinceText } from '../../src/timelinePanel/check';
 import { changesAt, type ReportedChanges } from './changes';

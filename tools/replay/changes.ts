@@ -1,8 +1,9 @@
 import { readableState, stateDifference, valueAt, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
-import { changesSteps, type PathChange } from '../../src/timelinePanel/pathChanges';
-import { momentText, valueText } from '../../src/timelinePanel/texts';
+import { changesSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
+import { momentText } from '../../src/shared/times';
+import { valueText } from '../../src/timelinePanel/texts';
 
 /** What becomes of the value at one path of the state: `--changes`. */
 export interface ReportedChanges {

@@ -1,8 +1,8 @@
 import { printable } from '../../src/engine/timeline/printable';
-import { WHOLE, axisMarks, axisStep } from '../../src/timelinePanel/laneView';
-import type { Lane } from '../../src/timelinePanel/lanes';
-import { axisText, stopwatchText, utcMillisText } from '../../src/timelinePanel/texts';
-import { createTimeScale, type TimeScale } from '../../src/timelinePanel/timeScale';
+import { WHOLE, axisMarks, axisStep } from '../../src/timelinePanel/lanes/laneView';
+import type { Lane } from '../../src/timelinePanel/lanes/lanes';
+import { axisText, stopwatchText, utcMillisText } from '../../src/shared/times';
+import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type Drawn } from './lanesText';
 import { conclusionLines } from './print';
 import { isDiverged, type FileReport } from './replayFile';

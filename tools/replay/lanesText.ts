@@ -1,12 +1,12 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { capitalized } from '../../src/shared/words';
 import { RECORDED_MARKS } from '../../src/timelinePanel/check';
-import type { IdleGap } from '../../src/timelinePanel/idleGaps';
-import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/laneView';
-import type { Chart, Lane } from '../../src/timelinePanel/lanes';
-import { OUTCOME_RANK } from '../../src/timelinePanel/subjects';
-import { axisText } from '../../src/timelinePanel/texts';
-import { createTimeScale, type TimeScale } from '../../src/timelinePanel/timeScale';
+import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
+import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/lanes/laneView';
+import type { Chart, Lane } from '../../src/timelinePanel/lanes/lanes';
+import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/subjects';
+import { axisText } from '../../src/shared/times';
+import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
 /** What lanes are made of. */
 export interface Drawn {

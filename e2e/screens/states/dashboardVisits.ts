@@ -255,7 +255,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
       {
         name: 'dialog that saves a session',
         async reach(page) {
-          await timelinePanel(page).press('Export...');
+          await timelinePanel(page).share();
           await dialog(page).waitFor();
         },
       },

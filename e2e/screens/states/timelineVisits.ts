@@ -37,8 +37,8 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'requests to services as one line each',
         async reach(page) {
           await openFullRun(page);
-          const { panel, events } = timelinePanel(page);
-          await panel.getByLabel('Fold', { exact: true }).selectOption('service');
+          const { fold, events } = timelinePanel(page);
+          await fold('service');
           await events.getByRole('option', { name: / 00:00.000 Profile: access granted folded/ }).waitFor();
         },
       },
@@ -46,7 +46,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'events and one of them',
         picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
-          await timelinePanel(page).panel.getByLabel('Fold', { exact: true }).selectOption('task');
+          await timelinePanel(page).fold('task');
           for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
           await timelinePanel(page).changes.waitFor();
         },
@@ -55,7 +55,8 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'lanes from near',
         picture: { name: 'timeline-lanes', only: ['desktop-light'] },
         async reach(page) {
-          const { panel, time } = timelinePanel(page);
+          const { panel, time, showLanes } = timelinePanel(page);
+          await showLanes();
           for (let presses = 0; presses < 3; presses += 1) await time.press('+');
           await panel.locator('[aria-label="Show all of it"]:not([aria-disabled])').waitFor();
         },
@@ -77,26 +78,24 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'state at a moment, with a pinned path',
+        name: 'state at a moment',
         picture: { name: 'timeline-state', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
-          const { panel, press } = timelinePanel(page);
+          const { panel } = timelinePanel(page);
           await panel.getByRole('tab', { name: 'State' }).click();
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('tasks run next');
           await panel.getByRole('option', { name: /^tasks\.run\.next/ }).click();
-          await press('Pin');
-          await panel.getByText(/^Replayed and looked at/).waitFor();
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('');
           await panel.getByRole('option', { name: /^wallets/ }).click();
           await panel.getByRole('option', { name: /^list/ }).waitFor();
         },
       },
       {
-        name: 'dialog that copies a link',
+        name: 'dialog that shares a timeline',
         picture: { name: 'timeline-link' },
         async reach(page) {
-          await timelinePanel(page).more('Copy link...');
+          await timelinePanel(page).share();
           await dialog(page).getByText(/^The link is /).waitFor();
         },
       },
@@ -113,20 +112,18 @@ export const timelineVisits: readonly ScreenVisit[] = [
         picture: { name: 'timeline-what-if', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
-          const { panel, press } = timelinePanel(page);
-          await panel.getByRole('tab', { name: 'What if' }).click();
-          await panel.getByRole('listbox', { name: 'Inputs' }).press('End');
+          const { panel, press, changeInput } = timelinePanel(page);
+          await changeInput('Start pressed');
           await panel.getByLabel('At (seconds)').fill('20');
           await press('Change it');
-          await panel.getByText(/^Diverges at/).waitFor();
+          await panel.getByText(/^The first difference is at/).waitFor();
         },
       },
       {
         name: 'comparison with the live session',
         picture: { name: 'timeline-compare', only: ['desktop-light'] },
         async reach(page) {
-          await timelinePanel(page).press('Undo the last');
-          await timelinePanel(page).panel.getByRole('tab', { name: 'Compare' }).click();
+          await timelinePanel(page).press('Stop comparing');
           await timelinePanel(page).press('With the live session');
           await timelinePanel(page).panel.getByText(/^The first difference is at/).waitFor();
         },

@@ -6,7 +6,7 @@ import { dashboardOf } from '../../app/rootReducer';
 import { finish } from '../../engine/timeline/program';
 import { stateDifference } from '../../engine/timeline/stateDifference';
 import { authFormSubmitted } from '../../features/access/auth';
-import { settledCount } from '../../timelinePanel/branching';
+import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
 import { isDashboard, manyPresses, pressOf } from './presses';
 import { chosen, type Operation, type OperationKind } from './operations';

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Dock, DockMode } from './dock';
+import { Separator } from './Separator';
 
 interface DockFrameProps {
   readonly id: string;
@@ -19,7 +20,7 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const taken = mode === 'phone' ? (isFull ? 0 : (frame.current?.offsetHeight ?? 0)) : size;
-    return takeRoom(mode, taken);
+    return takeRoom(mode, taken, isFull);
   }, [mode, size, isFull]);
   useEffect(() => {
     const { current } = frame;
@@ -38,7 +39,19 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
       sx={frameStyles}
       style={mode === 'phone' ? undefined : { [mode === 'right' ? 'width' : 'height']: size }}
     >
-      {mode !== 'phone' && <DockHandle dock={dock} />}
+      {mode !== 'phone' && (
+        <Separator
+          label="Size of the timeline"
+          isUpright={mode === 'right'}
+          isReversed
+          value={size}
+          least={dock.least}
+          most={dock.most}
+          step={STEP}
+          valueAt={(x, y) => (mode === 'right' ? window.innerWidth - x : window.innerHeight - y)}
+          onChange={dock.setSize}
+        />
+      )}
       {children}
     </Box>
   );
@@ -67,55 +80,23 @@ const NOTICES = 'var(--notices, 0px)';
  * Takes room from the page, so that nothing of it lies under the panel, also for people who move by Tab, and tells the
  * notices where the page ends. Returns what gives it back.
  */
-function takeRoom(mode: DockMode, size: number): () => void {
+function takeRoom(mode: DockMode, size: number, isFull: boolean): () => void {
   const { style: body } = document.body;
   const { style: page } = document.documentElement;
   if (mode === 'right') body.paddingRight = `${size}px`;
   else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES})`;
+  // Where the panel is all there is, notices would lie over it.
+  document.documentElement.toggleAttribute('data-covered', mode === 'phone' && isFull);
   if (mode !== 'phone') page.setProperty(`--dock-${mode}`, `${size}px`);
   return () => {
     body.paddingRight = body.paddingBottom = page.scrollPaddingBottom = '';
     page.removeProperty(`--dock-${mode}`);
+    document.documentElement.removeAttribute('data-covered');
   };
 }
 
-/** A press of an arrow moves the handle so far, in CSS pixels. */
+/** How far a press of an arrow moves the panel's edge, in CSS pixels. */
 const STEP = 24;
-
-/** The edge between dashboard and panel, which can be dragged and moved by keys. */
-function DockHandle({ dock: { mode, size, least, most, setSize } }: { dock: Dock }) {
-  const isBeside = mode === 'right';
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    setSize(isBeside ? window.innerWidth - event.clientX : window.innerHeight - event.clientY);
-  };
-  const moveByKey = (event: KeyboardEvent) => {
-    const targets: Record<string, number> = {
-      [isBeside ? 'ArrowLeft' : 'ArrowUp']: size + STEP,
-      [isBeside ? 'ArrowRight' : 'ArrowDown']: size - STEP,
-      Home: least,
-      End: most,
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    setSize(target);
-  };
-  return (
-    <div
-      role="separator"
-      tabIndex={0}
-      aria-label="Size of the timeline"
-      aria-orientation={isBeside ? 'vertical' : 'horizontal'}
-      aria-valuemin={least}
-      aria-valuemax={most}
-      aria-valuenow={size}
-      onKeyDown={moveByKey}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-    />
-  );
-}
 
 function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.line.strong}`;
@@ -134,16 +115,9 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
     '&[data-dock=bottom]': { left: 0, borderTop: line },
     '&[data-dock=phone]': { left: 0, bottom: NOTICES, borderTop: line, paddingBottom: 'env(safe-area-inset-bottom)' },
     '&[data-dock=phone][data-full]': { top: 0, borderTop: 0 },
-    '& > [role=separator]': {
-      position: 'absolute',
-      zIndex: 1,
-      touchAction: 'none',
-      background: `linear-gradient(${palette.line.control}, ${palette.line.control}) center / var(--grip) no-repeat`,
-      '&:hover': { backgroundColor: palette.action.hover },
-      '&:focus-visible': { outlineOffset: 0 },
-      '@media (forced-colors: active)': { background: 'ButtonText' },
-    },
-    '&[data-dock=right] > [role=separator]': { '--grip': `${sizes.timeline.grip}px 48px`, insetBlock: 0, left: spacing(-1.5), width: spacing(3), cursor: 'ew-resize' },
-    '&[data-dock=bottom] > [role=separator]': { '--grip': `48px ${sizes.timeline.grip}px`, insetInline: 0, top: spacing(-1.5), height: spacing(3), cursor: 'ns-resize' },
+    // The separator lies over the panel's edge, so that no room is lost to it.
+    '& > [role=separator]': { position: 'absolute' },
+    '&[data-dock=right] > [role=separator]': { insetBlock: 0, border: 0, left: spacing(-1.5), width: spacing(3) },
+    '&[data-dock=bottom] > [role=separator]': { insetInline: 0, border: 0, top: spacing(-1.5), height: spacing(3) },
   } as const;
 }

@@ -7,7 +7,8 @@ import { readableState, stateDifference, type Difference } from '../../engine/ti
 import { Icon } from '../../shared/ui/Icon';
 import { countText } from '../../shared/text';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { stopwatchText, valueText } from '../texts';
+import { stopwatchText } from '../../shared/times';
+import { valueText } from '../texts';
 import { EVENT_KINDS } from './EventFilter';
 
 interface EventDetailProps {

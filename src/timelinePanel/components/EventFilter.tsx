@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react';
+import { memo, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -10,6 +10,7 @@ import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
 import { searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
+import { QuietButton } from './ActionButton';
 import { Choice } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { countText } from '../../shared/text';
@@ -45,8 +46,9 @@ interface EventFilterProps {
 /** Filters the list of events by kind and by words of their sentence, type and payload. */
 export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
   const { kinds, onKinds, text, onText, grouping, onGrouping, times, onTimes, found, total, searchRef } = props;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Box sx={filterStyles}>
+    <Box sx={filterStyles} data-open={isOpen || undefined}>
       <ToggleButtonGroup
         size="small"
         value={[...kinds]}
@@ -62,7 +64,10 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
       <div data-part="search">
         <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search, or #7" value={text} onSearch={onText} sx={searchStyles} />
       </div>
-      <Choice isShort label="Fold" options={GROUPINGS} value={grouping} onChange={onGrouping} />
+      <span data-part="more">
+        <QuietButton icon={APP_ICONS.chevronDown} label="Filter and fold" isPressed={isOpen} onClick={() => setIsOpen(!isOpen)} />
+      </span>
+      <Choice isShort label="Fold" hint={FOLD_HINT} options={GROUPINGS} value={grouping} onChange={onGrouping} />
       <Choice isShort label="Times" options={TIMES} value={times} onChange={onTimes} />
       <p role="status">{found < total && `${countText(found)} of ${countText(total)}`}</p>
     </Box>
@@ -70,6 +75,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
 });
 
 const GROUPINGS = { task: 'Fold tasks', service: 'Fold services', none: 'Fold nothing' } as const;
+const FOLD_HINT = 'Folding makes one line of what belongs together; press it to see each event.';
 const TIMES = { start: 'Since start', clock: 'UTC' } as const;
 
 function filterStyles(theme: Theme) {
@@ -83,7 +89,10 @@ function filterStyles(theme: Theme) {
     py: 2,
     [NARROW]: { columnGap: 1 },
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
-    '& > [data-part=search]': { flex: 1, minWidth: spacing(28), [NARROW]: { order: -1, flexBasis: '100%' } },
+    '& > [data-part=search]': { flex: 1, minWidth: spacing(28), [NARROW]: { order: -1 } },
+    // Where there is little room, the events have it until somebody asks for more choices.
+    '& > [data-part=more]': { display: 'none', [NARROW]: { display: 'flex', order: -1 } },
+    '&:not([data-open]) > :not([data-part], p)': { [NARROW]: { display: 'none' } },
     '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
     '& > [role=group]': { flexWrap: 'wrap' },
     '& button': { ...toggleStyles(theme), px: 2, color: palette.text.tertiary },

@@ -9,8 +9,8 @@ import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalized } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
-import type { Chart } from '../lanes';
-import { dayTimeText, stopwatchText, tookText } from '../texts';
+import type { Chart } from '../lanes/lanes';
+import { dayTimeText, stopwatchText, tookText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW } from './dock';
 import { EVENT_KINDS } from './EventFilter';
@@ -36,7 +36,7 @@ const FIRST_ROWS = 16;
 
 /** The events of a timeline in their order. Choosing one shows the state right after it. */
 export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
-  const { stoppedText } = useTimelineHost();
+  const host = useTimelineHost();
   // The line of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
   const divergent = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
@@ -66,32 +66,34 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
     );
   }
   return (
-    <OptionList
-      name="Events"
-      count={rows.length}
-      chosen={place}
-      firstRows={FIRST_ROWS}
-      onChoose={choose}
-      onPress={press}
-      onFold={fold}
-      renderOption={(option) => {
-        const row = rows[option.place];
-        const event = row && events[row.index];
-        if (!event) return <></>;
-        return (
-          <EventLine
-            {...option}
-            row={row}
-            event={event}
-            text={textOf(row, events, stoppedText)}
-            from={from}
-            isAhead={row.index > chosen}
-            divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
-            outcome={row.kind !== 'event' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
-          />
-        );
-      }}
-    />
+    <Box sx={listStyles}>
+      <OptionList
+        name="Events"
+        count={rows.length}
+        chosen={place}
+        firstRows={FIRST_ROWS}
+        onChoose={choose}
+        onPress={press}
+        onFold={fold}
+        renderOption={(option) => {
+          const row = rows[option.place];
+          const event = row && events[row.index];
+          if (!event) return <></>;
+          return (
+            <EventLine
+              {...option}
+              row={row}
+              event={event}
+              text={textOf(row, events, host)}
+              from={from}
+              isAhead={row.index > chosen}
+              divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
+              outcome={row.kind !== 'event' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
+            />
+          );
+        }}
+      />
+    </Box>
   );
 }
 
@@ -116,7 +118,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
   const isTrouble = outcome !== null && outcome !== 'success';
   const isFold = row.kind !== 'event';
   return (
-    <Box
+    <div
       {...optionOf(option)}
       data-kind={event.meta.kind}
       data-fold={isFold ? row.kind : undefined}
@@ -124,7 +126,6 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       data-ahead={isAhead || undefined}
       data-trouble={isTrouble || undefined}
       data-divergence={divergence !== null || undefined}
-      sx={lineStyles}
     >
       <span data-cell="number">{played.index + 1}</span>
       <span data-cell="time">{timeOf(at)}</span>
@@ -143,7 +144,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
           {row.to !== null && <span data-part="duration"> · {tookText(row.to - row.from)}</span>}
         </span>
       )}
-    </Box>
+    </div>
   );
 });
 
@@ -158,7 +159,8 @@ function Named({ name, rest }: { name: string; rest: string }) {
 }
 
 /** What a line says: of work what became of it, of an input also what it led to. */
-function textOf(row: EventRow, events: readonly PlayedEvent[], stoppedText: TimelineHost['stoppedText']): string {
+function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {
+  if (row.kind === 'opening') return opening.text;
   const text = events[row.index]?.text ?? '';
   if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.last]?.text ?? text);
   const led = row.kind === 'press' ? row.events.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
@@ -170,6 +172,11 @@ const BESIDE = '@container timeline (max-width: 42em)';
 
 /** A phone with large text, where beside number and time there is room for what happened alone. */
 const TINY = '@container timeline (max-width: 16em)';
+
+/** One style for all lines: a jump draws many of them, and each would compute its own. */
+function listStyles(theme: Theme) {
+  return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
+}
 
 function lineStyles(theme: Theme) {
   const { typography, vars: { palette } } = theme;

@@ -3,14 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../engine/timeline/player';
 import { ROLLING_START } from '../../engine/timeline/digest';
-import { eventRows, type Grouping } from '../eventRows';
+import { ChangeInput, type ChangeInputProps } from '../compare/ChangeInput';
+import { eventRows, openingCount, type Grouping } from '../eventRows';
 import { findEvents, type EventSearch } from '../eventSearch';
-import type { Chart } from '../lanes';
-import { utcMillisText } from '../texts';
+import type { Chart } from '../lanes/lanes';
+import { utcMillisText } from '../../shared/times';
+import { useTimelineHost } from '../timelineHost';
 import { EventDetail } from './EventDetail';
 import { EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
-import { Splitter } from './Splitter';
+import { Splitter } from './Separator';
 import type { Playback } from './usePlayback';
 
 interface EventsTabProps {
@@ -21,12 +23,15 @@ interface EventsTabProps {
   readonly onFilter: (filter: EventSearch) => void;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly isLive: boolean;
+  readonly runs: ChangeInputProps['runs'];
+  readonly onChanges: ChangeInputProps['onChanges'];
 }
 
 /** Everything that happens in a timeline as a list, and what the chosen event changed. */
-export function EventsTab({ player, chart, playback, filter, onFilter, searchRef, isLive }: EventsTabProps) {
+export function EventsTab({ player, chart, playback, filter, onFilter, searchRef, isLive, runs, onChanges }: EventsTabProps) {
   const { kinds, text } = filter;
   const { events, timeline } = player;
+  const host = useTimelineHost();
   const [share, setShare] = useState(LIST_SHARE);
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
@@ -44,7 +49,8 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const folds = found.length === events.length ? grouping : 'none';
   // The field to search in is there at once, for whoever types on, and the rows of 100 000 events when there is time.
   const hasTime = useDeferredValue(true, false);
-  const rows = useMemo(() => (hasTime ? eventRows(chart, { grouping: folds, found, unfolded }) : null), [hasTime, chart, folds, found, unfolded]);
+  const opening = openingCount(events, chart, host.opening.until);
+  const rows = useMemo(() => (hasTime ? eventRows(chart, { grouping: folds, found, opening, unfolded }) : null), [hasTime, chart, folds, found, opening, unfolded]);
   const chosen = playback.count - 1;
   // The moment is shown first, and what changed in it when there is time: a drag along the lanes passes many.
   const detailed = useDeferredValue(chosen);
@@ -73,11 +79,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           total={events.length}
           searchRef={searchRef}
         />
-        {timeline.digests.from !== ROLLING_START && (
-          <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
-            What happened before {utcMillisText(timeline.startedAt)} is folded into the state that this begins with.
-          </Typography>
-        )}
+        {timeline.digests.from !== ROLLING_START && <FoldedFront startedAt={timeline.startedAt} />}
         {rows && (
           <EventList
             rows={rows}
@@ -93,8 +95,17 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
       <Splitter label="Room of the list" share={share} onShare={setShare} />
       <div>
         {hasTime && <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />}
+        {hasTime && !playback.isPlaying && events[detailed]?.event.meta.kind === 'input' && <ChangeInput key={detailed} runs={runs} index={detailed} onChanges={onChanges} />}
       </div>
     </Box>
+  );
+}
+
+function FoldedFront({ startedAt }: { startedAt: number }) {
+  return (
+    <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
+      What happened before {utcMillisText(startedAt)} is folded into the state that this begins with.
+    </Typography>
   );
 }
 

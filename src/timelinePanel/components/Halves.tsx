@@ -2,7 +2,7 @@ import { createContext, useLayoutEffect, useRef, useState, type HTMLAttributes, 
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { COLUMN, WIDE, WIDE_UP } from './panelStyles';
-import { Splitter } from './Splitter';
+import { Splitter } from './Separator';
 
 /** The room of the lanes: all that they are given, what they need up to a usual height, or little, where a comparison stands below them. */
 export const LanesRoomContext = createContext<'filled' | 'usual' | 'little'>('usual');

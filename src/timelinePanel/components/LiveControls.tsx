@@ -15,7 +15,7 @@ export function LiveClockNote() {
   const text = simulatedTimeText(speed, offset);
   if (text === null) return null;
   return (
-    <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 'fontWeightMedium' }}>
+    <Typography variant="caption" component="p" noWrap title={text} sx={{ color: 'warning.main', fontWeight: 'fontWeightMedium' }}>
       {text}
     </Typography>
   );

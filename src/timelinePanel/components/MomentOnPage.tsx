@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Icon } from '../../shared/ui/Icon';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
-import { utcMillisText } from '../texts';
+import { utcMillisText } from '../../shared/times';
 import type { ShownMoment } from './stage';
 
 /** What tells on the dashboard that it shows a recorded moment; what the moment's event changed is marked and in view. */

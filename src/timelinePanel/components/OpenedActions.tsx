@@ -1,24 +1,21 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createPortal } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
-import type { Timeline } from '../../engine/timeline/timeline';
+import { recordedAnew } from '../../engine/timeline/player';
 import { ReportProblemContext } from '../../shared/reportProblem';
 import { countedText, utcText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { IconMenu, type IconMenuItem } from '../../shared/ui/IconMenu';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
-import { SmallButton } from '../../shared/ui/SmallButton';
-import { recordedAnew } from '../../engine/timeline/player';
-import { settledCount } from '../branching';
+import { settledCount } from '../compare/branching';
+import { withChanges } from '../compare/whatIf';
 import type { EventSearch } from '../eventSearch';
-import { stopwatchText } from '../texts';
-import { withChanges } from '../whatIf';
+import { filterOf } from '../share/momentInAddress';
+import { ShareDialog } from '../share/ShareDialog';
+import { stopwatchText } from '../../shared/times';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
-import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
-import { LinkDialog } from './LinkDialog';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
@@ -45,24 +42,15 @@ const GO_ON = (
   </span>
 );
 
-/** What can be made of what is looked at: a file, a test, the live session. */
+/** What can be made of what is looked at: a link, a file, a test, the live session. */
 export function OpenedActions({ opened, playback, filter, places, onFile, onKeys, onLive }: OpenedActionsProps) {
-  const { player, source, whatIf, broken } = opened;
-  const host = useTimelineHost();
-  const { clock } = host;
+  const { player, source, broken } = opened;
+  const { live } = useTimelineHost();
   const report = useContext(ReportProblemContext);
-  const { saved, save } = useSaving();
-  const [asked, setAsked] = useState<'branch' | 'file' | 'test' | 'link' | null>(null);
+  const [asked, setAsked] = useState<'branch' | 'share' | null>(null);
   const isLive = source === 'live';
   const isFollowing = isLive && playback.isAtEnd;
-  const { live } = host;
   const dismiss = () => setAsked(null);
-  const titled = (title: string): Timeline => (live && isLive ? live.record(title) : { ...player.timeline, title });
-  const saveAs = (what: 'file' | 'test', timeline: Timeline) => {
-    if (what === 'file') save(host.timelineFile(whatIf ? { ...withChanges(whatIf), title: timeline.title } : timeline));
-    // A run with changed inputs was never recorded.
-    else save(host.testFile(whatIf ? recordedAnew({ ...player, timeline }) : timeline, { isAnyway: broken !== null }), host.texts.whereTestsGo);
-  };
   const askToBranch = () => {
     playback.pause();
     setAsked('branch');
@@ -71,19 +59,14 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
     live?.branch(player, settledCount(player.events, playback.count), playback.at);
     onLive(`The live session goes on from ${stopwatchText(playback.at)}.`);
   };
-  const rare: IconMenuItem[] = [
-    { icon: APP_ICONS.file, label: 'Save as test...', act: () => setAsked('test') },
-    { icon: APP_ICONS.link, label: 'Copy link...', act: () => setAsked('link') },
-    ...(report && live ? [{ icon: 'mail' as const, label: 'Report a problem...', act: report }] : []),
-  ];
   return (
     <>
       {places.files &&
         createPortal(
           <>
             <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
-            <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
-            <MoreMenu items={rare} />
+            <QuietButton icon="download" label="Share or export..." onClick={() => setAsked('share')} />
+            {report && live && <QuietButton icon="mail" label="Report a problem..." onClick={report} />}
             <Box sx={{ display: 'flex', alignItems: 'center', '@media (pointer: coarse)': { display: 'none' } }}>
               <QuietButton icon={KEYS_ICON} label="Keys (?)" onClick={onKeys} />
             </Box>
@@ -96,45 +79,38 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
             {/* A state that breaks rules is looked at, and never lived in. */}
             {live && !broken && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} title="Resume from here" onClick={askToBranch} />)}
             {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
-            <SavedNote saved={saved} />
           </>,
           places.actions,
         )}
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
-      {asked === 'link' && (
-        <LinkDialog opened={opened} moment={{ at: playback.at, count: playback.count }} filter={filter} onSave={() => setAsked('file')} onClose={dismiss} />
-      )}
-      {(asked === 'file' || asked === 'test') && (
-        <ExportDialog
-          heading={asked === 'test' ? 'Save as test' : isLive ? 'Export this session' : 'Export this timeline'}
-          defaultTitle={isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title}
-          onSave={(title) => saveAs(asked, titled(title))}
-          onClose={dismiss}
-        />
-      )}
+      {asked === 'share' && <ShareOpened opened={opened} playback={playback} filter={filter} onClose={dismiss} />}
     </>
   );
 }
 
-/** A button with a menu of what is rarely done, in words. */
-function MoreMenu({ items }: { items: readonly IconMenuItem[] }) {
-  const chosen = useRef<(() => void) | null>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // What it opens gives the focus back to the button, where it is once the menu has gone.
-  const actOnChoice = () => {
-    chosen.current?.();
-    chosen.current = null;
-  };
-  // The button may go before its menu has, as where a window becomes narrow.
-  useEffect(() => actOnChoice, []);
-  const later = items.map((item) => ({ ...item, act: () => void (chosen.current = item.act) }));
+/** Shares what is looked at, as it is at the opening of the dialog. */
+function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { at, count }, filter, onClose }: Pick<OpenedActionsProps, 'opened' | 'playback' | 'filter'> & { onClose: () => void }) {
+  const host = useTimelineHost();
+  const { clock, live } = host;
+  const isLive = source === 'live';
+  const [{ timeline, saving, shown }] = useState(() => {
+    const title = isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title;
+    const timeline = live && isLive ? live.record('A live session') : whatIf ? withChanges(whatIf) : player.timeline;
+    // A run with changed inputs was never recorded.
+    const test = whatIf ? recordedAnew(player) : timeline;
+    return { timeline, saving: { test, isAnyway: broken !== null, title }, shown: { place: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
+  });
+  const isFaithful = isLive || (whatIf?.recorded ?? player).parting === null;
   return (
-    <>
-      <SmallButton icon={APP_ICONS.chevronDown} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-        More
-      </SmallButton>
-      <IconMenu anchor={anchor} label="More" groups={[later]} onClose={() => setAnchor(null)} onGone={actOnChoice} />
-    </>
+    <ShareDialog
+      host={host}
+      heading={isLive ? 'Share this session' : 'Share this timeline'}
+      timeline={timeline}
+      saving={saving}
+      namesStay={isFaithful ? null : 'This timeline does not replay as it was recorded, which a copy with other names would hide'}
+      shown={shown}
+      onClose={onClose}
+    />
   );
 }
 

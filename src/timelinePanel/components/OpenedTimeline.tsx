@@ -1,32 +1,29 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import type { Change } from '../../engine/timeline/timeline';
 import { TabList } from '../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
 import { withDivergence } from '../check';
 import { useTimelineHost } from '../timelineHost';
 import { CheckStatus } from './CheckStatus';
-import { CompareTab } from './CompareTab';
+import { CompareTab } from '../compare/CompareTab';
 import type { PhoneTab } from './dock';
 import { EventsTab } from './EventsTab';
-import { LaneChart } from './LaneChart';
+import { LaneChart } from '../lanes/LaneChart';
 import { OpenedActions } from './OpenedActions';
-import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
+import { ALL_EVENTS, useMomentInAddress } from '../share/momentInAddress';
 import { KeySheet, useTimelineKeys, type KeyListener } from './timelineKeys';
-import { SideSwitch } from './SideSwitch';
-import { WhatIfTab } from './WhatIfTab';
+import { SideSwitch, Transport } from './Transport';
 import { useStage, type ShownMoment } from './stage';
 import { Problem } from './ReadingProgress';
-import { StateTab } from './StateTab';
-import { Transport } from './Transport';
+import { StateTab } from '../state/StateTab';
 import { usePlayback, type Playback } from './usePlayback';
-import { useGrownPlayer } from './useGrownPlayer';
-import type { Opened } from './useOpenedTimeline';
-import { useStateView, type StateView } from './useStateView';
-import { useWatch, type Watch } from './useWatch';
-import { waysBetween } from './waysBetween';
-import { chartFor } from './chartFor';
-import { useBothRuns, useRuns } from './useRuns';
+import { useGrownPlayer, type Opened } from './useOpenedTimeline';
+import { useStateView, type StateView } from '../state/useStateView';
+import { useWatch, type Watch } from '../state/useWatch';
+import { chartFor } from '../lanes/lanes';
+import { useRuns, waysBetween } from '../compare/useRuns';
 import { Halves } from './Halves';
 import { COLUMN } from './panelStyles';
 
@@ -43,15 +40,13 @@ interface OpenedTimelineProps {
   readonly onLive: (parting?: string) => void;
 }
 
-const TABS = ['Events', 'State', 'What if', 'Compare'] as const;
-/** No id has a space. */
-const idOf = (name: string) => name.replaceAll(' ', '');
+const TABS = ['Events', 'State', 'Compare'] as const;
 
 const PHONE_TABS = ['Dashboard', 'Events'] as const;
 
 const tabsOf = <Name extends string>(panelId: string, names: readonly Name[], part: string) =>
   names.map((name) => {
-    const id = `${panelId}-${part}-${idOf(name)}`;
+    const id = `${panelId}-${part}-${name}`;
     return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
   });
 
@@ -61,9 +56,10 @@ const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-pho
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
   const { clock, idleAfter } = useTimelineHost();
-  const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
-  const looked = useRuns(opened, tab === 'Compare');
-  const { whatIf, comparison, isComparing, runs, side, shown, checked } = looked;
+  const [tab, openTab] = useState<(typeof TABS)[number]>('Events');
+  const runs = useRuns(opened);
+  const { both, comparison, side, shown, checked } = runs;
+  const isComparing = tab === 'Compare' && comparison !== null;
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter, skipsIdle: true });
   const stateView = useStateView();
@@ -72,22 +68,20 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(player, player === checked);
-  const both = useBothRuns(runs);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
-  const { leadTo, switchTo, leadToEvent } = waysBetween(looked, playback, chosen.jumpToCount);
-  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
-  useShownMoment(shown, playback, chart, side === 'other' && runs ? runs.names.other : 'Recorded moment');
-  const openTab = (next: typeof tab) => {
-    // Elsewhere it is this one that is looked at.
-    if (isComparing && next !== tab) switchTo('this');
-    setTab(next);
+  const { leadTo, switchTo, leadToEvent, changeTo } = waysBetween(runs, playback, chosen.jumpToCount);
+  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, leadTo, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
+  useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
+  const changeInputs = (changes: readonly Change[]) => {
+    changeTo(changes);
+    openTab('Compare');
   };
   // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
   const pressTab = (next: typeof tab) => startTransition(() => openTab(next));
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
-      {runs && <SideSwitch names={runs.names} side={side} onSide={switchTo} />}
+      {both && <SideSwitch names={both.names} side={side} onSide={switchTo} />}
       {phoneTab === null && <span ref={setActionsPlace} data-part="actions" />}
     </Transport>
   );
@@ -101,17 +95,16 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           lanes={
             <>
               {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
-              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={leadToEvent} onPath={(path, since) => watchFrom({ stateView, watch, setTab }, path, since)} />
-              <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} />
+              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={leadToEvent} onPath={(path, since) => watchFrom({ stateView, watch, openTab }, path, since)} />
+              <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
         >
           <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
-          <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
-            {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} />}
+          <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
+            {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} runs={runs} onChanges={changeInputs} />}
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} watch={watch} />}
-            {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
-            {tab === 'Compare' && <CompareTab player={whatIf.shown.player} controls={comparison} rowsPlace={rowsPlace} onRow={leadTo} />}
+            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsPlace={rowsPlace} onRow={leadTo} onChanges={changeInputs} />}
           </div>
         </Halves>
       )}
@@ -178,9 +171,9 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
 }
 
 /** Shows a path of the state where it first changes after so many events. */
-function watchFrom({ stateView, watch, setTab }: { stateView: StateView; watch: Watch; setTab: (tab: 'State') => void }, path: string, since: number) {
+function watchFrom({ stateView, watch, openTab }: { stateView: StateView; watch: Watch; openTab: (tab: 'State') => void }, path: string, since: number) {
   stateView.reveal(path);
-  setTab('State');
+  openTab('State');
   watch.from(path, since);
 }
 

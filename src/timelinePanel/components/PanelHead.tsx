@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import { printable } from '../../engine/timeline/printable';
 import { Icon } from '../../shared/ui/Icon';
 import { TruncatedText } from '../../shared/ui/TruncatedText';
-import { stopwatchText } from '../texts';
+import { stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { QuietButton } from './ActionButton';
 import { NARROW } from './dock';

@@ -26,11 +26,13 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   /** The label is for those alone who do not see that the options speak for themselves. */
   readonly isShort?: boolean;
+  /** What it is for, for whoever meets it first. */
+  readonly hint?: string;
   readonly onChange: (value: Value) => void;
 }
 
 /** Chooses one of a few, in one line. */
-export function Choice<Value extends string>({ label, options, order, value, isShort = false, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, options, order, value, isShort = false, hint, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -42,7 +44,7 @@ export function Choice<Value extends string>({ label, options, order, value, isS
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
         disableUnderline
-        inputProps={{ id }}
+        inputProps={{ id, title: hint }}
         sx={({ sizes, radii, typography, vars: { palette } }) => ({
           ...typography.body2,
           fontVariantNumeric: 'tabular-nums',

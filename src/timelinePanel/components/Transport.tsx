@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import ButtonGroup from '@mui/material/ButtonGroup';
 import type { Theme } from '@mui/material/styles';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
-import type { Chart } from '../lanes';
-import { nextTrouble, previousTrouble } from '../troubles';
+import type { BothRuns, Side } from '../compare/sides';
+import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
 import { QuietButton } from './ActionButton';
 import { LiveSpeed } from './LiveControls';
+import { NARROW } from './dock';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
@@ -54,16 +56,27 @@ export function Transport({ opened: { player, source }, playback, chart, childre
       {source === 'live' && (
         // One button for both, so that a press keeps the focus.
         <SmallButton
+          title={isFollowing ? 'You see the session as it goes on. Step back, or choose an event, to look at a moment of it.' : undefined}
           icon="pulse"
           kind="outlined"
           aria-disabled={isFollowing || undefined}
           onClick={() => playback.jumpTo(timeline.duration)}
         >
-          {isFollowing ? 'Live' : 'Follow live'}
+          {isFollowing ? 'Live' : <Short long="Follow ">live</Short>}
         </SmallButton>
       )}
       {children}
     </Box>
+  );
+}
+
+/** A label that loses its first words where there is little room; screen readers have all of it. */
+function Short({ long, children }: { long: string; children: ReactNode }) {
+  return (
+    <span>
+      <span data-long>{long}</span>
+      {children}
+    </span>
   );
 }
 
@@ -98,6 +111,7 @@ function transportStyles({ vars: { palette } }: Theme) {
     '& > [data-part=actions]': { display: 'contents' },
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
+    [NARROW]: { px: 2, columnGap: 1, '&:not(:has(> [role=group]))': { flexWrap: 'nowrap' }, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
     // Where there is little room the lists say it by themselves.
     '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
     // Beside two runs there is room for one row only where nothing takes more than it has to.
@@ -112,4 +126,29 @@ function transportStyles({ vars: { palette } }: Theme) {
     },
     '@container timeline (max-width: 549.95px)': { '&:has(> [role=group])': SIGN_ALONE },
   } as const;
+}
+
+interface SideSwitchProps extends Pick<BothRuns, 'names'> {
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+}
+
+/** Chooses which of two runs the dashboard and the panel show, at the same time of each. */
+export function SideSwitch({ names, side, onSide }: SideSwitchProps) {
+  return (
+    <ButtonGroup size="small" aria-label="Which run is shown">
+      {(['this', 'other'] as const).map((one) => (
+        <SmallButton
+          key={one}
+          icon={one === 'this' ? 'history' : APP_ICONS.branch}
+          kind={side === one ? 'contained' : 'outlined'}
+          aria-pressed={side === one}
+          sx={{ minWidth: 0 }}
+          onClick={() => onSide(one)}
+        >
+          {names[one]}
+        </SmallButton>
+      ))}
+    </ButtonGroup>
+  );
 }

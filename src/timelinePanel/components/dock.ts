@@ -51,10 +51,7 @@ export function useDock() {
     /** `null` where there is no room to choose. */
     otherSide: hasRoomBeside && !isPhone ? (mode === 'right' ? ('bottom' as const) : ('right' as const)) : null,
     setSide: (side: KeptDock['side']) => keep({ side }),
-    setSize(wanted: number) {
-      const next = Math.round(Math.min(Math.max(wanted, least), most));
-      keep(mode === 'right' ? { width: next } : { height: next });
-    },
+    setSize: (next: number) => keep(mode === 'right' ? { width: next } : { height: next }),
   };
 }
 

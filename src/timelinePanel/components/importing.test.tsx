@@ -66,7 +66,7 @@ describe('importing a timeline', () => {
     expect(screen.queryByRole('option', { name: /State not as recorded/ })).toBeNull();
     await userEvent.click(screen.getByText(/the state after \d+ events is not/));
     await userEvent.click(screen.getByRole('button', { name: /^No state before it|^It was as recorded/ }));
-    expect(screen.getByRole('button', { name: 'Recorded' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'This' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('option', { name: /State not as recorded/ })).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -75,13 +75,15 @@ describe('importing a timeline', () => {
     const file = await recordedFile(wrong);
     const { advance } = await importing(file);
     await userEvent.click(screen.getByRole('tab', { name: 'Compare' }));
+    await advance(200);
+    await userEvent.click(screen.getByRole('button', { name: 'What is compared' }));
     await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
     await advance(200);
     expect(await screen.findByText(/^This timeline does not replay as it was recorded/)).toBeInTheDocument();
     expect(screen.getByText(/^The other timeline does not replay as it was recorded/)).toBeInTheDocument();
   });
 
-  it.each(['State', 'What if'])('asks for the number of an event, or searches, from %s', async (tab) => {
+  it.each(['State', 'Compare'])('asks for the number of an event, or searches, from %s', async (tab) => {
     await importing(await recordedFile());
     await userEvent.click(screen.getByRole('tab', { name: tab }));
     screen.getByRole('slider', { name: 'Time' }).focus();

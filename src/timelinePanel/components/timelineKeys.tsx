@@ -6,9 +6,8 @@ import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
-import type { Chart } from '../lanes';
-import { nextTrouble, previousTrouble } from '../troubles';
-import type { ComparisonControls } from './useComparison';
+import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
+import type { Runs } from '../compare/useRuns';
 import type { Playback } from './usePlayback';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
@@ -41,7 +40,7 @@ interface Keyed {
   readonly chart: Chart;
   readonly search: RefObject<HTMLInputElement | null>;
   /** Where two timelines are compared, its differences are walked through in the place of what went wrong. */
-  readonly comparison: Pick<ComparisonControls, 'next' | 'previous' | 'chosen'> | null;
+  readonly comparison: Pick<Runs, 'next' | 'previous' | 'chosen'> | null;
   readonly leadTo: (row: number) => void;
   /** Opens the events, where one searches. */
   readonly onSearch: () => void;

@@ -1,10 +1,10 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import type { WhatIf } from '../whatIf';
+import type { WhatIf } from '../compare/whatIf';
 import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
 import { useTimelineHost, type LiveHost } from '../timelineHost';
-import { chartFor } from './chartFor';
+import { chartFor } from '../lanes/lanes';
 
 /** What the panel looks at: a file, the live session, which grows, or one of these with changes, whose recorded digests are no measure. */
 export interface Opened {
@@ -180,4 +180,11 @@ export function useReading(isAboutTo = false) {
 
   /** `progress` is `null` while nothing is read. */
   return { progress, read, cancel };
+}
+
+/** A run as it was at its last event: that of the live session is another one every second, though nothing has happened. */
+export function useGrownPlayer(player: Player<unknown>): Player<unknown> {
+  const { events } = player;
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => player, [events]);
 }

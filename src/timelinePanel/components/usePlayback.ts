@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { idleGaps, playedOn } from '../idleGaps';
+import { idleGaps, playedOn } from '../lanes/idleGaps';
 
 /** A place in a timeline: the time since its start, and how many events have been applied. */
 interface Place {

@@ -77,6 +77,8 @@ function placeStyles({ sizes, spacing, breakpoints, zIndex }: Theme) {
       '&[data-corner=left]': { left: 0, right: 'auto' },
     },
     '@media print': { display: 'none' },
+    // The timeline covers a phone's screen, and notices would lie over it.
+    'html[data-covered] &': { display: 'none' },
     // The containers and wrappers of notistack come without styles of their own: see unstyled.ts.
     '& .notistack-SnackbarContainer': { display: 'flex', flexDirection: 'column' },
     '& .notistack-SnackbarContainer *:has(> [role])': { width: '100%' },

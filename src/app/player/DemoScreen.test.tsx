@@ -1,0 +1,189 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithApp } from '../../testing/renderWithApp';
+import { wantStillness } from '../../testing/wantStillness';
+import { DemoScreen, openDemo } from './DemoScreen';
+import { describeState } from './demoTexts';
+
+const calls = { onClosed: jest.fn(), onAccess: jest.fn() };
+
+/** Plays on the machine's clock, which is a fake one here. */
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (span: number) => act(() => jest.advanceTimersByTime(span));
+const caption = () => screen.getAllByRole('status').at(-1)?.textContent;
+const time = () => screen.getByLabelText('Time').getAttribute('aria-valuetext');
+const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
+const chooseSpeed = (speed: number) => fireEvent.change(screen.getByLabelText('Speed'), { target: { value: speed } });
+
+function setHidden(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+function Opened() {
+  const [isOpen, setIsOpen] = useState(true);
+  return <DemoScreen {...calls} isOpen={isOpen} onClose={() => setIsOpen(false)} />;
+}
+
+const open = () => renderWithApp(<Opened />);
+
+describe('the demo on the screen', () => {
+  it('plays at once, at four times the speed, and says what happens', () => {
+    open();
+    expect(caption()).toMatch(/^This is the dashboard/);
+    pass(2000);
+    expect(caption()).toBe('Wallet created: ETH Farming 2');
+    expect(time()).toBe('0:08 of 2:28');
+  });
+
+  it('shows it on the real dashboard, as one picture that cannot be used', () => {
+    open();
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: 60_000 } });
+    const picture = screen.getByRole('img', { name: /^A simulated dashboard\. 4 wallets.*6 tasks run/ });
+    expect(within(picture).getByText('Stop').closest('[inert]')).not.toBeNull();
+    expect(within(picture).getAllByText('Running')).toHaveLength(6);
+    expect(within(picture).getByText('Next step in 13 s')).toBeVisible();
+  });
+
+  it('stands still while it is paused, and goes on from there', () => {
+    open();
+    pass(3000);
+    press('Pause');
+    pass(60_000);
+    expect(time()).toBe('0:11 of 2:28');
+    press('Play');
+    pass(1000);
+    expect(time()).toBe('0:15 of 2:28');
+  });
+
+  it('goes as fast as it is told to, ends with a way on, and begins again', () => {
+    open();
+    chooseSpeed(32);
+    pass(4700);
+    expect(caption()).toBe('The demo has ended.');
+    fireEvent.click(screen.getByText('Access Beta Platform'));
+    expect(calls.onAccess).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByText('Watch again'));
+    pass(100);
+    expect(time()).toBe('0:03 of 2:28');
+    expect(screen.getByLabelText('Pause')).toHaveFocus();
+  });
+
+  it('ends with what the run came to, and a queue that can be run again', () => {
+    open();
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: 148_000 } });
+    const picture = screen.getByRole('img', { name: /^A simulated dashboard/ });
+    expect(picture).toHaveTextContent('Run ended after 1 min 55 s · 6 of 6 completed');
+    expect(within(picture).getByText('Run again')).toBeVisible();
+    expect(within(picture).getByText('Claim Creator Rewards Completed')).toBeVisible();
+  });
+
+  it('waits for Play where the system asks for less motion, and says why', () => {
+    const restore = wantStillness();
+    open();
+    pass(10_000);
+    expect(caption()).toBe('Paused, because your system asks for less motion. Press Play to watch.');
+    press('Play');
+    pass(2000);
+    expect(caption()).toBe('Wallet created: ETH Farming 2');
+    restore();
+  });
+
+  it('stands still while the page is hidden', () => {
+    open();
+    setHidden(true);
+    pass(60_000);
+    expect(time()).toBe('0:00 of 2:28');
+    setHidden(false);
+    pass(2000);
+    expect(time()).toBe('0:08 of 2:28');
+  });
+
+  it('ends when a frame throws, and says so', () => {
+    open();
+    pass(2000);
+    // The clock looks at the time once before it calls the frame, which looks again.
+    const now = jest.spyOn(Date, 'now').mockReturnValueOnce(jest.now()).mockImplementationOnce(() => {
+      throw new Error('a frame that fails');
+    });
+    pass(20);
+    now.mockRestore();
+    expect(caption()).toBe('Playing has stopped: a frame that fails');
+    expect(screen.getByLabelText('Play')).toBeVisible();
+    press('Play');
+    pass(100);
+    expect(caption()).toBe('Wallet created: ETH Farming 2');
+  });
+
+  it('leaves nothing going once it is closed, and says when it has gone', () => {
+    open();
+    pass(500);
+    press('Close the demo');
+    pass(1000);
+    expect(calls.onClosed).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('touches neither the live session nor what the tab keeps', () => {
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    const { store, events } = open();
+    const before = store.getState();
+    chooseSpeed(32);
+    pass(5000);
+    expect(store.getState()).toBe(before);
+    expect(events).toEqual([]);
+    expect(write).not.toHaveBeenCalled();
+  });
+});
+
+describe('the story of the demo', () => {
+  const demo = openDemo({ socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' });
+
+  it('tells a story that takes about half a minute at four times the speed', () => {
+    const { duration } = demo.player.timeline;
+    expect(duration / 4).toBeGreaterThan(20_000);
+    expect(duration / 4).toBeLessThan(40_000);
+  });
+
+  it('says what happens, from the first look to the end of the run', () => {
+    expect(demo.captions.map(({ at, area, text }) => `${at / 1000} ${area}: ${text}`)).toEqual([
+      '0 summary: This is the dashboard: wallets, protocols, a queue and a history.',
+      '6 wallets: A wallet is being created: ETH Farming 2',
+      '7.5 wallets: Wallet created: ETH Farming 2',
+      '13 protocols: Protocol switched on: Grass',
+      '19 queue: Start: 6 tasks begin, one every 5 seconds',
+      '37 queue: Step 2 of 5: Reading ETH-USD depth and funding',
+      '44 queue: All 6 tasks are at work, step by step',
+      '55 queue: Step 3 of 5: Sizing the position at 2.5% risk',
+      '73 queue: Step 4 of 5: Placing the limit order',
+      '91 queue: Step 5 of 5: Confirming the fill and setting the stop',
+      '109 history: Task completed: Open Long Position',
+      '114 history: Task completed: Provide Vault Liquidity',
+      '119 history: Task completed: Buy New Launch',
+      '124 history: Task completed: Rebalance Margin',
+      '129 history: Task completed: Swap on Spot Market',
+      '134 queue: The run has ended: 6 of 6 tasks completed',
+      '140 history: Whatever a task has done stays in the history.',
+    ]);
+  });
+
+  it('puts its picture into words, as simulated', () => {
+    const { events, stateAfter } = demo.player;
+    expect(describeState(stateAfter(events.length))).toBe(
+      'A simulated dashboard. 4 wallets, 4 of them active. 3 active protocols. ' +
+        'In the queue 0 tasks run, 0 wait and 6 have completed. Newest in the history: Claim Creator Rewards Completed.',
+    );
+    expect(describeState(stateAfter(0))).toContain('The history is empty.');
+  });
+
+  it('has a store that nothing dispatched changes', () => {
+    const before = demo.world.store.getState();
+    demo.world.store.dispatch({ type: 'tasks/startPressed', meta: { kind: 'input', at: 0 } });
+    expect(demo.world.store.getState()).toBe(before);
+  });
+});

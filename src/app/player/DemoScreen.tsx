@@ -1,0 +1,170 @@
+import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTheme, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import recorded from '../../../timelines/demo.timeline.json';
+import { createPlayer } from '../../engine/timeline/player';
+import type { Timeline } from '../../engine/timeline/timeline';
+import { DashboardPanels } from '../../features/dashboard';
+import type { DemoProps } from '../../features/demo';
+import { useSurroundings, type Surroundings } from '../../services/surroundings';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Icon } from '../../shared/ui/Icon';
+import { SimulatedMark } from '../../shared/ui/SimulatedMark';
+import { usePlayback } from '../../timelinePanel/components';
+import { makeReplayProgram } from '../replayProgram';
+import type { RootState } from '../rootReducer';
+import { DemoControls } from './DemoControls';
+import { DemoEnd, DemoStage } from './DemoStage';
+import { captionAt, captionsOf, describeState } from './demoTexts';
+import { ReadOnly, ownWorld } from './ReadOnly';
+
+/** Watch Demo: the real dashboard on a recorded timeline. Of the page around it, it uses the theme alone. */
+export function DemoScreen(props: DemoProps) {
+  const around = useSurroundings();
+  const [demo] = useState(() => openDemo(around));
+  return (
+    <ReadOnly world={demo.world}>
+      <DemoDialog {...props} demo={demo} />
+    </ReadOnly>
+  );
+}
+
+/** It is ours and replayed by the tests, so it needs none of the checks that imported files go through. */
+const timeline = recorded as Timeline<RootState>;
+
+/** Replays the demo's timeline by the real program, and returns what a screen needs to play it. */
+export function openDemo(reach: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
+  const player = createPlayer(timeline, makeReplayProgram);
+  return { player, captions: captionsOf(player), world: ownWorld(player.stateAfter(0), reach) };
+}
+
+/** At this speed the two and a half minutes of the recording take a little more than half a minute. */
+const FIRST_SPEED = 4;
+
+/**
+ * Plays a recorded timeline on a dashboard that cannot be used: at once, or when Play is pressed for those who want less
+ * motion. Nothing plays while the page is hidden or the dialog is closing. Escape closes it.
+ */
+function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClosed, onAccess }: DemoProps & { demo: ReturnType<typeof openDemo> }) {
+  const { clock } = useSurroundings();
+  const titleId = useId();
+  const playButton = useRef<HTMLButtonElement>(null);
+  const isSmall = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  const playback = usePlayback(player, 'start', {
+    clock,
+    speed: FIRST_SPEED,
+    isStarted: !wantsStillness,
+    isHeld: isHidden || !isOpen,
+  });
+  const { at, isPlaying } = playback;
+  const { startedAt, duration } = player.timeline;
+  // The events of the first instant lead to the dashboard: it is there from the beginning.
+  const count = player.countAt(at);
+  const state = useMemo(() => player.stateAfter(count), [player, count]);
+  const summary = useMemo(() => describeState(state), [state]);
+  const caption = captionAt(captions, at);
+  const hasEnded = at >= duration;
+  const isWaiting = wantsStillness && !isPlaying && at === 0;
+  const playAgain = () => {
+    // The pressed button goes away with the card that it is on.
+    playButton.current?.focus();
+    playback.play();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      fullScreen={isSmall}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: onClosed }, paper: { sx: (theme) => paperStyle(theme, isSmall) } }}
+    >
+      <DemoHead titleId={titleId} onClose={onClose} />
+      <DemoStage
+        store={world.store}
+        state={state}
+        moment={startedAt + at}
+        pace={isPlaying ? playback.speed : 0}
+        area={caption?.area ?? 'summary'}
+        row={caption?.row ?? null}
+        summary={summary}
+        scrollsSmoothly={!wantsStillness}
+        onPress={isPlaying ? playback.pause : playback.play}
+        end={hasEnded && <DemoEnd onAccess={onAccess} onAgain={playAgain} />}
+      >
+        <DashboardPanels isPicture />
+      </DemoStage>
+      <Box sx={CAPTION}>
+        <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {playback.problem ?? (hasEnded ? 'The demo has ended.' : isWaiting ? WAITING : caption?.text)}
+        </Typography>
+      </Box>
+      <DemoControls buttonRef={playButton} playback={playback} duration={duration} />
+    </Dialog>
+  );
+}
+
+const WAITING = 'Paused, because your system asks for less motion. Press Play to watch.';
+
+function onVisibilityChange(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+const DETAIL =
+  'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds are moved.';
+
+/** What is played, that it is simulated, and the way out. */
+function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  return (
+    <Box
+      sx={({ sizes }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        flexShrink: 0,
+        minHeight: sizes.panelHead,
+        px: { xs: 4, sm: 6 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      })}
+    >
+      <Typography id={titleId} variant="h4" component="h2">
+        SEED at work
+      </Typography>
+      <SimulatedMark label="Simulated" detail={DETAIL} />
+      <Typography variant="caption" component="p" noWrap sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
+        A sample run of two and a half minutes, as it was recorded
+      </Typography>
+      <Tooltip title="Close (Esc)">
+        <IconButton aria-label="Close the demo" onClick={onClose} sx={{ ml: 'auto', mr: -2 }}>
+          <Icon name="close" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const CAPTION = {
+  display: 'grid',
+  alignContent: 'center',
+  flexShrink: 0,
+  // Two lines on a phone, so that a longer caption moves nothing.
+  minHeight: { xs: '4.25em', sm: '3.25em' },
+  px: { xs: 4, sm: 6 },
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
+function paperStyle({ sizes, spacing }: Theme, isSmall: boolean) {
+  if (isSmall) return { margin: 0, width: '100%', maxWidth: 'none', border: 'none', borderRadius: 0 };
+  const gap = spacing(16);
+  return { width: `calc(100% - ${gap})`, maxWidth: sizes.width.wide, height: `calc(100dvh - ${gap})`, maxHeight: 'none' };
+}

@@ -1,0 +1,129 @@
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../engine/clock/clock';
+import type { DashboardArea } from '../../features/dashboard';
+import { StillSurroundings } from '../../services/StillSurroundings';
+import { Icon } from '../../shared/ui/Icon';
+import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
+import type { StillStore } from '../../timelinePanel';
+import { Picture } from './ReadOnly';
+
+interface DemoStageProps {
+  readonly store: StillStore;
+  readonly state: object;
+  /** UTC ms. */
+  readonly moment: Ms;
+  /** How fast it plays; 0 when it does not. */
+  readonly pace: number;
+  /** The part of the dashboard that is brought into view, and has a green edge. */
+  readonly area: DashboardArea;
+  /** The row of that part which is marked and brought into view, where it is about one. */
+  readonly row: string | null;
+  /** A description of the whole picture. */
+  readonly summary: string;
+  readonly scrollsSmoothly: boolean;
+  readonly onPress: () => void;
+  /** Covers the picture once it has ended. */
+  readonly end: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A moment of the dashboard, as a picture that scrolls: nothing of it can be used, and a press plays or pauses it. */
+export function DemoStage({ store, state, moment, pace, area, row, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
+  const view = useRef<HTMLDivElement>(null);
+  // However fast it plays, countdowns change only as often as they can be read: rendering more would take all the time.
+  const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
+
+  // Not in a layout effect, of which React counts the updates as nested.
+  useEffect(() => store.show(state), [store, state]);
+  const part = useMemo(() => ({ area, row }), [area, row]);
+  useChangedPart(view, part, scrollsSmoothly);
+
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+      <Box
+        ref={view}
+        role="group"
+        aria-label="The dashboard as it plays"
+        tabIndex={0}
+        onClick={onPress}
+        sx={viewStyle}
+      >
+        <Picture summary={summary}>
+          <StillView moment={Math.floor(moment / grain) * grain}>{children}</StillView>
+        </Picture>
+      </Box>
+      {end}
+    </Box>
+  );
+}
+
+const SECOND: Ms = 1000;
+
+/** How many steps of a countdown are rendered in a second, at most. */
+const COUNTDOWN_STEPS = 8;
+
+/** Countdowns are rendered when their moment changes, not with every frame. */
+const StillView = memo(StillSurroundings);
+
+function viewStyle(theme: Theme) {
+  const { spacing, vars: { palette } } = theme;
+  return {
+    ...markStyles(theme),
+    height: '100%',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // What lies above its surroundings in there lies below the end's veil.
+    isolation: 'isolate',
+    scrollPaddingTop: spacing(4),
+    background: palette.background.default,
+    '&:focus-visible': { outlineOffset: '-2px' },
+  } as const;
+}
+
+/** What to say when the demo has ended, and the ways to go on. */
+export function DemoEnd({ onAccess, onAgain }: { onAccess: () => void; onAgain: () => void }) {
+  return (
+    <Box
+      sx={({ vars: { palette } }) => ({
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeItems: 'center',
+        overflowY: 'auto',
+        p: 4,
+        background: palette.tint.veil,
+      })}
+    >
+      <Card
+        sx={({ sizes, vars: { palette } }) => ({
+          display: 'grid',
+          gap: 4,
+          width: '100%',
+          maxWidth: sizes.width.dialog,
+          p: { xs: 5, sm: 6 },
+          borderColor: palette.line.strong,
+          background: palette.surface.overlay,
+        })}
+      >
+        <Typography variant="h3">Your turn to plant one</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          What you saw was simulated, and so is the beta: no real funds are moved. Access is free and by invitation; all
+          you need is a beta key.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { flexGrow: 1 } }}>
+          <Button variant="contained" aria-haspopup="dialog" endIcon={<Icon name="arrowRight" />} onClick={onAccess}>
+            Access Beta Platform
+          </Button>
+          <Button variant="outlined" color="inherit" startIcon={<Icon name="refresh" />} onClick={onAgain}>
+            Watch again
+          </Button>
+        </Box>
+      </Card>
+    </Box>
+  );
+}

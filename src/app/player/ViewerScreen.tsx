@@ -1,0 +1,84 @@
+import { useContext, useState } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { DashboardPanels } from '../../features/dashboard';
+import { TimelineHostContext, type Viewed } from '../../timelinePanel';
+import { ShownMomentContext, TimelineStage, TimelineView } from '../../timelinePanel/components';
+import { useSurroundings } from '../../services/surroundings';
+import { Icon } from '../../shared/ui/Icon';
+import { SchemeSelect } from '../../shared/ui/SchemeSelect';
+import { SimulatedMark } from '../../shared/ui/SimulatedMark';
+import { TopBar } from '../../shared/ui/TopBar';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { AtShownMoment } from '../DashboardPage';
+import { rootReducer, type RootState } from '../rootReducer';
+import { createViewerHost } from '../timelineHost';
+import { describeState } from './demoTexts';
+import { Picture, ReadOnly, ownWorld } from './ReadOnly';
+
+interface ViewerScreenProps {
+  readonly viewed: Viewed;
+  readonly onClose: () => void;
+}
+
+/** The viewer of any timeline: the timeline panel beside a dashboard that cannot be used. Nobody has to be signed in. */
+export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
+  useDocumentTitle('A timeline · SEED');
+  const around = useSurroundings();
+  const [{ loadHost, world }] = useState(() => {
+    const world = ownWorld(rootReducer(undefined, { type: 'app/started' }), around);
+    const host = createViewerHost(viewed, world.surroundings.clock, around.timelineWorker);
+    return { loadHost: () => Promise.resolve(host), world };
+  });
+  return (
+    <>
+      <ViewerBar onClose={onClose} />
+      <TimelineHostContext value={loadHost}>
+        <ReadOnly world={world}>
+          <TimelineStage onClose={onClose}>
+            <main id="main">
+              <ShownDashboard />
+            </main>
+          </TimelineStage>
+        </ReadOnly>
+      </TimelineHostContext>
+    </>
+  );
+}
+
+function ShownDashboard() {
+  const shown = useContext(ShownMomentContext);
+  if (!shown) {
+    return (
+      <Typography sx={{ p: { xs: 5, sm: 8 }, textAlign: 'center', color: 'text.secondary' }}>
+        The dashboard appears here once a timeline is open.
+      </Typography>
+    );
+  }
+  return (
+    <Picture summary={describeState(shown.state as RootState)}>
+      <TimelineView>
+        <AtShownMoment>
+          <DashboardPanels isPicture />
+        </AtShownMoment>
+      </TimelineView>
+    </Picture>
+  );
+}
+
+const DETAIL = 'A recorded session. Wallets, amounts and hashes in it are made up, and no real funds are moved.';
+
+function ViewerBar({ onClose }: { onClose: () => void }) {
+  return (
+    <TopBar width="wide">
+      <Typography variant="h4" component="h1" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
+        A recorded session
+      </Typography>
+      <SimulatedMark label="Read-only" detail={DETAIL} />
+      <SchemeSelect />
+      <Button size="small" color="inherit" startIcon={<Icon name="close" size="small" />} onClick={onClose}>
+        Close
+      </Button>
+    </TopBar>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { PlayedEvent, Player } from '../../engine/timeline/player';
+import { historyBegun } from '../../features/activity';
+import { entryCount, entryOf } from '../../features/activity/history';
+import type { DashboardArea } from '../../features/dashboard';
+import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
+import { taskCompleted } from '../../features/tasks';
+import { START_STAGGER } from '../../features/tasks/queueRules';
+import { runStarted, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
+import { selectQueueRow, stepOf } from '../../features/tasks/standing';
+import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
+import { selectWalletCounts } from '../../features/wallets';
+import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
+import { countedText, countText } from '../../shared/text';
+import type { RootState } from '../rootReducer';
+
+/** A text that says what happens in the demo. */
+export interface Caption {
+  /** Ms since the start of the timeline. */
+  readonly at: Ms;
+  readonly text: string;
+  /** The part of the dashboard that it is about. */
+  readonly area: DashboardArea;
+  /** The row of it that it is about, by its id. */
+  readonly row: string | null;
+}
+
+/** The caption shown at `at`, of captions in the order of their times; before the first one, the first. */
+export function captionAt(captions: readonly Caption[], at: Ms): Caption | undefined {
+  return captions.findLast((caption) => caption.at <= at) ?? captions[0];
+}
+
+/** The task whose steps have captions: the others go through theirs at the same time. */
+const CAPTIONED_PLACE = 0;
+
+/** The captions of a timeline, at the pace at which people read: not every tick has one. */
+export function captionsOf(player: Player<RootState>): Caption[] {
+  return player.events.flatMap((played) =>
+    captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * TO_READ, area, row, text })),
+  );
+}
+
+/** Time for the first of two captions of one event. */
+const TO_READ: Ms = 6000;
+
+/** The area that is shown, what is said of it, and the row that it is about. */
+type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
+
+/** `stateAfter` replays the timeline, so only captions that need the state call it. */
+function captionsFor(played: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
+  if (taskCompleted.match(played.event)) return completed(played.event.payload.action, stateAfter());
+  const caption = captionOf(played, stateAfter);
+  return caption ? [caption] : [];
+}
+
+function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): CaptionParts | null {
+  if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
+  if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
+  if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`, event.payload.id];
+  if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId];
+  if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
+  if (taskStarted.match(event)) return allAtWork(stateAfter());
+  if (taskTicked.match(event)) return captionedStep(event.payload.taskId, stateAfter());
+  return null;
+}
+
+function protocolText(protocolId: string, state: RootState): string {
+  const protocol = selectProtocols(state).find(({ id }) => id === protocolId);
+  return `Protocol switched ${protocol?.enabled ? 'on' : 'off'}: ${protocol?.name ?? protocolId}`;
+}
+
+function startedText({ tasks: { run } }: RootState): string {
+  return `Start: ${run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
+}
+
+function allAtWork({ tasks: { run } }: RootState): CaptionParts | null {
+  if (!run || run.next < run.taskIds.length) return null;
+  return ['queue', `All ${countedText(run.taskIds.length, 'task')} are at work, step by step`];
+}
+
+function captionedStep(taskId: string, state: RootState): CaptionParts | null {
+  const row = selectQueueRow(state, CAPTIONED_PLACE);
+  const step = row ? stepOf(row.standing) : null;
+  if (row?.task.id !== taskId || step === null) return null;
+  return ['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId];
+}
+
+/** The last completion is told by what the whole run came to. */
+function completed(action: string, state: RootState): readonly CaptionParts[] {
+  const entry = newestEntry(state)?.id;
+  const { lastRun } = state.tasks;
+  if (!lastRun) return [['history', `Task completed: ${action}`, entry]];
+  return [
+    ['queue', `The run has ended: ${countText(lastRun.completed)} of ${countedText(lastRun.taskIds.length, 'task')} completed`],
+    ['history', 'Whatever a task has done stays in the history.', entry],
+  ];
+}
+
+/** Describes the dashboard in the order of its panels, for those who cannot see the picture of it. */
+export function describeState(state: RootState): string {
+  const wallets = selectWalletCounts(state);
+  const { active } = selectProtocolCounts(state);
+  const { running, pending, completed } = selectQueueCounts(state);
+  const newest = newestEntry(state);
+  return [
+    `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} of them active. ${active} active protocols.`,
+    `In the queue ${running} tasks run, ${pending} wait and ${completed} have completed.`,
+    newest ? `Newest in the history: ${newest.action}.` : 'The history is empty.',
+  ].join(' ');
+}
+
+function newestEntry({ activity }: RootState) {
+  return entryOf(activity, entryCount(activity) - 1);
+}

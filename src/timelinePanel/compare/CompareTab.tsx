@@ -1,0 +1,204 @@
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { createPortal } from 'react-dom';
+import type { Theme } from '@mui/material/styles';
+import { withChange } from '../../engine/timeline/changes';
+import { printable } from '../../engine/timeline/printable';
+import type { Change } from '../../engine/timeline/timeline';
+import { countText } from '../../shared/text';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { ActionButton, ChooseFileButton, QuietButton } from '../components/ActionButton';
+import { Broken, OpenAnyway, Problem, ReadingProgress } from '../components/ReadingProgress';
+import { COLUMN, WIDE } from '../components/panelStyles';
+import { Choice } from '../components/SpeedSelect';
+import { ComparedRows, TITLES } from './ComparedRows';
+import { comparisonTexts } from './comparisonTexts';
+import { AddForm, SeedForm } from './InputForm';
+import { StatesCompared } from './StatesCompared';
+import type { Runs } from './useRuns';
+import { addedInput, changeText, inputEvents, UNCHANGED, type WhatIf } from './whatIf';
+
+interface CompareTabProps {
+  readonly runs: Runs;
+  /** Ms since the start: where an input is added. */
+  readonly at: number;
+  /** Where the rows stand, across the whole panel. */
+  readonly rowsPlace: HTMLElement | null;
+  /** Leads both sides to a row. */
+  readonly onRow: (place: number) => void;
+  readonly onChanges: (changes: readonly Change[]) => void;
+}
+
+/** Compares the opened run with another one, or with a copy of it in which inputs are changed: in sentences, row by row, and both states at the chosen row. */
+export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTabProps) {
+  const { own, other, comparison, isSlow, chosen, progress, cancel, problem, refused } = runs;
+  const [isShort, setIsShort] = useState(false);
+  const [choosesAnew, setChoosesAnew] = useState(false);
+  const isChoosing = other === null || choosesAnew;
+  useEffect(() => {
+    // What was pressed has gone; the rows have come in its place.
+    if (comparison && document.activeElement === document.body) rowsPlace?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+  }, [comparison, rowsPlace]);
+  const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
+  return (
+    <Box sx={compareStyles}>
+      {isChoosing && <Chosen runs={runs} at={at} onChanges={onChanges} />}
+      <Typography role="status" variant="body2" data-part="found">
+        {isSlow && <span>Comparing...</span>}
+        {comparison &&
+          comparisonTexts(comparison).map((line) => (
+            <Fragment key={line}>
+              <span>{line}</span>{' '}
+            </Fragment>
+          ))}
+      </Typography>
+      {other?.whatIf && <Changes whatIf={other.whatIf} onChanges={onChanges} />}
+      {progress && <ReadingProgress label="Replaying the other run..." progress={progress} onCancel={cancel} />}
+      <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
+      {other?.broken && <Broken rules={other.broken} />}
+      {comparison && other && (
+        <>
+          <Tools runs={runs} isShort={isShort} onShort={setIsShort} onRow={onRow}>
+            <span>
+              <QuietButton icon={APP_ICONS.chevronDown} label="What is compared" isPressed={choosesAnew} onClick={() => setChoosesAnew(!choosesAnew)} />
+              <QuietButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
+            </span>
+          </Tools>
+          {rowsPlace &&
+            createPortal(
+              <Box sx={rowsStyles}>
+                <div data-part="rows">
+                  <Box sx={TITLES}>
+                    <span>This: {printable(own.timeline.title)}</span>
+                    <span>{other.whatIf ? 'Changed' : `Other: ${printable(other.player.timeline.title)}`}</span>
+                  </Box>
+                  <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={onRow} />
+                </div>
+                <StatesCompared player={own} other={other.player} comparison={comparison} place={chosen} />
+              </Box>,
+              rowsPlace,
+            )}
+        </>
+      )}
+      {other === null && (
+        <Typography variant="body2" sx={{ px: 4, pt: problem === null ? 0 : 3, pb: 4, color: 'text.secondary' }}>
+          Two runs are lined up at the press of Start, and compared by what happens from there on. To see what a change would
+          have led to, choose an input under Events, or add one here: the run is compared with its changed copy.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Chooses what is compared: another timeline, or a change. */
+function Chosen({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
+  const { own, other, compareWithFile, compareWithLive } = runs;
+  const { changes } = other?.whatIf ?? UNCHANGED;
+  const [form, setForm] = useState<'add' | 'seed' | null>(null);
+  const toggle = (one: typeof form) => setForm(form === one ? null : one);
+  const seed = changes.find((change) => change.kind === 'seed')?.seed ?? own.timeline.seed;
+  return (
+    <>
+      <div data-part="choice">
+        <ChooseFileButton label="With a file..." onFile={compareWithFile} />
+        {compareWithLive && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
+        <ActionButton icon={APP_ICONS.plus} label="With an input added..." onClick={() => toggle('add')} />
+        <ActionButton icon={APP_ICONS.branch} label="With another seed..." onClick={() => toggle('seed')} />
+        <LineUp runs={runs} />
+      </div>
+      {form === 'add' && <AddForm recorded={own} at={at} onAdd={(input) => onChanges(withChange(changes, addedInput(own.timeline, changes, input)))} />}
+      {form === 'seed' && <SeedForm key={seed} seed={seed} onChange={(next) => onChanges(withChange(changes, { kind: 'seed', seed: next }))} />}
+    </>
+  );
+}
+
+/** The changes of a copy, each of which can be taken back. */
+function Changes({ whatIf: { recorded, changes, sentences }, onChanges }: { whatIf: WhatIf; onChanges: CompareTabProps['onChanges'] }) {
+  const events = useMemo(() => inputEvents(recorded), [recorded]);
+  return (
+    <ol aria-label="Changes">
+      {changes.map((one, place) => {
+        const text = changeText(one, one.kind === 'seed' ? undefined : events[one.input], sentences.get(one) ?? '');
+        return (
+          <li key={place}>
+            <span>{text}</span>
+            <QuietButton icon="close" label={`Take back: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== one))} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const STARTS = 'starts';
+
+/** Where both are lined up, if there is a choice. */
+function LineUp({ runs: { comparison, choices, lineUpAt, lineUp } }: Pick<CompareTabProps, 'runs'>) {
+  if (comparison?.branch !== null || choices.length === 0) return null;
+  const options = { [STARTS]: 'their starts', ...Object.fromEntries(choices.map(({ type, text }) => [type, text])) };
+  return (
+    <Choice
+      label="Line up at"
+      options={options}
+      value={lineUpAt !== null && lineUpAt in options ? lineUpAt : STARTS}
+      onChange={(type) => lineUp(type === STARTS ? null : type)}
+    />
+  );
+}
+
+interface ToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
+  readonly isShort: boolean;
+  readonly onShort: (isShort: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Which rows are shown, and the way from difference to difference. */
+function Tools({ runs: { comparison, chosen, next, previous }, isShort, onShort, onRow, children }: ToolsProps) {
+  const differences = comparison?.differences ?? [];
+  const number = differences.indexOf(chosen) + 1;
+  return (
+    <div data-part="tools">
+      {differences.length > 0 && (
+        <>
+          <FormControlLabel
+            control={<Checkbox size="small" checked={isShort} onChange={({ target }) => onShort(target.checked)} />}
+            label="Only differences"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ mr: 0 }}
+          />
+          <span>
+            <QuietButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isOff={previous === null} onClick={() => onRow(previous ?? chosen)} />
+            <QuietButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isOff={next === null} onClick={() => onRow(next ?? chosen)} />
+            <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
+          </span>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const rowsStyles = {
+  ...COLUMN,
+  [WIDE]: { flexDirection: 'row' },
+  // Six rows, or on a phone four, under their heads.
+  '& > [data-part=rows]': { ...COLUMN, minWidth: 0, minHeight: 216, [WIDE]: { flex: '2 1 0', minHeight: 0 } },
+} as const;
+
+function compareStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    ...COLUMN,
+    overflowY: 'auto',
+    '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
+    '& > [data-part=found]': { ...typography.caption, px: 4, '&:not(:empty)': { py: 1.5 } },
+    '& > [data-part=tools]': { pt: 0, '& > :last-child': { ml: 'auto' } },
+    '& > ol': { ...typography.caption, listStyle: 'none', m: 0, px: 4 },
+    '& > ol > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, overflowWrap: 'anywhere' },
+    '& select': { maxWidth: '14em', textOverflow: 'ellipsis' },
+    '& > [data-part=tools] > span': { display: 'flex', alignItems: 'center' },
+    '& small': { ...typography.caption, ml: 1, color: palette.text.secondary, whiteSpace: 'nowrap' },
+  } as const;
+}

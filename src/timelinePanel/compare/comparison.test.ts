@@ -1,0 +1,219 @@
+import { makeReplayProgram } from '../../app/replayProgram';
+import { subjectOf, TELLER } from '../../app/tellings';
+import type { RootState } from '../../app/rootReducer';
+import { digestOf } from '../../engine/timeline/digest';
+import { createPlayer, type Player } from '../../engine/timeline/player';
+import { createRecorder, type RecordingBounds } from '../../engine/timeline/recorder';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { protocolToggled } from '../../features/protocols';
+import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { walletToggled } from '../../features/wallets/walletsSlice';
+import { branchCount, settledCount } from './branching';
+import { commonInputs, compareTimelines as compareBySubject, statesAt } from './comparison';
+import { comparisonTexts } from './comparisonTexts';
+import { TIMELINE_FORMAT } from '../../app/timelineFormat';
+
+const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareBySubject(left, right, { subjectOf, ...(at !== undefined && { at }) });
+
+/** A session in which Start is pressed after 1 s, something happens, and 20 s more pass. */
+async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}, seed = 'recorded') {
+  const app = makeRecordedApp({ seed });
+  app.navigate('/app');
+  await repliesArrive();
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(7000);
+  happens(app);
+  app.clock.advance(20_000);
+  return createPlayer(app.timeline(), makeReplayProgram, TELLER);
+}
+
+/** Goes on from the state after the first `count` events of `parent`. */
+function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
+  const { startedAt, seed } = parent.timeline;
+  const state = parent.stateAfter(count);
+  const at = parent.events[count - 1]?.at ?? 0;
+  const begin = { ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: startedAt + at, state, parent: { digest: digestOf(state), at } };
+  const recorder = createRecorder<RootState>(begin, bounds);
+  const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
+  for (const type of presses) program.input(type, undefined);
+  program.clock.advanceTo(startedAt + parent.timeline.duration);
+  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram, TELLER);
+}
+
+describe('comparing two timelines', () => {
+  it('finds no difference between one and the same', async () => {
+    const comparison = compareTimelines(await session(), await session());
+    expect(comparison.differences).toEqual([]);
+    expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${comparison.rows.length} events.`]);
+  });
+
+  it('finds what happens in one only, and what follows is beside each other again', async () => {
+    const toggled = await session(({ store }) => store.dispatch(protocolToggled({ protocolId: 'grass' })));
+    const comparison = compareTimelines(await session(), toggled);
+    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
+      { at: 8000, left: null, right: { event: { type: protocolToggled.type } } },
+    ]);
+    expect(comparisonTexts(comparison)).toEqual([
+      'The first difference is at 00:08.000: “Protocol Grass switched on” happens in the other timeline only.',
+    ]);
+  });
+
+  it('finds that the same event says something else', async () => {
+    const [one, other] = await Promise.all(
+      ['wallet-1', 'wallet-2'].map((walletId) => session(({ store }) => store.dispatch(walletToggled({ walletId })))),
+    );
+    const texts = comparisonTexts(compareTimelines(one!, other!));
+    expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.']);
+  });
+
+  it('finds another event in the place of one', async () => {
+    const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
+    const other = await session(({ store }) => store.dispatch(stopPressed()));
+    const [texts] = comparisonTexts(compareTimelines(one, other));
+    expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.');
+  });
+
+  it('finds that two come to different states, though the same happens in both', async () => {
+    const [one, other] = [await session(), await session()];
+    const counted = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
+    const comparison = compareTimelines(one, counted);
+    expect(comparison.parting).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
+    expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but the states that they come to differ in route.path.`]);
+  });
+
+  it('says that chance decides differently when the seeds differ', async () => {
+    const texts = comparisonTexts(compareTimelines(await session(), await session(undefined, 'another')));
+    expect(texts[0]).toBe('They have different seeds, so chance decides differently.');
+  });
+});
+
+describe('lining two timelines up', () => {
+  /** A session in which a wallet is switched off after a while, and Start pressed `wait` ms after that. */
+  async function startedAfter(wait: number, happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}) {
+    const app = makeRecordedApp();
+    app.navigate('/app');
+    await repliesArrive();
+    app.clock.advance(700);
+    app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
+    app.clock.advance(wait);
+    app.store.dispatch(startPressed());
+    app.clock.advance(7000);
+    happens(app);
+    app.clock.advance(20_000);
+    return createPlayer(app.timeline(), makeReplayProgram, TELLER);
+  }
+
+  it('finds no difference between runs that began at different times, in events and states', async () => {
+    const [one, other] = [await startedAfter(1000), await startedAfter(4321)];
+    const comparison = compareTimelines(one, other, startPressed.type);
+    expect(comparison.differences).toEqual([]);
+    expect(comparisonTexts(comparison)[0]).toBe('They are lined up at “Start pressed”: at 00:01.700 in this one, at 00:05.021 in the other.');
+    const places = comparison.rows.map((_row, place) => place).filter((place) => (comparison.rows[place]?.at ?? 0) >= 1700);
+    expect(places.flatMap((place) => statesAt(one, other, comparison, place))).toEqual([]);
+    expect(compareTimelines(one, other).differences).not.toEqual([]);
+  });
+
+  it('finds what is done in one of them only, at the time of the left one', async () => {
+    const one = await startedAfter(1000);
+    const other = await startedAfter(4321, ({ store }) => store.dispatch(stopPressed()));
+    const comparison = compareTimelines(one, other, startPressed.type);
+    const [first = -1] = comparison.differences;
+    expect(comparison.rows[first]).toMatchObject({ at: 8700, left: null, right: { event: { type: stopPressed.type } } });
+    expect(statesAt(one, other, comparison, first).map(({ path }) => path)).toContain('tasks.run');
+  });
+
+  it('finds what differs before that, by its order', async () => {
+    const other = await session();
+    const comparison = compareTimelines(await startedAfter(300), other, startPressed.type);
+    expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({ left: { event: { type: walletToggled.type } }, right: null });
+  });
+
+  it('finds the same event with something else in it before that, and says what differs from there on', async () => {
+    const comparison = compareTimelines(await session(), await session(({ store }) => store.dispatch(stopPressed()), 'another'), startPressed.type);
+    expect(comparisonTexts(comparison).slice(1)).toEqual([
+      'The first difference is at 00:00.000: “History begun with 6 samples” holds something else.',
+      'From “Start pressed” on the first difference is at 00:08.000: “Stop pressed” happens in the other timeline only.',
+    ]);
+    const alike = compareTimelines(await session(), await session(undefined, 'another'), startPressed.type);
+    expect(comparisonTexts(alike).at(-1)).toBe('From “Start pressed” on they are alike.');
+  });
+
+  it('takes a press that comes later, with all that follows from it, for one difference', async () => {
+    const stoppedAfter = (wait: number) =>
+      session(({ store, clock }) => {
+        clock.advance(wait);
+        store.dispatch(stopPressed());
+        clock.advance(2000);
+        store.dispatch(startPressed());
+        clock.advance(100_000 - wait);
+      });
+    const [one, other] = [await stoppedAfter(500), await stoppedAfter(2000)];
+    const comparison = compareTimelines(one, other, startPressed.type);
+    expect(comparison.rows.length).toBeGreaterThan(40);
+    expect(comparison.differences).toHaveLength(1);
+    expect(comparisonTexts(comparison)).toEqual(['The first difference is at 00:08.500: “Stop pressed” happens 1.5 s later in the other, and what follows from it.']);
+    const stopped = comparison.rows.findLastIndex(({ left }) => left?.event.type === stopPressed.type);
+    expect(statesAt(one, other, comparison, stopped)).toEqual([]);
+  });
+
+  it('can be done at any input of both', async () => {
+    const [one, other] = [await startedAfter(1000), await startedAfter(4321)];
+    expect(commonInputs(one, other).map(({ type }) => type)).toEqual(
+      expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
+    );
+    expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('lined up'));
+  });
+});
+
+describe('comparing a branch with its parent', () => {
+  it('finds that a branch in which nothing is done is what its parent did', async () => {
+    const parent = await session();
+    // From the last input on, which is Start.
+    for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
+      const count = settledCount(parent.events, step);
+      const comparison = compareTimelines(parent, branchOf(parent, count, []));
+      expect(comparison).toMatchObject({ branch: 'right', differences: [] });
+      expect(comparison.rows).toHaveLength(parent.events.length - count);
+    }
+  });
+
+  it('compares from the branching on, from either side', async () => {
+    const parent = await session();
+    const count = parent.countAt(1000);
+    const branch = branchOf(parent, count, [stopPressed.type]);
+    expect(comparisonTexts(compareTimelines(branch, parent))).toEqual([
+      'This timeline is a branch of the other one; compared is what follows the branching.',
+      'The first difference is at 00:00.000: “Stop pressed” happens in this timeline only.',
+    ]);
+  });
+
+  it('knows which of several events of one ms the branch left after', async () => {
+    const parent = await session();
+    const first = parent.countAt(999);
+    const counts = [first + 1, first + 2, parent.countAt(1000)];
+    expect(counts.map((count) => parent.events[count - 1]?.at)).toEqual([1000, 1000, 1000]);
+    const found = counts.map((count) =>
+      digestOf(parent.stateAfter(branchCount(parent, branchOf(parent, count, [])) ?? -1)),
+    );
+    expect(found).toEqual(counts.map((count) => digestOf(parent.stateAfter(count))));
+  });
+
+  it('knows the parent of a branch whose beginning was folded, and compares what the branch still has', async () => {
+    const parent = await session();
+    const folded = branchOf(parent, parent.countAt(1000), [], { inputs: 4, events: 4 });
+    expect(folded.timeline.startedAt).toBeGreaterThan(parent.timeline.startedAt + 1000);
+    const comparison = compareTimelines(parent, folded);
+    expect(comparison).toMatchObject({ branch: 'right', isFolded: true, differences: [] });
+    expect(comparison.rows).toHaveLength(folded.events.length);
+    expect(comparisonTexts(comparison)[1]).toMatch('no longer has its beginning');
+  });
+
+  it('is not taken in by a timeline that merely has a parent', async () => {
+    const parent = await session();
+    const stranger = await session(({ store }) => store.dispatch(stopPressed()));
+    const branch = branchOf(stranger, stranger.events.length, []);
+    expect(branchCount(parent, branch)).toBeNull();
+  });
+});

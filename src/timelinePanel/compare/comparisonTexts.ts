@@ -1,0 +1,44 @@
+import type { Ms } from '../../engine/clock/clock';
+import { countedText } from '../../shared/text';
+import { pathsText } from '../check';
+import type { ComparedRow, Comparison } from './comparison';
+import { momentText, stopwatchText } from '../../shared/times';
+
+const FOLDED = 'The branch no longer has its beginning: compared is what follows the state that it now begins with.';
+
+const BRANCHES = {
+  left: 'This timeline is a branch of the other one; compared is what follows the branching.',
+  right: 'The other timeline is a branch of this one; compared is what follows the branching.',
+};
+
+/** A comparison as sentences: what it rests on, the first difference, and where they part once they are lined up. */
+export function comparisonTexts(comparison: Comparison): string[] {
+  const { rows, differences, heads, linedUp, branch, isFolded } = comparison;
+  const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
+  const lined = isMoved ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
+  const basis = [...heads, ...(branch === null ? lined : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
+  const [row, parting] = [rows[differences[0] ?? -1], rows[comparison.parting?.row ?? -1]];
+  if (row && parting) {
+    const first = `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`;
+    if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, first];
+    const since = row === parting ? 'they are alike' : `the first difference is at ${momentText(parting.at)}: ${differenceText(parting)}`;
+    return [...basis, first, `From “${linedUp.left.text}” on ${since}.`];
+  }
+  const count = rows.length === 1 ? 'its one event' : `all ${countedText(rows.length, 'event')}`;
+  const alike = rows.length === 0 ? 'Nothing happens in either' : `They are alike in ${count}`;
+  const { paths } = comparison.parting ?? { paths: [] };
+  return [...basis, paths.length === 0 ? `${alike}.` : `${alike}, but the states that they come to differ in ${pathsText(paths)}.`];
+}
+
+/** Says how two events differ, or that one of them is missing. */
+function differenceText({ left, right, shift }: ComparedRow): string {
+  if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
+  if (shift !== 0) return `“${left.text}” happens ${shiftText(shift)} in the other, and what follows from it`;
+  return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” in this one, “${right.text}” in the other`;
+}
+
+/** How much later something happens in the other timeline. */
+export function shiftText(shift: Ms): string {
+  const span = Math.abs(shift);
+  return `${span < 60_000 ? `${span / 1000} s` : stopwatchText(span)} ${shift > 0 ? 'later' : 'earlier'}`;
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { TIMELINE_INPUTS } from '../../app/timelineInputs';
+import { keyReplied } from '../../features/access/betaAccess';
+import { sessionReported } from '../../features/access/auth';
+import { startPressed, addTasksPressed, moveTaskPressed } from '../../features/tasks/tasksSlice';
+import { speedChanged } from '../../features/simulation';
+import { checkedPayload, fieldsOf, typedValue, withField } from './inputFields';
+
+const schemaOf = (type: string) => TIMELINE_INPUTS[type]!;
+
+describe('the form of an input', () => {
+  it('has nothing for an input that says all by its type', () => {
+    expect(fieldsOf(schemaOf(startPressed.type), undefined)).toEqual([]);
+  });
+
+  it('has a typed field for each text, number and list', () => {
+    expect(fieldsOf(schemaOf(moveTaskPressed.type), { taskId: '3', to: 0 })).toMatchObject([
+      { name: 'taskId', kind: 'text' },
+      { name: 'to', kind: 'number' },
+    ]);
+    expect(fieldsOf(schemaOf(addTasksPressed.type), {})).toMatchObject([
+      {},
+      { name: 'actionIds', kind: 'list', isOptional: false },
+      { name: 'walletIds', kind: 'list', isOptional: false },
+      { name: 'times', kind: 'number', isOptional: false },
+    ]);
+    expect(fieldsOf(schemaOf(speedChanged.type), { speed: 2 })).toMatchObject([{ name: 'speed', kind: 'number' }]);
+  });
+
+  it('offers every outcome that a service can answer with', () => {
+    const [, outcome] = fieldsOf(schemaOf(keyReplied.type), { requestId: 1, outcome: { kind: 'accepted' } });
+    expect(outcome?.values).toContainEqual({ kind: 'alreadyGranted' });
+    expect(outcome?.values).toContainEqual({ kind: 'rejected', details: null });
+    expect(fieldsOf(schemaOf(sessionReported.type), { account: 'user-1' })).toEqual([
+      { name: '', kind: 'choice', values: [{ account: null }, { account: 'user-1' }, { failed: true }], isOptional: false },
+    ]);
+  });
+
+  it('offers nothing that the schema of an input would refuse', () => {
+    for (const [type, schema] of Object.entries(TIMELINE_INPUTS)) {
+      for (const { name, kind, values } of fieldsOf(schema, { account: 'user-1', requestId: 1, ticket: 1 })) {
+        if (kind !== 'choice') continue;
+        expect({ type, name, count: values.length }).not.toMatchObject({ count: 0 });
+      }
+    }
+  });
+});
+
+describe('what was filled in', () => {
+  it('is refused in words that name the field', () => {
+    const payload = withField({ taskId: '3', to: 0 }, 'taskId', 'a b');
+    expect(checkedPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({ ok: false, reason: 'Refused: taskId is no id.' });
+  });
+
+  it('is read as what its field holds', () => {
+    expect(typedValue(' 12 ', { kind: 'number', isOptional: false })).toBe(12);
+    expect(typedValue('', { kind: 'number', isOptional: false })).toBe('');
+    expect(typedValue('wallet-1, wallet-2', { kind: 'list', isOptional: false })).toEqual(['wallet-1', 'wallet-2']);
+  });
+
+  it('is left out where that is allowed and nothing is typed', () => {
+    const times = fieldsOf(v.object({ times: v.exactOptional(v.number()) }), {}).find(({ name }) => name === 'times')!;
+    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', typedValue(' ', times))).toEqual({ protocolId: 'lighter' });
+  });
+});

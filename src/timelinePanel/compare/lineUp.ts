@@ -1,0 +1,98 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { Steps } from '../../engine/timeline/program';
+import type { AreAlike } from '../../engine/timeline/stateDifference';
+
+/** Numbers from here on are moments (UTC ms), and nothing else in a state is as large. */
+const FIRST_MOMENT: Ms = 1_000_000_000_000;
+
+/** A moment as the history shows it, in whole seconds. */
+const SHOWN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+/**
+ * Tells values apart as `Object.is` does, but for moments that lie one of these spans (ms) later on the left: in two
+ * runs that are lined up they are the same.
+ */
+export function movedBy(...spans: readonly Ms[]): AreAlike {
+  return (left, right) => {
+    if (typeof left === 'number' && typeof right === 'number') {
+      return left === right || (left >= FIRST_MOMENT && right >= FIRST_MOMENT && spans.includes(left - right));
+    }
+    if (typeof left !== 'string' || typeof right !== 'string') return Object.is(left, right);
+    if (left === right) return true;
+    if (!SHOWN_MOMENT.test(left) || !SHOWN_MOMENT.test(right)) return false;
+    const span = Date.parse(`${left}Z`) - Date.parse(`${right}Z`);
+    return spans.some((one) => Math.abs(span - one) < 1000);
+  };
+}
+
+/** A table of more fields would take long; longer lists are paired from both ends only. */
+const MOST_FIELDS = 400_000;
+
+/** After so many comparisons of two, which take a millisecond or a few, there is a step. */
+export const PAIRS_PER_STEP = 1000;
+
+/** How well two of a list go beside each other. One that is the same counts more than all that are of one kind. */
+export const LIKENESS = { same: 1000, kind: 1, none: 0 } as const;
+
+type LikenessOf<One> = (one: One, other: One) => number;
+
+/** Two of a list beside each other, or one that has none. */
+export type Pair<One> = readonly [One | null, One | null];
+
+/**
+ * Pairs two lists in their order, so that as many as possible of one have the same of the other beside them, and of
+ * the rest as many as possible one of their kind. What has none stands alone. A step gives how many have been compared.
+ */
+export function* pairingSteps<One>(left: readonly One[], right: readonly One[], likenessOf: LikenessOf<One>): Steps<Pair<One>[]> {
+  const shorter = Math.min(left.length, right.length);
+  const areSame = (one: One | undefined, other: One | undefined) => one !== undefined && other !== undefined && likenessOf(one, other) === LIKENESS.same;
+  let start = 0;
+  while (start < shorter && areSame(left[start], right[start])) {
+    start += 1;
+    if (start % PAIRS_PER_STEP === 0) yield start;
+  }
+  let kept = 0;
+  while (start + kept < shorter && areSame(left[left.length - 1 - kept], right[right.length - 1 - kept])) {
+    kept += 1;
+    if (kept % PAIRS_PER_STEP === 0) yield start + kept;
+  }
+  const beside = (from: number, to: number, by: number) => left.slice(from, to).map((one, place): Pair<One> => [one, right[from + by + place] ?? null]);
+  const [ones, others] = [left.slice(start, left.length - kept), right.slice(start, right.length - kept)];
+  const between = yield* betweenSteps(ones, others, likenessOf);
+  return [...beside(0, start, 0), ...between, ...beside(left.length - kept, left.length, right.length - left.length)];
+}
+
+/** Pairs what is left between the same at both ends. */
+function* betweenSteps<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): Steps<Pair<One>[]> {
+  const rows: Pair<One>[] = [];
+  if (ones.length * others.length > MOST_FIELDS) return [...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
+  const best = yield* bestSteps(ones, others, likenessOf);
+  let [l, r] = [0, 0];
+  while (l < ones.length || r < others.length) {
+    const [one, other] = [ones[l], others[r]];
+    const likeness = one !== undefined && other !== undefined ? likenessOf(one, other) : LIKENESS.none;
+    const isPair = likeness > 0 && best[l]?.[r] === likeness + (best[l + 1]?.[r + 1] ?? 0);
+    if (isPair) rows.push([one ?? null, other ?? null]);
+    const isLeft = !isPair && one !== undefined && (other === undefined || (best[l + 1]?.[r] ?? 0) >= (best[l]?.[r + 1] ?? 0));
+    if (!isPair) rows.push(isLeft ? [one, null] : [null, other ?? null]);
+    if (isPair || isLeft) l += 1;
+    if (isPair || !isLeft) r += 1;
+  }
+  return rows;
+}
+
+/** What all pairs come to, at most, from each place of both on. */
+function* bestSteps<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): Steps<number[][]> {
+  const best = Array.from({ length: ones.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
+  let compared = 0;
+  for (let l = ones.length - 1; l >= 0; l -= 1) {
+    for (let r = others.length - 1; r >= 0; r -= 1) {
+      const [one, other, row] = [ones[l], others[r], best[l]];
+      if (one === undefined || other === undefined || !row) continue;
+      row[r] = Math.max(likenessOf(one, other) + (best[l + 1]?.[r + 1] ?? 0), best[l + 1]?.[r] ?? 0, row[r + 1] ?? 0);
+      compared += 1;
+      if (compared % PAIRS_PER_STEP === 0) yield compared;
+    }
+  }
+  return best;
+}

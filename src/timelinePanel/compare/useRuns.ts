@@ -1,0 +1,221 @@
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import type { Change } from '../../engine/timeline/timeline';
+import type { Playback, WantedPlace } from '../components/usePlayback';
+import { useGrownPlayer, useReading, type Opened, type Refused } from '../components/useOpenedTimeline';
+import { chartFor, nextTrouble, previousTrouble } from '../lanes/lanes';
+import { openFile, openLive, replayed, type OpenedTimeline, type Reading } from '../openTimeline';
+import { ignoreAbort, isGrownFrom } from '../state/useStateView';
+import { useTimelineHost } from '../timelineHost';
+import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
+import type { BothRuns, Side } from './sides';
+import { whatIfSteps, type WhatIf } from './whatIf';
+
+/** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
+interface OtherRun {
+  readonly player: Player<unknown>;
+  /** What was recorded of it, by which it is judged; of a changed copy nothing was. */
+  readonly recorded: Player<unknown>;
+  /** The rules between fields that its first state breaks, where it was opened anyway. */
+  readonly broken: readonly string[] | null;
+  readonly whatIf: WhatIf | null;
+}
+
+const copyOf = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, broken: null, whatIf });
+
+/** Opens the run that the opened one is compared with, and chooses which of the two is shown. */
+function useOtherRun(opened: Opened) {
+  const host = useTimelineHost();
+  const { live } = host;
+  const { progress, read, cancel } = useReading();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [other, setOther] = useState(() => opened.whatIf && copyOf(opened.whatIf));
+  const [side, setSide] = useState<Side>(other ? 'other' : 'this');
+  const [place, choose] = useState<number | null>(null);
+  // A changed copy is one of the session as far as it had come.
+  const own = other?.whatIf?.recorded ?? opened.player;
+
+  const compareWith = (next: OtherRun | null, onShown: () => void = () => {}) => {
+    if (next) chartFor(next.player, host);
+    // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+    startTransition(() => {
+      setOther(next);
+      choose(null);
+      setSide(next?.whatIf ? 'other' : 'this');
+      onShown();
+    });
+  };
+  const openOther = async (work: (reading: Reading) => Promise<OpenedTimeline>, isAnyway = false) => {
+    setProblem(null);
+    setRefused(null);
+    const result = await read((reading) => work({ ...reading, isAnyway }));
+    if (!result) return;
+    if (result.ok) return compareWith({ player: result.whatIf?.changed ?? result.player, recorded: result.player, broken: result.broken ?? null, whatIf: null });
+    setProblem(result.problem);
+    setRefused(result.broken ? { broken: result.broken, openAnyway: () => void openOther(work, true) } : null);
+  };
+  return {
+    own,
+    other,
+    side,
+    setSide,
+    place,
+    choose,
+    compareWithFile: (file: File) => void openOther((reading) => openFile(file, reading)),
+    compareWithLive: live && (() => void openOther((reading) => openLive('The live session', live, reading))),
+    stopComparing: () => compareWith(null),
+    /** Replays the opened run with changes, and compares it with that copy. Where it cannot be replayed, everything stays as it was. */
+    async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
+      setProblem(null);
+      try {
+        const next = await (changes.length === 0 ? null : read((reading) => replayed(whatIfSteps(own, changes, host), own.events.length, reading)));
+        if (next !== undefined) compareWith(next && copyOf(next), () => onShown(next));
+      } catch (error) {
+        setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    },
+    problem,
+    /** Where the other one was refused for rules between fields alone. */
+    refused,
+    progress,
+    cancel,
+  };
+}
+
+/** The opened run, the one that it is compared with, if any, and which of the two is shown. */
+export function useRuns(opened: Opened) {
+  const { startsWork } = useTimelineHost();
+  const opening = useOtherRun(opened);
+  const { own, other, side, place, choose } = opening;
+  const whatIf = other?.whatIf ?? null;
+  const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
+  const grown = useGrownPlayer(own);
+  const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
+  const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
+  const chosen = place ?? comparison?.parting?.row ?? -1;
+  const isOther = other !== null && side === 'other';
+  const shown: Opened = whatIf
+    ? { ...opened, source: 'whatIf', player: isOther ? whatIf.changed : own, whatIf }
+    : isOther
+      ? { ...opened, source: 'file', player: other.player, whatIf: null, broken: other.broken }
+      : { ...opened, whatIf: null };
+  return {
+    ...opening,
+    comparison,
+    /** The two are being compared, which takes a while. */
+    isSlow,
+    both: useBothRuns(grown, other, comparison, chosen),
+    shown,
+    /** The run by which a recording is checked; `null` of the live session. With changes it is the one that they change. */
+    checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
+    /** The row that is looked at: where both part, until another is chosen. */
+    chosen,
+    next: nextTrouble(comparison?.differences ?? [], chosen),
+    previous: previousTrouble(comparison?.differences ?? [], chosen),
+    /** The inputs of both at which they can be lined up, and the one that they are. */
+    choices,
+    lineUpAt,
+    lineUp(at: string | null) {
+      setLineUpAt(at);
+      choose(null);
+    },
+  };
+}
+
+export type Runs = ReturnType<typeof useRuns>;
+
+/** Both runs with their lanes. */
+function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, chosen: number): BothRuns | null {
+  const host = useTimelineHost();
+  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.parting?.row ?? -1)];
+  const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
+  const later = comparison?.later ?? 0;
+  return useMemo(() => {
+    if (!other) return null;
+    const charts = { this: chartFor(own, host), other: chartFor(other.player, host) };
+    return { players: { this: own, other: other.player }, charts, names: { this: 'This', other: other.whatIf ? 'Changed' : 'Other' }, later, partsAt };
+  }, [own, other, later, partsAt, host]);
+}
+
+/** What is compared: this run as far as it had come, the other one, and where both are lined up. */
+interface Compared {
+  readonly events: Player<unknown>['events'];
+  readonly other: OtherRun;
+  readonly lineUpAt: string | null;
+}
+
+/** Compares two runs in pieces, between which the page has its turn. Until another line-up is done the last one stands. */
+function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
+  const { clock, subjectOf } = useTimelineHost();
+  const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
+  const [isSlow, setIsSlow] = useState(false);
+  const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
+  const { events } = own;
+  useEffect(() => {
+    const isOfThese = (one: Compared | null) => one?.other === other && one.lineUpAt === lineUpAt && isGrownFrom(one.events, events);
+    if (!other || (isOfThese(compared) && compared?.events === events)) return;
+    // A live session that grows faster than it is compared would never be.
+    if (isOfThese(work.current)) return;
+    work.current?.abort.abort();
+    const abort = new AbortController();
+    const wanted = { events, other, lineUpAt };
+    work.current = { ...wanted, abort };
+    // A changed copy begins with the same event, and each of its times counts.
+    const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
+    const steps = comparingSteps(own, other.player, { ...by, subjectOf, recorded: { left: own, right: other.recorded } });
+    replayed(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
+      work.current = null;
+      startTransition(() => {
+        setCompared({ ...wanted, comparison });
+        setIsSlow(false);
+      });
+    }, ignoreAbort(abort.signal));
+  }, [own, events, other, lineUpAt, compared, clock, subjectOf]);
+  useEffect(() => () => work.current?.abort.abort(), []);
+  const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
+  return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };
+}
+
+/** The ways from one of two runs to the other, and to what both have of something. */
+export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
+  const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
+  /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */
+  const placeOf = (row: number, of: Side): WantedPlace => {
+    const compared = comparison?.rows[row];
+    if (!both || !comparison || !compared) return { at: 0 };
+    const event = of === 'this' ? 'left' : 'right';
+    return compared[event] ? { count: countAt(both.players[of], comparison, row, event) } : { at: startsAt(comparison)[of] + compared.at };
+  };
+  /** What is looked at in the other run: at the row that both stand at, or else at the same time. */
+  const placeIn = (next: Side): WantedPlace => {
+    if (chosen >= 0 && isAt(playback, placeOf(chosen, side))) return placeOf(chosen, next);
+    return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
+  };
+  return {
+    leadTo(row: number) {
+      runs.choose(row);
+      const place = placeOf(row, side);
+      if ('count' in place) playback.jumpToCount(place.count);
+      else playback.jumpTo(place.at);
+    },
+    switchTo(next: Side, wanted?: Ms) {
+      setSide(next);
+      if (both) playback.standIn(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
+    },
+    /** Leads to an event of what was recorded, by its index. */
+    leadToEvent(index: number) {
+      if (!checked || checked === shown.player) return jumpToCount(index + 1);
+      setSide('this');
+      playback.standIn(checked, { count: index + 1 });
+    },
+    /** Compares with a copy that has these changes, and shows it where it parts. */
+    changeTo: (changes: readonly Change[]) =>
+      void runs.change(changes, (whatIf) => playback.standIn(whatIf?.changed ?? own, { at: whatIf?.partsAt ?? playback.at })),
+  };
+}
+
+function isAt({ at, count }: Playback, place: WantedPlace): boolean {
+  return 'count' in place ? count === place.count : at === Math.round(place.at);
+}

@@ -1,0 +1,168 @@
+import { seedProgram } from '../../app/seedProgram';
+import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
+import { makeReplayProgram } from '../../app/replayProgram';
+import type { RootState } from '../../app/rootReducer';
+import { subjectOf, TELLER } from '../../app/tellings';
+import { withChange } from '../../engine/timeline/changes';
+import { parseTimeline } from '../../engine/timeline/parseTimeline';
+import { createPlayer, recordedAnew } from '../../engine/timeline/player';
+import { finish } from '../../engine/timeline/program';
+import type { Change, Timeline } from '../../engine/timeline/timeline';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { walletRemovalPressed, walletToggled } from '../../features/wallets/walletsSlice';
+import { compareTimelines } from './comparison';
+import { comparisonTexts } from './comparisonTexts';
+import { addedInput, changeText, inputEvents, inputNumbers, whatIfSteps, withChanges } from './whatIf';
+
+/** A session in which a wallet is switched off after 1 s, Start pressed after 2 s and Stop after 9 s. */
+async function session() {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  await repliesArrive();
+  app.clock.advance(1000);
+  app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(7000);
+  app.store.dispatch(stopPressed());
+  app.clock.advance(11_000);
+  return played(app.timeline());
+}
+
+const played = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, TELLER);
+
+async function changedBy(choose: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
+  const recorded = await session();
+  const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
+  const whatIf = finish(whatIfSteps(recorded, choose(inputOf, recorded.timeline.inputs.length), seedProgram));
+  const comparison = compareTimelines(recorded, whatIf.changed, { subjectOf, jitter: 0 });
+  return { ...whatIf, whatIf, comparison, timeline: whatIf.changed.timeline as Timeline<RootState>, text: comparisonTexts(comparison).join(' ') };
+}
+
+describe('a timeline with another input', () => {
+  it('parts where one is dropped', async () => {
+    const { partsAt, changed, text } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    expect(partsAt).toBe(9000);
+    expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
+    expect(text).toBe('The first difference is at 00:09.000: “Stop pressed” happens in this timeline only.');
+  });
+
+  it('parts where one comes earlier, and keeps the order of inputs', async () => {
+    const { timeline, partsAt } = await changedBy((inputOf) => [{ kind: 'move', input: inputOf(stopPressed.type), at: 1500 }]);
+    expect(timeline.inputs.slice(-2).map(({ at, type }) => [at, type])).toEqual([
+      [1500, stopPressed.type],
+      [2000, startPressed.type],
+    ]);
+    expect(partsAt).toBe(1500);
+  });
+
+  it('differs by a move that is shorter than people notice, which two recordings do not', async () => {
+    const { recorded, changed, text } = await changedBy((inputOf) => [{ kind: 'move', input: inputOf(startPressed.type), at: 2100 }]);
+    expect(text).toBe('The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.');
+    expect(compareTimelines(recorded, changed, { subjectOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
+  });
+
+  it('parts where one says something else', async () => {
+    const { text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } }]);
+    expect(text).toContain('at 00:01.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.');
+  });
+
+  it('parts where chance decides otherwise', async () => {
+    const { changed, text } = await changedBy(() => [{ kind: 'seed', seed: 'another' }]);
+    expect(text).toContain('They have different seeds, so chance decides differently.');
+    expect(text).toContain('“History begun with 6 samples” holds something else');
+    expect((changed.stateAfter(0) as RootState).simulation.seed).toBe('another');
+  });
+
+  it.each<[string, (inputOf: (type: string) => number) => Change]>([
+    ['dropped', (inputOf) => ({ kind: 'drop', input: inputOf(stopPressed.type) })],
+    ['moved to where it does nothing', (inputOf) => ({ kind: 'move', input: inputOf(stopPressed.type), at: 1500 })],
+    ['moved to later', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 2500 })],
+    ['moved to earlier', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 1500 })],
+    ['changed', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
+    ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
+  ])('parts where a comparison of both says, with an input that is %s', async (_how, choose) => {
+    const { comparison, partsAt } = await changedBy((inputOf) => [choose(inputOf)]);
+    expect(comparison.rows[comparison.parting?.row ?? -1]?.at ?? null).toBe(partsAt);
+  });
+
+  it('does not part where nothing comes of it', async () => {
+    const { partsAt, text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
+    expect(partsAt).toBeNull();
+    expect(text).toMatch(/^They are alike in all \d+ events\.$/);
+  });
+
+  it('has an input twice, and one of a kind that was never recorded, which can be changed in turn', async () => {
+    const { timeline, changes, recorded, sentences, text } = await changedBy((_inputOf, count) => [
+      { kind: 'add', input: count, at: 2000, type: startPressed.type },
+      { kind: 'add', input: count + 1, at: 1500, type: walletRemovalPressed.type, payload: { walletId: 'wallet-2' } },
+    ]);
+    expect(timeline.inputs.map(({ at, type }) => [at, type])).toContainEqual([1500, walletRemovalPressed.type]);
+    expect(timeline.inputs.filter(({ at, type }) => at === 2000 && type === startPressed.type)).toHaveLength(2);
+    expect(text).toMatch(/^The first difference is at 00:01\.500: “Remove pressed: wallet ETH Farming Wallet” happens in the other timeline only/);
+    expect([...sentences.values()]).toEqual([expect.stringContaining('Start pressed'), expect.stringContaining('ETH Farming Wallet')]);
+    const { length } = recorded.timeline.inputs;
+    const numbers = inputNumbers(recorded.timeline, changes);
+    expect(numbers.indexOf(length + 1)).toBe(timeline.inputs.findIndex(({ type }) => type === walletRemovalPressed.type));
+    expect(addedInput(recorded.timeline, changes, { at: 1, type: startPressed.type })).toMatchObject({ input: length + 2 });
+  });
+
+  it('goes into a file as what was recorded and what was changed, and is refused where a change cannot be', async () => {
+    const { whatIf } = await changedBy((inputOf, count) => [
+      { kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } },
+      { kind: 'add', input: count, at: 3000, type: startPressed.type },
+    ]);
+    const parse = (change: (changes: readonly Change[]) => unknown) =>
+      parseTimeline(JSON.stringify({ ...withChanges(whatIf), changes: change(whatIf.changes) }), TIMELINE_SCHEMAS);
+    const faultOf = (change: object) => {
+      const parsed = parse(([first]) => [first, change]);
+      return parsed.ok ? null : parsed.fault.path;
+    };
+    const parsed = parse((changes) => changes);
+    expect(parsed).toMatchObject({ ok: true, timeline: { changes: whatIf.changes } });
+    if (parsed.ok) expect(played({ ...parsed.timeline, changes: [] }).parting).toBeNull();
+    expect(faultOf({ kind: 'edit', input: 99, payload: null })).toBe('changes.1.input');
+    expect(faultOf({ kind: 'add', input: 0, at: 0, type: startPressed.type })).toBe('changes.1.input');
+    expect(faultOf({ kind: 'add', input: 99, at: 1e9, type: startPressed.type })).toBe('changes.1.at');
+    expect(faultOf({ kind: 'add', input: 99, at: 1, type: 'tasks/hacked' })).toBe('changes.1.type');
+    expect(faultOf({ kind: 'edit', input: 2, payload: { walletId: 7 } })).toContain('changes.1.payload');
+    expect(faultOf({ kind: 'burn', input: 0 })).toContain('changes.1');
+  });
+
+  it('has its own digests once it was replayed, and replays alike', async () => {
+    const { timeline } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    expect(played(timeline).parting).not.toBeNull();
+    expect(played(recordedAnew(played(timeline))).parting).toBeNull();
+  });
+});
+
+describe('changes', () => {
+  const drop: Change = { kind: 'drop', input: 1 };
+  const move: Change = { kind: 'move', input: 1, at: 5 };
+  const edit: Change = { kind: 'edit', input: 1, payload: 2 };
+
+  it('of one input add up, and a later one of the same kind takes the place of the earlier', () => {
+    expect([move, edit, { ...move, at: 7 }].reduce(withChange, [])).toEqual([edit, { ...move, at: 7 }]);
+  });
+
+  it('that drop an input leave no others of it, and the other way round', () => {
+    expect([move, edit, drop].reduce(withChange, [])).toEqual([drop]);
+    expect([drop, move].reduce(withChange, [])).toEqual([move]);
+    expect([drop, { kind: 'drop', input: 2 } as const].reduce(withChange, [])).toHaveLength(2);
+  });
+
+  it('that drop what was added leave nothing of it', () => {
+    expect([{ kind: 'add', input: 7, at: 0, type: 'a' } as const, { kind: 'drop', input: 7 } as const].reduce(withChange, [])).toEqual([]);
+  });
+
+  it('are of inputs by their number, as their events come', async () => {
+    const recorded = await session();
+    expect(inputEvents(recorded).map(({ event }) => event.type)).toEqual(recorded.timeline.inputs.map(({ type }) => type));
+  });
+});
+
+it('writes out what could turn the text around a seed', () => {
+  expect(changeText({ kind: 'seed', seed: 'a\u202eb' }, undefined, '')).toBe('Seed “a\\u202eb”');
+});

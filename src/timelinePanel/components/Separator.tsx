@@ -1,0 +1,90 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+
+interface SeparatorProps {
+  readonly label: string;
+  /** The parts that it stands between lie beside each other. */
+  readonly isUpright?: boolean;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  /** How far a press of an arrow moves it. */
+  readonly step: number;
+  /** The value grows upwards or to the left: it measures what comes after the separator. */
+  readonly isReversed?: boolean;
+  /** Returns the value for a pointer at these window coordinates. */
+  readonly valueAt: (x: number, y: number, separator: HTMLElement) => number;
+  readonly onChange: (value: number) => void;
+}
+
+/** An edge between two parts that is dragged, or moved by the arrows, Home and End. */
+export function Separator({ label, isUpright = false, value, least, most, step, isReversed = false, valueAt, onChange }: SeparatorProps) {
+  const give = (wanted: number) => onChange(Math.round(Math.min(Math.max(wanted, least), most)));
+  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    if (currentTarget.hasPointerCapture(pointerId)) give(valueAt(clientX, clientY, currentTarget));
+  };
+  const moveByKey = (event: KeyboardEvent) => {
+    const forward = isReversed ? -step : step;
+    const targets: Record<string, number> = { [isUpright ? 'ArrowLeft' : 'ArrowUp']: value - forward, [isUpright ? 'ArrowRight' : 'ArrowDown']: value + forward, Home: least, End: most };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    give(target);
+  };
+  return (
+    <Box
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={Math.round(value)}
+      onKeyDown={moveByKey}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      sx={separatorStyles}
+    />
+  );
+}
+
+interface SplitterProps {
+  readonly label: string;
+  readonly isUpright?: boolean;
+  /** How much of both the first part takes, in per cent. */
+  readonly share: number;
+  readonly onShare: (share: number) => void;
+}
+
+/** Divides its parent between the parts before and after it. */
+export function Splitter({ label, isUpright = false, share, onShare }: SplitterProps) {
+  const shareAt = (x: number, y: number, { parentElement }: HTMLElement) => {
+    const { left = 0, top = 0, width = 1, height = 1 } = parentElement?.getBoundingClientRect() ?? {};
+    return 100 * (isUpright ? (x - left) / width : (y - top) / height);
+  };
+  return <Separator label={label} isUpright={isUpright} value={share} least={15} most={85} step={4} valueAt={shareAt} onChange={onShare} />;
+}
+
+function separatorStyles({ sizes, spacing, vars: { palette } }: Theme) {
+  const line = `linear-gradient(${palette.line.control}, ${palette.line.control}) center`;
+  return {
+    zIndex: 1,
+    touchAction: 'none',
+    borderBlock: `${sizes.stroke}px solid ${palette.divider}`,
+    height: spacing(2),
+    cursor: 'ns-resize',
+    background: `${line} / 48px ${sizes.timeline.grip}px no-repeat`,
+    '&[aria-orientation=vertical]': {
+      width: spacing(2),
+      height: 'auto',
+      borderBlock: 0,
+      borderInline: `${sizes.stroke}px solid ${palette.divider}`,
+      cursor: 'ew-resize',
+      background: `${line} / ${sizes.timeline.grip}px 48px no-repeat`,
+    },
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&:focus-visible': { outlineOffset: 0 },
+    '@media (forced-colors: active)': { background: 'ButtonText' },
+  } as const;
+}

@@ -1,0 +1,248 @@
+import { useContext, useLayoutEffect, useRef, useState, useSyncExternalStore, type HTMLAttributes, type PointerEvent } from 'react';
+import Box from '@mui/material/Box';
+import { useTheme, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { hitIn } from './laneGeometry';
+import { panned, zoomedAt, zoomedTo, type Zoom } from './laneView';
+import type { Side } from '../compare/sides';
+import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
+import { LanesRoomContext } from '../components/Halves';
+import { usePointers, useWheel, xIn } from './lanePointers';
+
+/** What the pointer is over, and where in the window. */
+export interface Pointed {
+  readonly at: number;
+  /** The index of an event, or `null` between two. */
+  readonly index: number | null;
+  readonly side: Side;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface LaneCanvasProps {
+  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'partsAt' | 'divergesAt'>;
+  /** Without them it is the axis alone. */
+  readonly hasLanes: boolean;
+  readonly side: Side;
+  readonly onZoom: (change: (before: Zoom) => Zoom) => void;
+  readonly onJump: (target: Pick<Pointed, 'at' | 'index' | 'side'>) => void;
+  readonly onScrub: (at: number) => void;
+  readonly onPoint: (pointed: Pointed | null) => void;
+  readonly slider: HTMLAttributes<HTMLElement>;
+}
+
+/** So many lanes are in view where a comparison stands below them, and on a phone. */
+const LITTLE = 4;
+const LEAST = 2;
+
+/** How high the lanes may be (CSS pixels) where so much room is given. */
+function useMost(room: number, isCoarse: boolean): number {
+  const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
+  const most = { filled: Math.max(lane, room), usual: isCoarse ? touchLanes : lanes, little: (isCoarse ? LEAST : LITTLE) * lane };
+  return most[useContext(LanesRoomContext)];
+}
+
+/** The drawing of the lanes, with its axis, and what pointers do with it. */
+export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, onPoint, slider }: LaneCanvasProps) {
+  const { sizes } = useTheme();
+  const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { width, height: room } = useSize(place);
+  const [scrolled, setScrolled] = useState(0);
+  const [pointedLane, setPointedLane] = useState(-1);
+  const [range, setRange] = useState<readonly [number, number] | null>(null);
+  const { lane: laneHeight } = sizes.timeline;
+  const axis = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
+  const names = Math.min(sizes.timeline.laneName, Math.round(width * 0.32));
+  const all = picture.lanes.length * laneHeight;
+  const most = useMost(room - axis - 2 * sizes.stroke, isCoarse);
+  const height = axis + (hasLanes ? Math.min(all, most) : 0);
+  const drawn: LanePicture = { ...picture, width, height, names, axis, laneHeight, scrolled, pointed: pointedLane, range };
+  useDrawing(canvas, drawn);
+
+  const { zoom, scale, lanes } = picture;
+  const placeOf = (x: number) => Math.min(1, Math.max(0, (x - names) / Math.max(1, width - names)));
+  const timeOf = (x: number) => scale.timeAt(zoom.from + placeOf(x) * (zoom.to - zoom.from));
+  const targetOf = (x: number, y: number) => {
+    const lane = lanes[Math.floor((y - axis + scrolled) / laneHeight)];
+    const hit = lane && y > axis && x >= names ? hitIn(lane, zoom, x - names, width - names) : null;
+    const index = hit?.index ?? null;
+    return { at: timeOf(x), index, side: hit && index !== null && lanes.some((one) => one.side !== side) ? hit.side : side };
+  };
+  useWheel(frame, { onZoom, placeOf });
+  const pointers = usePointers({
+    names,
+    onTap: (x, y) => onJump(targetOf(x, y)),
+    onRange: (from, to) => onZoom((before) => zoomedTo(before, placeOf(from), placeOf(to))),
+    onRanging: (from, to) => setRange(from === null ? null : [from - names, to - names]),
+    onPan: (by) => onZoom((before) => panned(before, -by / Math.max(1, width - names))),
+    onPinch: (factor, x) => onZoom((before) => zoomedAt(before, factor, placeOf(x))),
+    onHover(x, y, event) {
+      const lane = Math.floor((y - axis + scrolled) / laneHeight);
+      setPointedLane(lane);
+      onPoint(x < names ? null : { ...targetOf(x, y), x: event.clientX, y: event.clientY });
+    },
+    onLeave() {
+      setPointedLane(-1);
+      onPoint(null);
+    },
+  });
+
+  return (
+    <Box ref={place} sx={ROOM}>
+      <Box ref={frame} sx={canvasStyles} style={{ height }}>
+        <canvas ref={canvas} aria-hidden="true" style={{ width, height }} />
+        <TimeSlider
+          zoom={zoom}
+          playhead={picture.playhead}
+          place={{ left: names, height: axis }}
+          onScrub={(event) => onScrub(timeOf(xIn(frame, event)))}
+          {...slider}
+        />
+        {hasLanes && (
+          <div
+            data-part="lanes"
+            style={{ top: axis, height: height - axis }}
+            onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
+            {...pointers}
+          >
+            <div style={{ height: all }} />
+          </div>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface TimeSliderProps extends HTMLAttributes<HTMLElement> {
+  readonly zoom: Zoom;
+  readonly playhead: number;
+  /** CSS pixels. */
+  readonly place: { readonly left: number; readonly height: number };
+  readonly onScrub: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** The axis as a slider: it carries the keys, and is dragged. */
+function TimeSlider({ zoom, playhead, place, onScrub, ...slider }: TimeSliderProps) {
+  const isInView = playhead >= zoom.from && playhead <= zoom.to;
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Time"
+      aria-valuemin={0}
+      aria-valuenow={0}
+      {...slider}
+      style={place}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onScrub(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onScrub(event);
+      }}
+    >
+      {isInView && (
+        // An inline style: as `sx`, each position would add a rule to the page.
+        <span data-part="grip" style={{ left: `${((playhead - zoom.from) / (zoom.to - zoom.from)) * 100}%` }} />
+      )}
+    </div>
+  );
+}
+
+const ROOM = { flex: '1 1 auto', minHeight: 0 } as const;
+
+function useSize(element: { current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: current.clientWidth, height: current.clientHeight }));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** Draws the picture after each rendering, in the colours that the page has then. */
+function useDrawing(canvas: { current: HTMLCanvasElement | null }, picture: LanePicture): void {
+  const theme = useTheme();
+  const isForced = useMediaQuery('(forced-colors: active)', { noSsr: true });
+  // A change of the colours is nothing that renders.
+  useSyncExternalStore(onSchemeChange, () => document.documentElement.dataset['scheme'] ?? '');
+  useLayoutEffect(() => {
+    const { current } = canvas;
+    if (current) paintLanes(current, picture, paintOf(current, theme, isForced));
+  });
+}
+
+function onSchemeChange(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scheme'] });
+  return () => observer.disconnect();
+}
+
+function canvasStyles({ sizes, radii, vars: { palette } }: Theme) {
+  const { grip } = sizes.timeline;
+  return {
+    position: 'relative',
+    overflow: 'hidden',
+    borderBlock: `${sizes.stroke}px solid ${palette.divider}`,
+    background: palette.surface.sunken,
+    boxSizing: 'content-box',
+    '& > canvas': { position: 'absolute', inset: 0, display: 'block' },
+    '& > [role=slider]': { position: 'absolute', top: 0, right: 0, cursor: 'ew-resize', touchAction: 'none', '&:focus-visible': { outlineOffset: '-2px' } },
+    '& [data-part=grip]': {
+      position: 'absolute',
+      insetBlock: 0,
+      width: 3 * grip,
+      transform: 'translateX(-50%)',
+      borderRadius: `${radii.tick}px`,
+      background: palette.text.primary,
+      opacity: 0.9,
+      pointerEvents: 'none',
+      '@media (forced-colors: active)': { background: 'Highlight' },
+    },
+    '& > [data-part=lanes]': { position: 'absolute', insetInline: 0, overflowY: 'auto', overflowX: 'hidden', overscrollBehavior: 'contain', touchAction: 'pan-y', cursor: 'crosshair' },
+  } as const;
+}
+
+/** The colours and the font of the page as a canvas needs them: it knows no variables of the page. */
+function paintOf(canvas: HTMLCanvasElement, { vars: { palette }, typography }: Theme, isForced: boolean): LanePaint {
+  const style = getComputedStyle(canvas);
+  const font = `${inPixels(typography.caption.fontSize)} ${style.fontFamily}`;
+  if (isForced) {
+    return { text: 'CanvasText', quiet: 'GrayText', line: 'GrayText', good: 'Highlight', bad: 'Mark', warning: 'LinkText', divergence: 'VisitedText', font };
+  }
+  const color = (value: string) => style.getPropertyValue(/var\((--[^,)]+)/.exec(value)?.[1] ?? '').trim() || style.color;
+  return {
+    text: color(palette.text.primary),
+    quiet: color(palette.text.secondary),
+    line: color(palette.divider),
+    good: color(palette.primary.main),
+    bad: color(palette.error.main),
+    warning: color(palette.warning.main),
+    divergence: color(palette.info.main),
+    font,
+  };
+}
+
+function inPixels(size: string | number | undefined): string {
+  if (typeof size === 'number') return `${size}px`;
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return size?.endsWith('rem') ? `${Number.parseFloat(size) * root}px` : '12px';
+}
+
+/** Draws on a canvas as sharply as the screen can show it. */
+function paintLanes(canvas: HTMLCanvasElement, picture: LanePicture, paint: LanePaint): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const ratio = window.devicePixelRatio || 1;
+  const [width, height] = [Math.round(picture.width * ratio), Math.round(picture.height * ratio)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  drawLanes(context, picture, paint);
+}

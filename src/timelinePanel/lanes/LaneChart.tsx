@@ -1,0 +1,235 @@
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import { idleGaps } from './idleGaps';
+import { firstFrom, pairedLanes, placedLanes } from './laneGeometry';
+import type { Chart } from './lanes';
+import { WHOLE, withShareInView, zoomedAt, type Zoom } from './laneView';
+import type { BothRuns, Side } from '../compare/sides';
+import { dayTimeText, stopwatchText } from '../../shared/times';
+import { useTimelineHost } from '../timelineHost';
+import { createTimeScale, scrubTarget } from './timeScale';
+import { QuietButton } from '../components/ActionButton';
+import { NARROW } from '../components/dock';
+import { LaneCanvas, type Pointed } from './LaneCanvas';
+import { LaneTable } from './LaneTable';
+import { MomentCard } from './MomentCard';
+import type { Playback } from '../components/usePlayback';
+import { localTimeText } from '../../shared/localTime';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { DottedText } from '../../shared/ui/DottedText';
+import { countText } from '../../shared/text';
+
+const ICONS = {
+  fit: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
+  fold: 'M4 5v14M20 5v14M6.5 12H11m-2-2.5 2.5 2.5L9 14.5M17.5 12H13m2-2.5L12.5 12l2.5 2.5',
+  minus: 'M5 12h14',
+  table: 'M4 5h16v14H4zM4 9.7h16M4 14.3h16M10 5v14',
+} as const;
+
+interface LaneChartProps {
+  readonly player: Player<unknown>;
+  readonly chart: Chart;
+  readonly playback: Playback;
+  /** Where two runs are looked at together: both, which are drawn on one axis. */
+  readonly both: BothRuns | null;
+  /** Which of the two is shown. */
+  readonly side: Side;
+  readonly onSide: (side: Side, at: Ms) => void;
+  /** There is little room, as on a phone: the lanes are unfolded by a press, and until then it is the axis alone. */
+  readonly isSmall: boolean;
+}
+
+/** A press of + or − makes the view so many times as close. */
+const ZOOM_STEP = 1.6;
+
+function divergenceOn(scale: ReturnType<typeof createTimeScale>, { divergence }: Chart, events: Player<unknown>['events'], later: Ms): number | null {
+  return divergence ? scale.shareOf((events[divergence.index]?.at ?? 0) - later) : null;
+}
+
+/**
+ * A timeline from end to end as lanes over a time axis, in which any moment can be jumped to. The axis is a slider, and
+ * carries the keys; the library's own is no help here, since folded gaps make it uneven and a key has to move by time.
+ */
+export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
+  const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
+  const { events } = player;
+  const { duration, later } = axisOf(player, both, side);
+  const [zoom, setZoom] = useState<Zoom>(WHOLE);
+  const [isTable, setIsTable] = useState(false);
+  const [isOpen, setIsOpen] = useState(!isSmall);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const one = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
+  const { lanes, scale, folded } = useLayout(both ?? one, duration, skipsIdle);
+  const partsAt = typeof both?.partsAt === 'number' ? scale.shareOf(both.partsAt) : null;
+  const playerOf = (of: Side) => (both ? both.players[of] : player);
+  const jumpIn = ({ at: wanted, index, side: of }: Pick<Pointed, 'at' | 'index' | 'side'>) => {
+    if (both && of !== side) onSide(of, both.players[of].events[index ?? -1]?.at ?? wanted + (of === 'other' ? both.later : 0));
+    else if (index === null) jumpTo(wanted + later);
+    else jumpToCount(index + 1);
+  };
+  const playhead = scale.shareOf(at - later);
+
+  // What is played or jumped to stays in view.
+  const [followed, setFollowed] = useState(playhead);
+  if (followed !== playhead) {
+    setFollowed(playhead);
+    setZoom(withShareInView(zoom, playhead));
+  }
+
+  const moveByKey = (event: KeyboardEvent) => {
+    const closer = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
+    if (closer !== undefined) setZoom((before) => zoomedAt(before, closer, placeIn(before, playhead)));
+    else if (event.key === '0') setZoom(WHOLE);
+    else {
+      const target = scrubTarget(event.key, at, player.timeline.duration);
+      if (target === null) return;
+      jumpTo(target);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <Box sx={chartStyles}>
+      <div data-part="tools">
+        <Position player={player} at={at} count={count} />
+        {isSmall && <QuietButton icon={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} label={isOpen ? 'Hide the lanes' : 'Show the lanes'} onClick={() => setIsOpen(!isOpen)} />}
+        {isOpen && <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />}
+      </div>
+      <LaneCanvas
+        hasLanes={isOpen && !isTable}
+        side={both ? side : 'this'}
+        picture={{ lanes, scale, zoom, folded, duration, playhead, partsAt, divergesAt: divergenceOn(scale, chart, events, later) }}
+        onZoom={setZoom}
+        onJump={jumpIn}
+        onScrub={(wanted) => jumpTo(wanted + later)}
+        onPoint={setPointed}
+        slider={{
+          'aria-valuemax': player.timeline.duration,
+          'aria-valuenow': at,
+          'aria-valuetext': `${stopwatchText(at)} of ${stopwatchText(player.timeline.duration)}, after event ${countText(count)} of ${countText(events.length)}`,
+          onKeyDown: moveByKey,
+        }}
+      />
+      {isOpen && isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
+      {pointed && isOpen && !isTable && <PointedMoment pointed={pointed} player={playerOf(pointed.side)} />}
+    </Box>
+  );
+}
+
+/** Where the playhead is: by the stopwatch, by event, and by the clock. */
+function Position({ player: { timeline, events }, at, count }: { player: Player<unknown>; at: Ms; count: number }) {
+  const moment = timeline.startedAt + at;
+  return (
+    <p>
+      <DottedText
+        facts={[
+          <>
+            <strong>{stopwatchText(at)}</strong> / {stopwatchText(timeline.duration)}
+          </>,
+          `${count} of ${events.length}`,
+          <span data-part="utc" title={`Your time: ${localTimeText(moment)}`}>
+            {dayTimeText(moment)} UTC
+          </span>,
+        ]}
+      />
+    </p>
+  );
+}
+
+/** How long the axis is (ms), and how much later the times of what is shown are than its own. */
+function axisOf({ timeline }: Player<unknown>, both: BothRuns | null, side: Side) {
+  if (!both) return { duration: timeline.duration, later: 0 };
+  const { players, later } = both;
+  return { duration: Math.max(players.this.timeline.duration, players.other.timeline.duration - later), later: side === 'other' ? later : 0 };
+}
+
+const NO_GAPS: Playback['gaps'] = [];
+
+/** Where everything lies. Of two runs it is the same whichever of them is shown. */
+function useLayout(drawn: BothRuns | { readonly chart: Chart; readonly events: Player<unknown>['events']; readonly gaps: Playback['gaps'] }, duration: Ms, skipsIdle: boolean) {
+  const { idleAfter } = useTimelineHost();
+  const idle = useMemo(() => ('gaps' in drawn ? drawn.gaps : gapsOfBoth(drawn, duration, idleAfter)), [drawn, duration, idleAfter]);
+  const folded = skipsIdle ? idle : NO_GAPS;
+  const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
+  const lanes = useMemo(() => {
+    if ('gaps' in drawn) return placedLanes(drawn.chart, drawn.events, scale, duration);
+    const { players, charts, names, later } = drawn;
+    const lanesOf = (side: Side, by: Ms) => placedLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, by);
+    return pairedLanes(lanesOf('this', 0), lanesOf('other', later), names.other);
+  }, [drawn, scale, duration]);
+  return { lanes, scale, folded };
+}
+
+/** The spans in which nothing happens in either run. */
+function gapsOfBoth({ players, later }: BothRuns, duration: Ms, idleAfter: Ms) {
+  const { this: { events: ones }, other: { events: others } } = players;
+  const times = new Float64Array(ones.length + others.length);
+  let [one, other] = [0, 0];
+  // Each of the two is in order: to sort both together would hold the page up.
+  for (let place = 0; place < times.length; place += 1) {
+    const [mine, theirs] = [ones[one]?.at ?? Infinity, (others[other]?.at ?? Infinity) - later];
+    times[place] = Math.min(mine, theirs);
+    if (mine <= theirs) one += 1;
+    else other += 1;
+  }
+  return idleGaps(times.subarray(firstFrom(times, 0)), duration, idleAfter);
+}
+
+function placeIn({ from, to }: Zoom, share: number): number {
+  return Math.min(1, Math.max(0, (share - from) / (to - from)));
+}
+
+function PointedMoment({ pointed, player }: Pick<LaneChartProps, 'player'> & { pointed: Pointed }) {
+  const { summaryOf } = useTimelineHost();
+  const { index, x, y } = pointed;
+  const event = index === null ? undefined : player.events[index];
+  const at = event?.at ?? pointed.at;
+  const count = index === null ? player.countAt(at) : index + 1;
+  const summary = useMemo(() => summaryOf(player.stateAfter(count)), [summaryOf, player, count]);
+  return <MomentCard at={at} event={event} summary={summary} x={x} y={y} />;
+}
+
+interface LaneToolsProps {
+  readonly zoom: Zoom;
+  readonly playhead: number;
+  readonly onZoom: (change: (before: Zoom) => Zoom) => void;
+  readonly isTable: boolean;
+  readonly onTable: (isTable: boolean) => void;
+  readonly playback: Playback;
+}
+
+/** Zooming by buttons, folding what is idle, and the lanes as a table. */
+function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps, skipsIdle, setSkipsIdle } }: LaneToolsProps) {
+  const isWhole = zoom.to - zoom.from >= 1;
+  const zoomBy = (factor: number) => onZoom((before) => zoomedAt(before, factor, placeIn(before, playhead)));
+  return (
+    <div>
+      <QuietButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
+      <QuietButton icon={ICONS.minus} label="Zoom out" isOff={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+      <QuietButton icon={ICONS.fit} label="Show all of it" isOff={isWhole} onClick={() => onZoom(() => WHOLE)} />
+      <QuietButton icon={ICONS.table} label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
+      {gaps.length > 0 && (
+        <QuietButton icon={ICONS.fold} label="Fold idle time" isPressed={skipsIdle} onClick={() => setSkipsIdle(!skipsIdle)} />
+      )}
+    </div>
+  );
+}
+
+function chartStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 auto',
+    minHeight: 0,
+    '& > [data-part=tools]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 4, pr: 2 },
+    '& > [data-part=tools] > p': { ...typography.monoSmall, m: 0, color: palette.text.tertiary },
+    '& > [data-part=tools] > p > span > span + span': { whiteSpace: 'nowrap' },
+    '& strong': { color: palette.text.primary, fontWeight: 'inherit' },
+    [NARROW]: { '& :has(> [data-part=utc])': { display: 'none' } },
+    '& > [data-part=tools] > div': { display: 'flex', ml: 'auto' },
+  } as const;
+}

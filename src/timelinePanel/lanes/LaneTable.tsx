@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../engine/clock/clock';
+import type { PlayedEvent } from '../../engine/timeline/player';
+import { countText } from '../../shared/text';
+import { DottedText } from '../../shared/ui/DottedText';
+import { capitalized } from '../../shared/words';
+import type { Chart, Lane } from './lanes';
+import type { Outcome } from '../../engine/timeline/telling';
+import { stopwatchText } from '../../shared/times';
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped' };
+
+interface LaneTableProps {
+  readonly chart: Chart;
+  readonly events: readonly PlayedEvent[];
+  readonly onJump: (at: Ms) => void;
+}
+
+/** The lanes as a table: for people who do not see the chart, and whoever wants to read the figures. */
+export function LaneTable({ chart, events, onJump }: LaneTableProps) {
+  return (
+    <Box role="region" aria-label="Lanes as a table" tabIndex={0} sx={tableStyles}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Lane</th>
+            <th scope="col">Events</th>
+            <th scope="col">To</th>
+            <th scope="col">Outcome</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chart.divergence && <DivergenceRow label={capitalized(chart.divergence.mark)} event={events[chart.divergence.index]} onJump={onJump} />}
+          {chart.lanes.map((lane) => (
+            <LaneRow key={lane.id} lane={lane} events={events} onJump={onJump} />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedEvent | undefined; onJump: (at: Ms) => void }) {
+  return (
+    <tr>
+      <Moment event={event} onJump={onJump} />
+      <th scope="row">{label}</th>
+      <td>1</td>
+      <Moment event={event} />
+      <td>{event && <DottedText facts={event.text} />}</td>
+    </tr>
+  );
+}
+
+/** When an event happens, and its number; with `onJump` a press leads there. */
+function Moment({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (at: Ms) => void }) {
+  const at = event?.at ?? 0;
+  return (
+    <td>
+      {onJump ? (
+        <button type="button" onClick={() => onJump(at)}>
+          {stopwatchText(at)}
+        </button>
+      ) : (
+        stopwatchText(at)
+      )}
+      {event && <small> event {countText(event.index + 1)}</small>}
+    </td>
+  );
+}
+
+function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly PlayedEvent[]; onJump: (at: Ms) => void }) {
+  return (
+    <tr>
+      <Moment event={events[lane.events[0] ?? -1]} onJump={onJump} />
+      <th scope="row">
+        <DottedText facts={lane.label} />
+      </th>
+      <td>{countText(lane.events.length)}</td>
+      <Moment event={events[lane.events.at(-1) ?? -1]} />
+      <td>{outcomeText(lane)}</td>
+    </tr>
+  );
+}
+
+/** How the work in a lane ended: `3 completed, 1 stopped, 1 at work`. */
+function outcomeText({ spans }: Lane): string {
+  const counts = new Map<string, number>();
+  for (const { outcome, to } of spans) {
+    const word = to === null ? 'at work' : outcome === null ? 'ended' : OUTCOMES[outcome];
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts].map(([word, count]) => `${countText(count)} ${word}`).join(', ');
+}
+
+function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
+  return {
+    maxHeight: sizes.timeline.lanes,
+    overflow: 'auto',
+    px: 4,
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '& table': { ...typography.caption, width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+    '& th, & td': { textAlign: 'left', fontWeight: 'inherit', py: 0.5, pr: 3, borderBottom: `${sizes.stroke}px solid ${palette.divider}` },
+    '& thead th': { position: 'sticky', top: 0, background: palette.surface.overlay, color: palette.text.secondary },
+    '& small': { display: 'block', fontSize: 'inherit', color: palette.text.secondary },
+    '& button': {
+      ...typography.monoSmall,
+      minHeight: '24px',
+      p: 0,
+      border: 0,
+      background: 'none',
+      color: palette.primary.main,
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+    },
+  } as const;
+}

@@ -1,0 +1,85 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { IdleGap } from './idleGaps';
+import type { TimeScale } from './timeScale';
+
+/** The part of a timeline that is in view, in shares of its scale: 0 to 1 is all of it. */
+export interface Zoom {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const WHOLE: Zoom = { from: 0, to: 1 };
+
+/** No closer than this, as a share of the whole: half a millisecond of an hour. */
+const CLOSEST = 1e-7;
+
+/** Zooms by `factor` (above 1: closer) around a place of the view, from 0 at its left end to 1 at its right. */
+export function zoomedAt({ from, to }: Zoom, factor: number, place: number): Zoom {
+  const width = Math.min(1, Math.max(CLOSEST, (to - from) / factor));
+  const fixed = from + place * (to - from);
+  return bounded(fixed - place * width, width);
+}
+
+/** Moves the view by a part of its own width. */
+export function panned({ from, to }: Zoom, part: number): Zoom {
+  return bounded(from + part * (to - from), to - from);
+}
+
+/** Shows what lies between two places of the view. */
+export function zoomedTo({ from, to }: Zoom, one: number, other: number): Zoom {
+  const [left, right] = one < other ? [one, other] : [other, one];
+  const width = Math.max(CLOSEST, (right - left) * (to - from));
+  return bounded(from + left * (to - from), width);
+}
+
+/** Moves the view so that a share of the timeline is in it. */
+export function withShareInView(zoom: Zoom, share: number): Zoom {
+  if (share >= zoom.from && share <= zoom.to) return zoom;
+  return bounded(share - (zoom.to - zoom.from) / 2, zoom.to - zoom.from);
+}
+
+function bounded(from: number, width: number): Zoom {
+  const left = Math.min(Math.max(0, from), 1 - width);
+  return { from: left, to: left + width };
+}
+
+const SECOND: Ms = 1000;
+const STEPS: readonly Ms[] = [
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
+  ...[1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 172_800, 432_000].map((count) => count * SECOND),
+];
+
+interface AxisMark {
+  readonly at: Ms;
+  /** CSS pixels from the left end. */
+  readonly x: number;
+}
+
+/** Labels are at least this far from each other, in CSS pixels. */
+const LABEL_ROOM = 76;
+
+/** The times that an axis of `width` pixels names: round ones, outside of folded gaps. */
+export function axisMarks(scale: TimeScale, { from, to }: Zoom, width: number, folded: readonly IdleGap[], duration: Ms): AxisMark[] {
+  const xOf = (at: Ms) => ((scale.shareOf(at) - from) / (to - from)) * width;
+  const [first, last] = [scale.timeAt(from), scale.timeAt(to)];
+  const marks: AxisMark[] = [];
+  const ends = [...folded.filter((gap) => gap.to > first && gap.from < last), { from: duration, to: duration }];
+  let start = 0;
+  for (const gap of ends) {
+    const [left, right] = [Math.max(start, first), Math.min(gap.from, last)];
+    start = gap.to;
+    const room = xOf(right) - xOf(left);
+    if (right <= left || room <= 0) continue;
+    const step = STEPS.find((one) => (room * one) / (right - left) >= LABEL_ROOM) ?? (STEPS.at(-1) as Ms);
+    for (let at = Math.ceil(left / step) * step; at <= right; at += step) {
+      const x = xOf(at);
+      if (x - (marks.at(-1)?.x ?? -Infinity) >= LABEL_ROOM * 0.9) marks.push({ at, x });
+    }
+  }
+  return marks;
+}
+
+/** How far the labels of an axis are at least from each other, in ms: beyond a folded stretch they may be closer than before it. */
+export function axisStep(marks: readonly AxisMark[], duration: Ms): Ms {
+  return marks.slice(1).reduce((least, { at }, place) => Math.min(least, at - (marks[place]?.at ?? 0)), duration);
+}

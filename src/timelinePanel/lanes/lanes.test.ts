@@ -1,0 +1,189 @@
+import { subjectOf } from '../../app/tellings';
+import { makeReplayProgram } from '../../app/replayProgram';
+import { createPlayer } from '../../engine/timeline/player';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { noticeClosed } from '../../features/notices/noticesSlice';
+import { speedChanged } from '../../features/simulation/simulationSlice';
+import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { drawLanes } from './drawLanes';
+import { eventRows, openingCount, rowAt } from '../eventRows';
+import { besidePointer, hitIn, placedLanes } from './laneGeometry';
+import { chartOf } from './lanes';
+import { axisMarks, WHOLE, withShareInView, zoomedAt, zoomedTo } from './laneView';
+import { createTimeScale } from './timeScale';
+
+/** A session in which a run is stopped while three tasks are at work, and one task has completed before. */
+async function stoppedSession() {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  await repliesArrive();
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(92_000);
+  app.store.dispatch(stopPressed());
+  app.clock.advance(1000);
+  const player = createPlayer(app.timeline(), makeReplayProgram);
+  return { player, chart: chartOf(player.events, subjectOf, (id) => `Name of ${id}`) };
+}
+
+describe('the lanes of a timeline', () => {
+  it('are one for inputs, the way in, services and the dashboard, and one for each task in the order of their starts', async () => {
+    const { chart } = await stoppedSession();
+    expect(chart.lanes.map(({ label }) => label)).toEqual([
+      'Inputs',
+      'Routes and access',
+      'Services',
+      'Dashboard',
+      ...[1, 2, 3, 4, 5, 6].map((number) => `Name of task-${number}`),
+    ]);
+  });
+
+  it('have a task from its start to its completion, or to Stop, and a request to its reply', async () => {
+    const { chart } = await stoppedSession();
+    const spansOf = (label: string) => chart.lanes.find((lane) => lane.label === label)?.spans;
+    expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: 91_000, outcome: 'success' }]);
+    expect(spansOf('Name of task-1')?.[0]?.events).toHaveLength(6);
+    expect(spansOf('Name of task-2')).toMatchObject([{ from: 6000, to: 93_000, outcome: 'stop' }]);
+    expect(spansOf('Services')).toMatchObject([{ outcome: 'success' }]);
+  });
+
+  it('have a change of the speed among the inputs, and not among the ways into the dashboard', () => {
+    const app = makeRecordedApp();
+    app.store.dispatch(speedChanged({ speed: 10 }));
+    const { events } = createPlayer(app.timeline(), makeReplayProgram);
+    const { lanes } = chartOf(events, subjectOf, () => null);
+    const having = lanes.filter((lane) => lane.events.some((index) => events[index]?.event.type === speedChanged.type));
+    expect(having.map(({ label }) => label)).toEqual(['Inputs']);
+  });
+
+  it('name what somebody looks for', async () => {
+    const { player, chart } = await stoppedSession();
+    expect(chart.troubles.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
+  });
+
+  it('are hit where an event is, and between two are not', async () => {
+    const { player, chart } = await stoppedSession();
+    const { duration } = player.timeline;
+    const placed = placedLanes(chart, player.events, createTimeScale(duration, []), duration);
+    const lane = placed.find((one) => one.lane.label === 'Name of task-1')!;
+    const hit = hitIn(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
+    expect(player.events[hit.index ?? -1]?.at).toBe(19_000);
+    expect(hitIn(lane, WHOLE, (28_000 / duration) * 500, 500).index).toBeNull();
+  });
+});
+
+describe('the picture of the lanes', () => {
+  /** Draws the session on so many pixels that each holds many events, and counts what the canvas is asked to draw. */
+  async function drawn(width: number) {
+    const { player, chart } = await stoppedSession();
+    const { duration } = player.timeline;
+    const scale = createTimeScale(duration, []);
+    const strokes: string[] = [];
+    const context = new Proxy({} as Record<string, unknown>, {
+      get: (target, key) => (key === 'measureText' ? () => ({ width: 0 }) : (target[String(key)] ?? ((...args: unknown[]) => void strokes.push([String(key), ...args].join(' '))))),
+      set: (target, key, value) => Reflect.set(target, key, value),
+    });
+    const lanes = placedLanes(chart, player.events, scale, duration);
+    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, partsAt: null, divergesAt: null, pointed: -1, range: null };
+    const paint = { text: '', quiet: '', line: '', good: '', bad: '', warning: '', divergence: '', font: '' };
+    drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
+    const x = Math.round((91_000 / duration) * width);
+    return { discs: strokes.filter((stroke) => stroke.startsWith(`arc ${x} `)) };
+  }
+
+  it.each([2000, 30, 2])('has a completion also where it shares a pixel with what comes before it, %d pixels wide', async (width) => {
+    expect((await drawn(width)).discs).toHaveLength(1);
+  });
+});
+
+describe('the card beside the pointer', () => {
+  it.each([[30, 46], [200, 8], [370, 50]])('at %d of 390 px is whole', (x, left) => {
+    expect(besidePointer(x, 390, 304)).toBe(left);
+  });
+
+  it('is beside it where there is room', () => {
+    expect(besidePointer(100, 1280, 304)).toBe(116);
+    expect(besidePointer(1200, 1280, 304)).toBe(880);
+  });
+});
+
+describe('the list of events', () => {
+  it('folds the work of tasks into one line each, at the place of its start', async () => {
+    const { player, chart } = await stoppedSession();
+    const found = player.events.map(({ index }) => index);
+    const choice = { grouping: 'task', found, unfolded: new Set<number>() } as const;
+    const rows = eventRows(chart, choice);
+    const work = rows.filter((row) => row.kind === 'work');
+    expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([90_000, 87_000, 82_000, 77_000, 72_000, 67_000]);
+    const ticked = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
+    expect(rows[rowAt(rows, chart, ticked)]).toBe(work[0]);
+    expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([['Name of task-1', 'success', 0], ['Name of task-2', 'stop', 4], ['Name of task-3', 'stop', 4]]);
+    const unfolded = eventRows(chart, { ...choice, unfolded: new Set([work[0]!.index]) });
+    expect(unfolded).toHaveLength(rows.length + 6);
+    expect(eventRows(chart, { ...choice, grouping: 'none' })).toHaveLength(found.length);
+  });
+
+  it('begins with what led to the dashboard as one line, unless something went wrong there', async () => {
+    const { player, chart } = await stoppedSession();
+    const found = player.events.map(({ index }) => index);
+    const opening = openingCount(player.events, chart, 'activity/historyBegun');
+    const rows = eventRows(chart, { grouping: 'task', found, opening, unfolded: new Set() });
+    expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, count: 9, isOpen: false });
+    expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
+    expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
+    const failed = { subjects: chart.subjects.map((subject, index) => (index === 5 ? { ...subject, outcome: 'failure' as const } : subject)) };
+    expect(openingCount(player.events, failed, 'activity/historyBegun')).toBe(0);
+    expect(openingCount(player.events.slice(9), { subjects: chart.subjects.slice(9) }, 'activity/historyBegun')).toBe(0);
+  });
+});
+
+it('folds a press with what it led to at once, and a notice that is closed with the last of them', async () => {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  await repliesArrive();
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(20_000);
+  app.store.dispatch(noticeClosed({ id: 1 }));
+  app.clock.advance(1000);
+  app.store.dispatch(stopPressed());
+  const player = createPlayer(app.timeline(), makeReplayProgram);
+  const chart = chartOf(player.events, subjectOf, (id) => id);
+  const found = player.events.map(({ index }) => index);
+  const rows = eventRows(chart, { grouping: 'task', found, unfolded: new Set() });
+  const typesAt = (events: readonly number[]) => events.map((index) => player.events[index]?.event.type);
+  const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.events)] : []));
+  expect(presses.slice(-2)).toEqual([
+    ['tasks/startPressed', 'tasks/runStarted', 'notices/noticeClosed'],
+    ['tasks/stopPressed', 'tasks/runStopped'],
+  ]);
+  const closed = player.events.find(({ event }) => event.type === 'notices/noticeClosed')?.index ?? -1;
+  const row = rows[rowAt(rows, chart, closed)];
+  expect(row?.kind === 'press' && typesAt(row.events)).toContain('tasks/startPressed');
+  expect(eventRows(chart, { grouping: 'none', found, unfolded: new Set() })).toHaveLength(found.length);
+});
+
+describe('the view of the lanes', () => {
+  it('zooms around a place, which stays where it is, and never beyond the whole', () => {
+    const zoom = zoomedAt(WHOLE, 4, 0.5);
+    expect(zoom).toEqual({ from: 0.375, to: 0.625 });
+    expect(zoomedAt(zoom, 0.01, 0.5)).toEqual(WHOLE);
+    expect(zoomedTo(WHOLE, 0.6, 0.2)).toEqual({ from: 0.2, to: 0.6 });
+  });
+
+  it('moves to what is played', () => {
+    expect(withShareInView({ from: 0, to: 0.2 }, 0.1)).toEqual({ from: 0, to: 0.2 });
+    const { from, to } = withShareInView({ from: 0, to: 0.2 }, 0.9);
+    expect(from).toBeLessThan(0.9);
+    expect(to).toBeGreaterThan(0.9);
+  });
+
+  it('labels round times with room between them, and none in folded time', () => {
+    const gaps = [{ from: 60_000, to: 3_660_000 }];
+    const marks = axisMarks(createTimeScale(3_720_000, gaps), WHOLE, 600, gaps, 3_720_000);
+    expect(marks.length).toBeGreaterThan(3);
+    expect(marks.every(({ at }) => at <= 60_000 || at >= 3_660_000)).toBe(true);
+    expect(marks.every(({ x }, place) => place === 0 || x - marks[place - 1]!.x > 60)).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { PlayedEvent, Player } from '../../engine/timeline/player';
+import { printable } from '../../engine/timeline/printable';
+import type { Outcome } from '../../engine/timeline/telling';
+import type { Subject, SubjectOf } from './subjects';
+import type { TimelineHost } from '../timelineHost';
+
+/** Work in a lane from its begin to its end: a task at work, a request that waits for its reply. */
+export interface Span {
+  readonly from: Ms;
+  /** `null` while it goes on at the end of the timeline. */
+  readonly to: Ms | null;
+  readonly outcome: Outcome | null;
+  /** The indices of its events, in order. */
+  readonly events: readonly number[];
+}
+
+/** A line of the chart. */
+export interface Lane {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'input' | Subject['lane'];
+  readonly spans: readonly Span[];
+  /** The indices of its events, in order. */
+  readonly events: readonly number[];
+}
+
+/** The lanes of a timeline, and what its events are about, by their indices. */
+export interface Chart {
+  readonly lanes: readonly Lane[];
+  readonly subjects: readonly Subject[];
+  /** Inputs with what each led to at once, and what tidies up after it: the indices of their events, in order. */
+  readonly presses: readonly (readonly number[])[];
+  /** The indices of events that somebody looks for: failures, stops, timers that were cleared. */
+  readonly troubles: readonly number[];
+  /** The event to look at where a run is not what it was held against, by its index, and what is said beside it. */
+  readonly divergence?: { readonly index: number; readonly mark: string };
+}
+
+const SHARED_LANES: readonly [Lane['kind'], string][] = [
+  ['input', 'Inputs'],
+  ['access', 'Routes and access'],
+  ['service', 'Services'],
+  ['dashboard', 'Dashboard'],
+];
+
+interface OpenSpan {
+  readonly from: Ms;
+  readonly events: number[];
+}
+
+class LaneBuilder {
+  readonly spans: Span[] = [];
+  readonly events: number[] = [];
+  private readonly open = new Map<string | null, OpenSpan>();
+
+  add({ at, index }: PlayedEvent, { id, phase, outcome }: Subject) {
+    this.events.push(index);
+    if (phase === 'begin') this.open.set(id, { from: at, events: [index] });
+    else this.open.get(id)?.events.push(index);
+    if (phase === 'end') this.close(id, at, outcome);
+  }
+
+  close(id: string | null, at: Ms | null, outcome: Outcome | null, index?: number) {
+    const span = this.open.get(id);
+    if (!span) return;
+    this.open.delete(id);
+    this.spans.push({ from: span.from, to: at, outcome, events: index === undefined ? span.events : [...span.events, index] });
+  }
+
+  closeAll(at: Ms | null, outcome: Outcome | null, index?: number) {
+    for (const id of [...this.open.keys()]) this.close(id, at, outcome, index);
+  }
+}
+
+class PressBuilder {
+  readonly presses: number[][] = [];
+  /** When the last input came, while nothing but what it led to has happened since. */
+  private at: Ms | null = null;
+
+  add({ index, at, event: { meta } }: PlayedEvent, { phase, isMinor }: Subject) {
+    const last = this.presses.at(-1);
+    if (isMinor && last) last.push(index);
+    else if (meta.kind === 'input') {
+      this.presses.push([index]);
+      this.at = at;
+    } else if (meta.kind === 'due') this.at = null;
+    else if (at === this.at && (phase === 'moment' || phase === 'endAll')) last?.push(index);
+  }
+}
+
+/**
+ * Puts the events of a timeline into lanes: inputs, the way in, services, the rest of the dashboard, and one lane for each
+ * task in the order of their starts. `names` has the tasks' names by their ids.
+ */
+export function chartOf(events: readonly PlayedEvent[], subjectOf: SubjectOf, nameOf: (taskId: string) => string | null): Chart {
+  const shared = new Map(SHARED_LANES.map(([kind]) => [kind, new LaneBuilder()]));
+  const tasks = new Map<string, LaneBuilder>();
+  const subjects: Subject[] = [];
+  const troubles: number[] = [];
+  const presses = new PressBuilder();
+  const working = new Set<LaneBuilder>();
+  for (const played of events) {
+    const subject = subjectOf(played.event);
+    subjects.push(subject);
+    presses.add(played, subject);
+    if (subject.outcome !== null && subject.outcome !== 'success') troubles.push(played.index);
+    if (played.event.meta.kind === 'input') shared.get('input')?.events.push(played.index);
+    if (subject.lane !== 'task') {
+      if (subject.phase !== 'moment' || played.event.meta.kind !== 'input' || subject.lane === 'access') shared.get(subject.lane)?.add(played, subject);
+    } else if (subject.id !== null) {
+      const lane = tasks.get(subject.id) ?? new LaneBuilder();
+      tasks.set(subject.id, lane);
+      lane.add(played, subject);
+      if (subject.phase === 'begin') working.add(lane);
+      if (subject.phase === 'end') working.delete(lane);
+    } else if (subject.phase === 'endAll') {
+      for (const lane of working) lane.closeAll(played.at, subject.outcome, played.index);
+      working.clear();
+    }
+  }
+  const ended = (lane: LaneBuilder) => {
+    lane.closeAll(null, null);
+    return { spans: lane.spans, events: lane.events };
+  };
+  const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...ended(shared.get(kind) ?? new LaneBuilder()) }));
+  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...ended(lane) }));
+  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], subjects, presses: presses.presses, troubles };
+}
+
+/** The lanes of runs that are looked at, by their events: one goes to and fro between two of them. */
+const known = new WeakMap<Player<unknown>['events'], Chart>();
+
+/** The lanes of a run. Whoever has opened a long one asks for them before it is shown, which takes long enough by itself. */
+export function chartFor(player: Player<unknown>, { subjectOf, nameOf }: Pick<TimelineHost, 'subjectOf' | 'nameOf'>): Chart {
+  const { events } = player;
+  const made = known.get(events);
+  if (made) return made;
+  const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
+  const chart = chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  known.set(events, chart);
+  return chart;
+}
+
+/** The last of the ascending `indices` before `index`, or `null`. */
+export function previousTrouble(indices: readonly number[], index: number): number | null {
+  return indices.findLast((one) => one < index) ?? null;
+}
+
+/** The first of the ascending `indices` after `index`, or `null`. */
+export function nextTrouble(indices: readonly number[], index: number): number | null {
+  return indices.find((one) => one > index) ?? null;
+}

@@ -1,0 +1,130 @@
+/** @jest-environment jest-fixed-jsdom */
+import { CompressionStream, DecompressionStream } from 'node:stream/web';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createVirtualClock } from '../../engine/clock/virtualClock';
+import { renderOpenedSession } from '../../testing/renderTimeline';
+import { provideRowLayout } from '../../testing/rowLayout';
+import { parseMomentAddress } from './momentAddress';
+import { unpackTimeline } from './timelineLinks';
+import { walletCreationRequested } from '../../features/wallets/walletsSlice';
+
+provideRowLayout();
+
+/** jsdom has neither. */
+Object.assign(globalThis, { CompressionStream, DecompressionStream });
+
+const hash = () => screen.getByLabelText('Fragment of the address').textContent;
+const time = () => Number(screen.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuenow'));
+const list = () => screen.getByRole('listbox', { name: 'Events' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const option = (place: number) => within(list()).getAllByRole('option')[place]!;
+
+describe('the address of a moment', () => {
+  it('names a chosen event, and Back and Forward go through what was chosen', async () => {
+    const { advance } = await renderOpenedSession(25_000);
+    await advance(1000);
+    expect(hash()).toBe('');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'ticked');
+    await userEvent.click(option(0));
+    await advance(500);
+    expect(hash()).toMatch(/^#t=19000&e=\d+&q=ticked&of=live$/);
+    await userEvent.click(option(1));
+    await advance(500);
+    expect(time()).toBeGreaterThan(19_000);
+    await press('Browser back');
+    expect(time()).toBe(19_000);
+    expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveValue('ticked');
+    await press('Browser back');
+    expect(time()).toBeGreaterThan(26_000);
+    await press('Browser forward');
+    expect(time()).toBe(19_000);
+  });
+
+  it('is changed where it stands by what only moves the time, and not before that rests', async () => {
+    const { advance } = await renderOpenedSession(25_000);
+    screen.getByRole('slider', { name: 'Time' }).focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await advance(300);
+    expect(hash()).toBe('');
+    await advance(200);
+    const moved = hash();
+    expect(moved).toMatch(/^#t=\d+&e=\d+&of=live$/);
+    await userEvent.keyboard('{Home}');
+    await advance(500);
+    const first = hash();
+    expect(first).toMatch(/^#t=0&e=\d+&of=live$/);
+    await press('Browser back');
+    expect(hash()).toBe(first);
+  });
+
+  it('is shown when the panel opens, unless it is about another timeline', async () => {
+    await renderOpenedSession(25_000, '/app#t=5000&q=started&of=live');
+    expect(time()).toBe(5000);
+    expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveValue('started');
+  });
+
+  it('says nothing about another timeline', async () => {
+    await renderOpenedSession(25_000, '/app#t=5000&of=0a1b2c3d');
+    expect(time()).toBeGreaterThan(26_000);
+  });
+
+  it('says what of it cannot be read', async () => {
+    await renderOpenedSession(25_000, '/app#t=5000&e=x&k=input,nonsense&of=live');
+    expect(screen.getByText('Not all of the address can be read. Left out: e=x, k=input,nonsense.')).toBeVisible();
+    expect(time()).toBe(5000);
+  });
+
+  it('is left when the panel is closed', async () => {
+    await renderOpenedSession(25_000, '/app#t=5000&of=live');
+    await press('Close the timeline');
+    expect(hash()).toBe('');
+  });
+});
+
+describe('a link that holds the timeline', () => {
+  const copied = async () => {
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await press('Copy link');
+    const link = write.mock.calls.at(-1)?.[0] ?? '';
+    write.mockRestore();
+    const { packed, place } = parseMomentAddress(new URL(link).hash);
+    const unpacked = await unpackTimeline(packed ?? '', createVirtualClock(0));
+    return { link, place, text: unpacked.ok ? unpacked.text : '' };
+  };
+  const made = () => screen.findByText(/^The link is \d+ KB long/);
+
+  it('is copied with other names, or with those that were typed', async () => {
+    userEvent.setup();
+    const { give, advance, host } = await renderOpenedSession(5000);
+    await give(walletCreationRequested({ name: 'Secret of Anna' }));
+    await advance(3000);
+    await press('Share or export...');
+    await advance(500);
+    await made();
+    const without = await copied();
+    expect(without.link).toMatch(/^http:\/\/localhost\/#timeline=/);
+    expect(without.text).not.toContain('Anna');
+    expect(await host.parse(without.text)).toMatchObject({ ok: true });
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
+    await advance(500);
+    await made();
+    const named = await copied();
+    expect(named.text).toContain('Secret of Anna');
+    expect(named.place).toMatchObject({ count: expect.any(Number) });
+  });
+
+  it('is refused with its size when it is too long, and a file can be saved', async () => {
+    const { give, advance } = await renderOpenedSession(1000);
+    const longName = (number: number) => Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place)).join('').slice(0, 1000);
+    for (let number = 0; number < 100; number += 1) await give(walletCreationRequested({ name: longName(number) }));
+    await press('Share or export...');
+    await advance(500);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
+    await advance(500);
+    expect(await screen.findByText(/^This timeline is too long for a link: it takes \d+ KB, and a link holds 32 KB\. Please save the file\.$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save file' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,84 @@
+import type { EventKind } from '../../engine/timeline/events';
+import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
+import { isMomentAddress, packedIn } from './momentFragment';
+
+/** What an address says about a timeline that is looked at. All of it stands in the fragment, which reaches no server. */
+export interface MomentAddress {
+  /** The timeline itself, packed; `null` where it is opened by other means. */
+  readonly packed: string | null;
+  /** Which timeline the moment belongs to, where the address does not hold it. */
+  readonly of: string | null;
+  readonly place: AddressedPlace | null;
+  readonly filter: AddressedFilter | null;
+}
+
+/** A moment of a timeline. */
+export interface AddressedPlace {
+  /** Ms since its start. */
+  readonly at: number;
+  /** How many events had happened; `null` for as many as had by then. */
+  readonly count: number | null;
+}
+
+/** Which events are listed. */
+export interface AddressedFilter {
+  readonly text: string;
+  readonly kinds: readonly EventKind[];
+}
+
+const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
+
+/** A search is cut here, in an address as in its field. */
+const LONGEST_SEARCH = 200;
+
+/** No more of a malformed value is shown. */
+const LONGEST_SHOWN = 40;
+
+/** What a fragment says, and what of it is malformed or out of place, as it stands there: that counts as not said. */
+interface ReadAddress {
+  readonly address: MomentAddress;
+  readonly ignored: readonly string[];
+}
+
+/** Reads a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. What is out of bounds is brought inside. */
+export function readMomentAddress(hash: string): ReadAddress {
+  if (!isMomentAddress(hash)) return { address: { packed: null, of: null, place: null, filter: null }, ignored: [] };
+  const fields = new URLSearchParams(hash.slice(1));
+  const [at, of] = [wholeOf(fields.get('t'), TIMELINE_LIMITS.duration), /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null];
+  // A number of events is about a moment.
+  const count = at === null ? null : wholeOf(fields.get('e'), TIMELINE_LIMITS.events);
+  const text = searchIn(fields.get('q') ?? '');
+  const named = fields.get('k')?.split(',');
+  const kinds = named ? KINDS.filter((kind) => named.includes(kind)) : KINDS;
+  const isUnknown = (name: string) => name !== '' && !KINDS.some((kind) => kind === name);
+  const malformed: Readonly<Record<string, boolean>> = { t: at === null, e: count === null, of: of === null, k: (named ?? []).some(isUnknown) };
+  return {
+    address: { packed: packedIn(hash), of, place: at === null ? null : { at, count }, filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds } },
+    ignored: [...fields].filter(([name]) => malformed[name]).map(([name, value]) => `${name}=${value.slice(0, LONGEST_SHOWN)}`),
+  };
+}
+
+/** What a fragment says. */
+export const parseMomentAddress = (hash: string): MomentAddress => readMomentAddress(hash).address;
+
+/** A search as an address has it: half of a character that was cut in two can stand in none. */
+const searchIn = (text: string) => text.slice(0, LONGEST_SEARCH).replace(/\p{Surrogate}/gu, '');
+
+function wholeOf(text: string | null, most: number): number | null {
+  if (text === null || !/^\d{1,12}$/.test(text)) return null;
+  return Math.min(Number(text), most);
+}
+
+/** Writes a fragment; an empty text where there is nothing to say. */
+export function momentHash({ packed, of, place, filter }: MomentAddress): string {
+  const fields = [
+    packed !== null && `timeline=${packed}`,
+    place && `t=${place.at}`,
+    place && place.count !== null && `e=${place.count}`,
+    filter && filter.text !== '' && `q=${encodeURIComponent(searchIn(filter.text))}`,
+    filter && filter.kinds.length < KINDS.length && `k=${filter.kinds.join(',')}`,
+    packed === null && (place || filter) && of !== null && `of=${of}`,
+  ];
+  const said = fields.filter((field) => typeof field === 'string');
+  return said.length === 0 ? '' : `#${said.join('&')}`;
+}

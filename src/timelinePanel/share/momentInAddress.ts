@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import { printable } from '../../engine/timeline/printable';
+import type { EventSearch } from '../eventSearch';
+import { momentHash, parseMomentAddress, readMomentAddress, type AddressedFilter, type AddressedPlace, type MomentAddress } from './momentAddress';
+import { isMomentAddress } from './momentFragment';
+import { useTimelineHost } from '../timelineHost';
+import { KINDS } from '../components/EventFilter';
+import type { Playback } from '../components/usePlayback';
+import type { Opened } from '../components/useOpenedTimeline';
+
+export const ALL_EVENTS: EventSearch = { kinds: new Set(KINDS), text: '' };
+
+/** The address follows once nothing has moved for so long: browsers refuse pages that change it many times a second. */
+const SETTLED: Ms = 400;
+
+/**
+ * Keeps the address in step with the moment and the list of events that are looked at. What was chosen is a step that Back
+ * undoes; playing and scrubbing only change where the last step stands. What the address says is shown when the timeline
+ * is opened, and when somebody goes back or forward.
+ *
+ * @returns the playback, of which a jump counts as chosen
+ */
+export function useMomentInAddress(opened: Opened, playback: Playback, filter: EventSearch, onFilter: (filter: EventSearch) => void): Playback {
+  const { id, source, player } = opened;
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { clock } = useTimelineHost();
+  const said = useMemo(() => parseMomentAddress(hash), [hash]);
+  const of = source === 'live' ? 'live' : player.timeline.digests.final.slice(0, 8);
+  const isChosen = useRef(false);
+  // What this hook has written or shown last; anything else comes from the browser's buttons, or from a link.
+  const known = useRef<string | null>(null);
+  const shown = shownAddress(said, of, source, playback, filter);
+  const next = momentHash(shown);
+
+  useEffect(() => {
+    if (known.current === hash) return;
+    const isFirst = known.current === null;
+    known.current = hash;
+    if (said.packed === null && said.of !== null && said.of !== of) return;
+    // A live session that begins anew, such as from a moment of the last one, is followed and not looked back at.
+    if (isFirst && source === 'live' && id > 1) return;
+    if (said.place) goTo(playback, player, said.place);
+    else if (!isFirst) playback.jumpToCount(source === 'live' ? Infinity : 0);
+    if (said.filter || !isFirst) onFilter(searchOf(said.filter));
+    // It acts on what the address says, and not on where the playback has come to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hash]);
+
+  // A panel that is closed takes the moment out of the address, and says it again when it is opened as it was left.
+  useEffect(() => () => void (known.current = ''), []);
+
+  const { isPlaying } = playback;
+  // It may name a timeline that is yet to be opened, such as a file after a reload.
+  const isForAnother = next === '' && said.of !== null && said.of !== of;
+  useEffect(() => {
+    if (isPlaying || isForAnother || next === hash) return undefined;
+    return clock.callAt(clock.now() + SETTLED, () => {
+      const replace = !isChosen.current;
+      isChosen.current = false;
+      known.current = next;
+      void navigate({ pathname, search, hash: next }, { replace });
+    });
+  }, [next, hash, isPlaying, isForAnother, clock, navigate, pathname, search]);
+
+  return {
+    ...playback,
+    jumpToCount(count) {
+      isChosen.current = true;
+      playback.jumpToCount(count);
+    },
+  };
+}
+
+/** What the address is to say. Where a timeline is first opened needs no saying. */
+function shownAddress({ packed }: MomentAddress, of: string, source: Opened['source'], playback: Playback, { text, kinds }: EventSearch): MomentAddress {
+  const { at, count, isAtEnd } = playback;
+  const isWhereItOpens = source === 'live' ? isAtEnd : count === 0 && at === 0;
+  return { packed, of, place: isWhereItOpens ? null : { at, count }, filter: filterOf({ text, kinds }) };
+}
+
+/** What a link says about the list of events; nothing where all of them are listed. */
+export function filterOf({ text, kinds }: EventSearch): AddressedFilter | null {
+  return text === '' && kinds.size === KINDS.length ? null : { text, kinds: KINDS.filter((kind) => kinds.has(kind)) };
+}
+
+const searchOf = (filter: AddressedFilter | null): EventSearch => (filter ? { text: filter.text, kinds: new Set(filter.kinds) } : ALL_EVENTS);
+
+/** Goes to a moment; which of the events of one millisecond is meant counts where it fits. */
+function goTo(playback: Playback, { events }: Player<unknown>, { at, count }: AddressedPlace): void {
+  const isItsEvent = count !== null && count <= events.length && (events[count - 1]?.at ?? 0) === at;
+  if (isItsEvent) playback.jumpToCount(count);
+  else playback.jumpTo(at);
+}
+
+/** Says what of the address that the panel was opened with could not be read, as long as the first timeline is looked at. */
+export function useIgnored(opened: Opened | null): string | null {
+  const { hash } = useLocation();
+  const [ignored] = useState(() => readMomentAddress(hash).ignored);
+  if (ignored.length === 0 || (opened?.id ?? 1) > 1) return null;
+  return `Not all of the address can be read. Left out: ${printable(ignored.join(', '))}.`;
+}
+
+/** Gives what takes the moment out of the address once nothing is looked at any more. */
+export function useLeaveMoment(): () => void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    if (isMomentAddress(hash)) void navigate({ pathname, search, hash: '' }, { replace: true });
+  };
+}

@@ -1,0 +1,74 @@
+import { deflateRawSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createSystemClock } from '../../engine/clock/systemClock';
+import { createVirtualClock } from '../../engine/clock/virtualClock';
+import type { Timeline } from '../../engine/timeline/timeline';
+import { LINK_LIMITS, packTimeline, unpackTimeline } from './timelineLinks';
+
+const file = (name: string) => readFileSync(path.resolve(__dirname, `../../timelines/${name}.timeline.json`), 'utf8');
+const fullRun = JSON.parse(file('full-run')) as Timeline;
+
+const clock = createVirtualClock(0);
+const linkOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+describe('a timeline in a link', () => {
+  it('comes out as it went in, and is made of characters that an address keeps as they are', async () => {
+    const packed = await packTimeline({ ...fullRun, title: 'Ångström – 日本 🌱' });
+    if (!packed.ok) throw new Error('It fits.');
+    expect(packed.packed).toMatch(/^[A-Za-z0-9_-]+$/);
+    const unpacked = await unpackTimeline(packed.packed, clock);
+    expect(unpacked.ok && JSON.parse(unpacked.text)).toEqual({ ...fullRun, title: 'Ångström – 日本 🌱' });
+  });
+
+  it.each(['full-run', 'demo', 'faults'])('of a run of six tasks takes no more than 3 KB of an address: %s', async (name) => {
+    const packed = await packTimeline(JSON.parse(file(name)) as Timeline);
+    expect(packed.ok && packed.packed.length).toBeLessThan(3072);
+  });
+
+  it('is refused when it is too large, with its size', async () => {
+    const inputs = Array.from({ length: 6000 }, (_, at) => ({ at, type: 'wallets/walletToggled', payload: { walletId: `${Math.sin(at)}` } }));
+    expect(await packTimeline({ ...fullRun, inputs })).toMatchObject({ ok: false, reason: 'tooLarge', bytes: expect.any(Number) });
+  });
+});
+
+describe('a link from a stranger', () => {
+  const problemOf = async (packed: string) => {
+    const unpacked = await unpackTimeline(packed, clock);
+    return unpacked.ok ? null : unpacked.problem.replace('The timeline of this link was not opened. ', '');
+  };
+
+  it.each([
+    ['nothing', ''],
+    ['what is no base64', 'no*base64'],
+    ['base64 of another length than any', 'aaaaa'],
+    ['what is not compressed', linkOf(Buffer.from('{"format":"seed-timeline"}'))],
+    ['what is no text', linkOf(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
+  ])('is refused with why: %s', async (_what, packed) => {
+    expect(await problemOf(packed)).toBe('It is damaged: perhaps the address was cut when it was sent.');
+  });
+
+  it('is not even decoded when it is too long', async () => {
+    const decode = jest.spyOn(globalThis, 'atob');
+    expect(await problemOf('a'.repeat(44_000))).toBe('It is longer than any link to a timeline.');
+    expect(decode).not.toHaveBeenCalled();
+    decode.mockRestore();
+  });
+
+  it('is read no further than to a bound, although it would unpack to a thousand times its size', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(30_000_000, 'a'));
+    expect(bomb.length).toBeLessThan(LINK_LIMITS.packed);
+    const read = jest.spyOn(TextDecoder.prototype, 'decode');
+    expect(await problemOf(linkOf(bomb))).toBe('It unpacks to more than 4 MB, which no link to a timeline does.');
+    const bytes = read.mock.calls.reduce((sum, [part]) => sum + (part?.byteLength ?? 0), 0);
+    expect(bytes).toBeLessThanOrEqual(LINK_LIMITS.unpacked);
+    read.mockRestore();
+  });
+
+  it('is given up when it takes too long', async () => {
+    const slow = { now: () => 0, callAt: (_at: number, call: () => void) => (call(), () => {}) };
+    const unpacked = await unpackTimeline(linkOf(deflateRawSync(file('full-run'))), slow);
+    expect(unpacked).toMatchObject({ ok: false, problem: expect.stringContaining('takes too long') });
+    expect((await unpackTimeline(linkOf(deflateRawSync('{}')), createSystemClock())).ok).toBe(true);
+  });
+});

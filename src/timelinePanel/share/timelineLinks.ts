@@ -1,0 +1,91 @@
+import type { Clock, Ms } from '../../engine/clock/clock';
+import type { Timeline } from '../../engine/timeline/timeline';
+
+/** Bounds of a timeline in a link. */
+export const LINK_LIMITS = {
+  /** Bytes of the compressed timeline: an address of some 44,000 characters, which every browser and most messengers take. */
+  packed: 32_768,
+  /** Bytes of the timeline as text. A few bytes can ask for a thousand times as many. */
+  unpacked: 4_000_000,
+  /** What is not unpacked after so long is given up. */
+  time: 5000 as Ms,
+} as const;
+
+/** Characters that so many bytes take in base64. */
+const LONGEST_TEXT = Math.ceil((LINK_LIMITS.packed * 4) / 3);
+
+const FORMAT = 'deflate-raw';
+
+/** A timeline as a part of an address, or why it is none; `bytes` are those of the compressed timeline. */
+export type PackedTimeline =
+  | { readonly ok: true; readonly packed: string; readonly bytes: number }
+  | { readonly ok: false; readonly reason: 'tooLarge'; readonly bytes: number }
+  | { readonly ok: false; readonly reason: 'unsupported' };
+
+/** Compresses a timeline into text that an address may hold. */
+export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> {
+  if (typeof CompressionStream === 'undefined') return { ok: false, reason: 'unsupported' };
+  const text = new TextEncoder().encode(JSON.stringify(timeline));
+  const bytes = new Uint8Array(await new Response(streamOf(text).pipeThrough(new CompressionStream(FORMAT))).arrayBuffer());
+  if (bytes.length > LINK_LIMITS.packed || text.length > LINK_LIMITS.unpacked) return { ok: false, reason: 'tooLarge', bytes: bytes.length };
+  return { ok: true, packed: toBase64Url(bytes), bytes: bytes.length };
+}
+
+/** The text that a link carries, which is checked like a file's; or why there is none, for the person who opened it. */
+type UnpackedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+
+const DAMAGED = 'It is damaged: perhaps the address was cut when it was sent.';
+
+/** Gives the text of a packed timeline. It stops reading at the bounds, whatever the rest would hold. Never rejects. */
+export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
+  const refused = (problem: string) => ({ ok: false, problem: `The timeline of this link was not opened. ${problem}` }) as const;
+  if (packed.length > LONGEST_TEXT) return refused('It is longer than any link to a timeline.');
+  if (typeof DecompressionStream === 'undefined') return refused('This browser cannot unpack it; a newer one can.');
+  const bytes = fromBase64Url(packed);
+  if (!bytes) return refused(DAMAGED);
+  const reader = streamOf(bytes).pipeThrough(new DecompressionStream(FORMAT)).getReader();
+  let stopWaiting = () => {};
+  const isLate = new Promise<'late'>((resolve) => {
+    stopWaiting = clock.callAt(clock.now() + LINK_LIMITS.time, () => resolve('late'));
+  });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [text, length] = ['', 0];
+  try {
+    for (;;) {
+      const part = await Promise.race([reader.read(), isLate]);
+      if (part === 'late') return refused('Unpacking it takes too long.');
+      if (part.done) return { ok: true, text: text + decoder.decode() };
+      length += part.value.length;
+      if (length > LINK_LIMITS.unpacked) return refused(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, which no link to a timeline does.`);
+      text += decoder.decode(part.value, { stream: true });
+    }
+  } catch {
+    return refused(DAMAGED);
+  } finally {
+    stopWaiting();
+    reader.cancel().catch(() => {});
+  }
+}
+
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]+$/.test(text)) return null;
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { makeReplayProgram } from '../../app/replayProgram';
+import type { RootState } from '../../app/rootReducer';
+import { readableState, stateDifference, valueAt } from '../../engine/timeline/stateDifference';
+import { createPlayer, type Player } from '../../engine/timeline/player';
+import { finish } from '../../engine/timeline/program';
+import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { changesSteps, nextChangeSteps, previousChangeSteps } from './pathChanges';
+
+/** Runs of the queue, so many events that several of its states are kept; how many are replayed to look at it; and every single state. */
+function manyRuns() {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  for (let run = 0; run < 16; run += 1) {
+    app.store.dispatch(runAgainPressed());
+    app.clock.advance(run % 3 === 0 ? 50_000 : 120_000);
+    app.store.dispatch(stopPressed());
+  }
+  let [replayed, isOpening] = [0, true];
+  const states: RootState[] = [];
+  const player: Player<RootState> = createPlayer(app.timeline(), (start, observe) =>
+    makeReplayProgram(start, (event, before, after) => {
+      replayed += 1;
+      if (isOpening) states.push(before);
+      observe(event, before, after);
+    }),
+  );
+  isOpening = false;
+  states.push(player.stateAfter(player.events.length));
+  return { player, states, replayedBy: (work: () => unknown) => ((replayed = 0), work(), replayed) };
+}
+
+const { player, states, replayedBy } = manyRuns();
+
+describe('the changes at a path', () => {
+  it.each(['tasks.run.next', 'tasks.queue.2.status', 'tasks.running', 'activity.list', 'route.path', 'no.such'])('of %s are those that every single state shows', (path) => {
+    const keys = path.split('.');
+    const values = states.map((state) => valueAt(readableState(state), keys));
+    const expected = values.flatMap((value, count) => (count > 0 && stateDifference(values[count - 1], value).length > 0 ? [count] : []));
+    expect(finish(changesSteps(player, keys)).map(({ count }) => count)).toEqual(expected);
+    for (let count = 0; count <= player.events.length; count += 29) {
+      expect(finish(nextChangeSteps(player, keys, count))?.count).toBe(expected.find((one) => one > count));
+      expect(finish(previousChangeSteps(player, keys, count))?.count).toBe(expected.findLast((one) => one < count));
+    }
+  });
+
+  it('are told with what stood there before and after, nothing included', () => {
+    const first = finish(nextChangeSteps(player, ['tasks', 'run', 'next'], 0));
+    expect(first).toEqual({ count: expect.any(Number), before: undefined, after: 0 });
+    expect(finish(nextChangeSteps(player, ['tasks', 'run', 'next'], first?.count ?? 0))).toMatchObject({ before: 0, after: 1 });
+    expect(player.events[(first?.count ?? 0) - 1]?.event.type).toBe('tasks/runStarted');
+  });
+
+  it('are found without a replay of everything where they are near', () => {
+    const middle = Math.floor(player.events.length / 2);
+    const keys = ['tasks', 'run', 'next'];
+    expect(player.events.length).toBeGreaterThan(500);
+    expect(states).toHaveLength(player.events.length + 1);
+    expect(replayedBy(() => finish(nextChangeSteps(player, keys, middle)))).toBeLessThan(280);
+    expect(replayedBy(() => finish(previousChangeSteps(player, keys, middle)))).toBeLessThan(280);
+  });
+});

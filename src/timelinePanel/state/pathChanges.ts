@@ -1,0 +1,74 @@
+import { readableState, stateDifference, valueAt } from '../../engine/timeline/stateDifference';
+import type { Player } from '../../engine/timeline/player';
+import type { Steps } from '../../engine/timeline/program';
+import type { Keys } from './stateTree';
+
+/** A change of what stands at a path of the state. */
+export interface PathChange {
+  /** How many events had happened then: the last of them, whose index is one less, has made the change. */
+  readonly count: number;
+  /** What stood there before and after it, with vectors as lists; `undefined` is nothing. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type Replayed = Pick<Player<unknown>, 'events' | 'visitSteps'>;
+
+/** So many states are looked at first on the way back; further away more of them at once, which costs less for each. */
+const FIRST_STRETCH = 128;
+const LONGEST_STRETCH = 8192;
+
+/**
+ * Finds the first change at a path after the first `count` events, or `null`. Every state is looked at, since a value may
+ * come and go again between two that are kept. A step gives how many have been, of at most all events.
+ */
+export function* nextChangeSteps({ events, visitSteps }: Replayed, keys: Keys, count: number): Steps<PathChange | null> {
+  let found: PathChange | null = null;
+  const watch = watcher(keys);
+  yield* visitSteps(count, events.length, (at, state) => (found = watch(at, state)) !== null);
+  return found;
+}
+
+/** Finds the last change at a path before the one that event `count` may have made, likewise. */
+export function* previousChangeSteps({ visitSteps }: Replayed, keys: Keys, count: number): Steps<PathChange | null> {
+  const last = count - 1;
+  for (let to = last, stretch = FIRST_STRETCH; to > 0; to -= stretch, stretch = Math.min(stretch * 2, LONGEST_STRETCH)) {
+    let found: PathChange | null = null;
+    const watch = watcher(keys);
+    const visit = (at: number, state: unknown) => {
+      found = watch(at, state) ?? found;
+      return false;
+    };
+    for (const looked of visitSteps(Math.max(0, to - stretch), to, visit)) yield last - to + looked;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Finds every change at a path, in order. */
+export function* changesSteps({ events, visitSteps }: Replayed, keys: Keys): Steps<PathChange[]> {
+  const found: PathChange[] = [];
+  const watch = watcher(keys);
+  yield* visitSteps(0, events.length, (at, state) => {
+    const change = watch(at, state);
+    if (change) found.push(change);
+    return false;
+  });
+  return found;
+}
+
+/** Compares what stands at a path in states that follow one another. */
+function watcher(keys: Keys): (count: number, state: unknown) => PathChange | null {
+  let isFirst = true;
+  let last: unknown;
+  return (count, state) => {
+    const [before, after] = [last, valueAt(state, keys)];
+    last = after;
+    if (isFirst || Object.is(before, after)) {
+      isFirst = false;
+      return null;
+    }
+    const change = { count, before: readableState(before), after: readableState(after) };
+    return stateDifference(change.before, change.after).length === 0 ? null : change;
+  };
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOpenedSession } from '../../testing/renderTimeline';
+import { provideRowLayout } from '../../testing/rowLayout';
+
+provideRowLayout();
+
+/** Opens the panel on a session of 25 s with a run, and in it the state. */
+async function opened() {
+  const view = await renderOpenedSession(25_000);
+  await userEvent.click(screen.getByRole('tab', { name: 'State' }));
+  return view;
+}
+
+const tree = () => screen.getByRole('listbox', { name: 'State' });
+const lines = () => within(tree()).getAllByRole('option').map((line) => line.textContent);
+const line = (name: RegExp) => within(tree()).getByRole('option', { name });
+const search = () => screen.getByRole('searchbox', { name: 'Search the state' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (value: number) => userEvent.click(within(tree()).getAllByRole('option')[value]!);
+
+describe('the state', () => {
+  it('leads from change to change of a path, by a press and by keys, and says where there is none', async () => {
+    const { advance } = await opened();
+    await userEvent.type(search(), 'queue 0 step');
+    await advance(100);
+    await userEvent.click(line(/^tasks.queue.0.step1/));
+    await press('Previous change of this path (Shift C)');
+    await advance(100);
+    expect(screen.getByText(/^Event \d+: 0 → 1$/)).toBeVisible();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
+    await userEvent.keyboard('C');
+    await advance(100);
+    expect(screen.getByText(/^Event \d+: nothing → 0$/)).toBeVisible();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '1000');
+    await userEvent.keyboard('C');
+    await advance(100);
+    expect(screen.getByText('It has not changed before this moment.')).toBeVisible();
+    await userEvent.keyboard('cc');
+    await advance(100);
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
+  });
+
+  it('is a tree that is unfolded by a press and by keys', async () => {
+    await opened();
+    expect(lines()).toContainEqual(expect.stringMatching(/^wallets5 fields.*folded$/));
+    await userEvent.click(line(/^wallets/));
+    expect(lines()).toContainEqual(expect.stringMatching(/^list3 items/));
+    tree().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{ArrowRight}');
+    expect(lines()).toContainEqual('name"Main SOL Wallet"');
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+    expect(lines()).not.toContainEqual('name"Main SOL Wallet"');
+  });
+
+  it('is searched by paths and values, and says how much it found', async () => {
+    const { advance } = await opened();
+    await userEvent.type(search(), 'name main');
+    await advance(100);
+    expect(lines()).toEqual(['wallets.list.0.name"Main SOL Wallet"']);
+    expect(screen.getByText('1 place')).toBeVisible();
+    await userEvent.type(search(), ' or nothing of the kind');
+    await advance(100);
+    expect(screen.getByText('No path or value has all of these words.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(lines().length).toBeGreaterThan(5);
+  });
+
+  it('marks what the event of the moment changed, and shows that alone if asked', async () => {
+    const { advance } = await opened();
+    await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
+    await userEvent.click(within(screen.getByRole('listbox', { name: 'Events' })).getAllByRole('option')[0]!);
+    await userEvent.click(screen.getByRole('tab', { name: 'State' }));
+    expect(line(/^tasks/)).toHaveTextContent('changed');
+    expect(line(/^wallets/)).not.toHaveTextContent('changed');
+    await press('Only what changed');
+    await advance(100);
+    expect(lines()).toContainEqual('tasks.queue.0.step1changed');
+    expect(lines().every((text) => text?.endsWith('changed'))).toBe(true);
+  });
+
+  it('copies a path, a value, the event and the whole state', async () => {
+    const { advance } = await opened();
+    userEvent.setup();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await userEvent.type(search(), 'name main');
+    await advance(100);
+    await choose(0);
+    await press('Copy path');
+    await press('Copy value');
+    await press('Copy event');
+    await press('Copy state');
+    const texts = copied.mock.calls.map(([text]) => text);
+    expect(texts.slice(0, 2)).toEqual(['wallets.list.0.name', '"Main SOL Wallet"']);
+    expect(JSON.parse(texts[2]!)).toHaveProperty('meta.kind');
+    expect(JSON.parse(texts[3]!)).toHaveProperty('wallets.list.0.name', 'Main SOL Wallet');
+    copied.mockRestore();
+  });
+});

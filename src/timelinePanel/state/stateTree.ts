@@ -1,0 +1,98 @@
+import type { Steps } from '../../engine/timeline/program';
+import type { Difference } from '../../engine/timeline/stateDifference';
+import { valueText } from '../texts';
+
+/** Where a value stands in a readable state: the name of its field, and of each around it, from the outside in. */
+export type Keys = readonly string[];
+
+/** A line of the tree of a state. */
+export interface StateRow {
+  readonly keys: Keys;
+  readonly path: string;
+  readonly value: unknown;
+  /** How many fields or items it has; `null` for a plain value. */
+  readonly size: number | null;
+  readonly isOpen: boolean;
+}
+
+/** A search gives no more places than these. */
+export const MOST_FOUND = 500;
+
+/** So many values are looked at between two rests. */
+const STEP = 2000;
+
+export const pathOf = (keys: Keys) => keys.join('.');
+
+/** The number of fields or items of a value, or `null` for a plain one. */
+export function sizeOf(value: unknown): number | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
+}
+
+/** The lines of a readable state's tree, of which those at the `open` paths show what is inside them. */
+export function treeRows(state: unknown, open: ReadonlySet<string>): StateRow[] {
+  const rows: StateRow[] = [];
+  const add = (value: object, keys: Keys) => {
+    for (const [key, inner] of Object.entries(value)) {
+      const row = rowOf([...keys, key], inner, open);
+      rows.push(row);
+      if (row.isOpen) add(inner as object, row.keys);
+    }
+  };
+  if (typeof state === 'object' && state !== null) add(state, []);
+  return rows;
+}
+
+function rowOf(keys: Keys, value: unknown, open: ReadonlySet<string> = new Set()): StateRow {
+  const path = pathOf(keys);
+  const size = sizeOf(value);
+  return { keys, path, value, size, isOpen: size !== null && open.has(path) };
+}
+
+/**
+ * Looks for the plain values of a readable state that have every word in their path or in themselves, in any case.
+ * With `within` it looks at those paths alone. It is done in steps, as a state may hold 100 000 values.
+ */
+export function* searchSteps(state: unknown, text: string, within: ReadonlySet<string> | null = null): Steps<StateRow[]> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found: StateRow[] = [];
+  const waiting: StateRow[] = [rowOf([], state)];
+  for (let looked = 1; found.length < MOST_FOUND; looked += 1) {
+    const row = waiting.pop();
+    if (!row) break;
+    if (looked % STEP === 0) yield looked;
+    if (row.size !== null && row.size > 0) {
+      const inner = Object.entries(row.value as object).map(([key, value]) => rowOf([...row.keys, key], value));
+      waiting.push(...(within ? inner.filter(({ path }) => within.has(path)) : inner).reverse());
+    } else if (words.length === 0 || hasWords(row, words)) found.push(row);
+  }
+  return found;
+}
+
+function hasWords({ path, value }: StateRow, words: readonly string[]): boolean {
+  const text = `${path} ${typeof value === 'string' ? value : valueText(value)}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** The paths that differ, with those around them, and everything inside of what is new. */
+export function changedPaths(differences: readonly Difference[]): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const { path, kind, found } of differences) {
+    const keys = path.split('.');
+    keys.forEach((_key, index) => paths.add(pathOf(keys.slice(0, index + 1))));
+    if (kind !== 'missing') addInside(found, path, paths);
+  }
+  return paths;
+}
+
+/** Beyond so many paths, what is inside of something new is not marked itself. */
+const MOST_MARKED = 5000;
+
+function addInside(value: unknown, path: string, paths: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (paths.size >= MOST_MARKED) return;
+    paths.add(`${path}.${key}`);
+    addInside(inner, `${path}.${key}`, paths);
+  }
+}
