@@ -1,8 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
+import { ChangingText } from './ChangingText';
 
 interface SmallButtonProps extends Omit<ButtonProps, 'size' | 'color' | 'variant' | 'startIcon'> {
+  readonly children: string;
   readonly icon: IconName;
   /** Quiet ones stand beside what they belong to; the others do what a panel is there for. */
   readonly kind?: 'quiet' | 'outlined' | 'contained';
@@ -21,6 +23,10 @@ const VARIANTS = {
 } as const;
 
 /** A small button with an icon and a text, in rows and heads of panels. */
-export function SmallButton({ icon, kind = 'quiet', ...rest }: SmallButtonProps) {
-  return <Button size="small" {...VARIANTS[kind]} startIcon={<Icon name={icon} size="small" />} {...rest} />;
+export function SmallButton({ icon, kind = 'quiet', children, ...rest }: SmallButtonProps) {
+  return (
+    <Button size="small" {...VARIANTS[kind]} startIcon={<Icon name={icon} size="small" />} {...rest}>
+      <ChangingText>{children}</ChangingText>
+    </Button>
+  );
 }

@@ -57,7 +57,7 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
       </p>
       <p data-cell="description">
         <span title={description}>{description}</span>
-        {income.length > 0 && <b>Earned {incomeTexts(income).join(' · ')}</b>}
+        {income.length > 0 && <b>{`Earned ${incomeTexts(income).join(' · ')}`}</b>}
       </p>
       <Switch
         checked={enabled}

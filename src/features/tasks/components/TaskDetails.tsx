@@ -11,6 +11,7 @@ import type { WithResources } from '../held';
 import { taskOf } from '../queueOrder';
 import { standingOf } from '../standing';
 import { stepTimes } from '../stepTimes';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 interface TaskDetailsProps {
   readonly id: string;
@@ -62,9 +63,9 @@ function Explanation({ taskId }: { taskId: string }) {
       <dt>Waits for</dt>
       <dd>{waitsFor}</dd>
       <dt>Until</dt>
-      <dd>{typeof until === 'string' ? until : <><ClockTime at={until} />, in {leftText(until, present)}</>}</dd>
+      <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {leftText(until, present)}</ChangingText></>}</dd>
       <dt>Caused by</dt>
-      <dd>{cause.at === null ? cause.input : <>{cause.input}, pressed at <ClockTime at={cause.at} /></>}</dd>
+      <dd>{cause.at === null ? cause.input : <><ChangingText>{cause.input}, pressed at </ChangingText><ClockTime at={cause.at} /></>}</dd>
       <dt>Rule</dt>
       <dd>{rule}</dd>
     </dl>

@@ -22,6 +22,7 @@ import { earnedBy } from '../../tasks';
 import type { Wallet } from '../walletsSchema';
 import { selectWallets, walletToggled } from '../walletsSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 const ICONS = {
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
@@ -124,7 +125,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the address of ${name}`} />
       </div>
       <span data-cell="balance">
-        {grouped(balance.toFixed(2))} <span>{currency}</span>
+        <ChangingText>{grouped(balance.toFixed(2))}</ChangingText> <span>{currency}</span>
       </span>
       <div data-cell="toggle">
         <WalletToggle wallet={wallet} nameId={nameId} />
@@ -189,7 +190,7 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
       onClick={() => dispatch(walletToggled({ walletId: id }))}
       sx={isActive ? TOGGLE : TOGGLE_OFF}
     >
-      {isActive ? 'Active' : 'Inactive'}
+      <ChangingText>{isActive ? 'Active' : 'Inactive'}</ChangingText>
     </Button>
   );
 }
