@@ -57,7 +57,7 @@ describe('reading a state in which a run goes on', () => {
     ['too many tasks at work', (t) => ({ running: Array<RunningTask>(1001).fill(first(t)) }), 'running'],
     ['ids in another order than the queue', (t) => ({ ids: [...t.ids].reverse() }), 'ids'],
     ['fewer ids than tasks', (t) => ({ ids: t.ids.slice(1) }), 'ids'],
-    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', tasks: [{ place: 0, task: itemAt(t.queue, 0)! }] } }), 'ids'],
+    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: itemAt(t.queue, 0)! }] } }), 'ids'],
     ...BROKEN,
   ])('refuses %s', (_what, change, where) => {
     expect(faultOf(atWork(change))?.path).toBe(`start.tasks.${where}`);

@@ -20,9 +20,9 @@ export const noticeHeeded = createInput<{ code: NoticeCode }>()('notices/noticeH
  */
 export const undoPressed = createInput<{ readonly subject: string } | void>()('notices/undoPressed');
 
-/** Whether a press of Undo means the change that is named by one of these. */
-export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subjects: readonly string[]) =>
-  !payload || subjects.includes(payload.subject);
+/** Whether a press of Undo means the change with this name. */
+export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subject: string | undefined) =>
+  !payload || payload.subject === subject;
 
 /** Another change is about to be the latest that can be undone; whoever remembers an earlier one forgets it. */
 export const undoExpired = createDerivedEvent()('notices/undoExpired');

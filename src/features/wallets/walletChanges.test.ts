@@ -82,6 +82,17 @@ describe('a wallet that is removed', () => {
     expect(notices(app)).not.toContain('walletRemoved');
   });
 
+  it('is brought back with its tasks by its own name alone', async () => {
+    const app = await makeDashboardApp();
+    const before = [names(app), tasks(app)];
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+    const after = [names(app), tasks(app)];
+    app.store.dispatch(undoPressed({ subject: 'task-1' }));
+    expect([names(app), tasks(app)]).toEqual(after);
+    app.store.dispatch(undoPressed({ subject: 'wallet-2' }));
+    expect([names(app), tasks(app)]).toEqual(before);
+  });
+
   it('stays while a task of it is at work', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
