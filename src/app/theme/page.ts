@@ -57,6 +57,8 @@ export const pageStyles: Components<Theme> = {
     },
   },
   MuiDialog: {
+    // The page gets the focus back when a dialog begins to close, and must not be hidden from assistive technology then.
+    defaultProps: { closeAfterTransition: false },
     styleOverrides: {
       // A dialog that is too tall ends above the notices; at both ends, so that none moves when a notice comes.
       container: { paddingBlock: 'var(--notices, 0px)' },

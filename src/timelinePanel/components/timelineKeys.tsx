@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
+import { keyOf } from '../../shared/ui/keyOf';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import type { Chart } from '../lanes';
 import { nextTrouble, previousTrouble } from '../troubles';
@@ -89,9 +90,10 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, l
     '?': openSheet,
   };
   const onKeyDown: KeyListener = (event) => {
-    const action = actions[event.key];
+    const key = keyOf(event);
+    const action = actions[key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const taken = /^[a-zC/?]$/.test(event.key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
+    const taken = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
     if (event.target instanceof Element && event.target.closest(taken)) return;
     event.preventDefault();
     action();
