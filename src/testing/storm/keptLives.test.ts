@@ -52,7 +52,7 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     jest.spyOn(states, 'isEndOfWork').mockReturnValue(false);
     breakSteps((state, event) => real.step(state, event.is === 'sessionEnded' ? { ...event, endedBy: null } : event));
   }],
-  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutUndo').mockImplementation((notices) => notices)],
+  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutDashboardNews').mockImplementation((notices) => notices)],
   ['nothing is noted before the first snapshot is there', /P11\.1|P11\.5/, () => breakKeeping(() => ({ noteState: () => false }))],
   ['a dashboard begins without its samples where it is placed after its person was let in', /P8\.1/, () =>
     jest.spyOn(keepers, 'DashboardKeeper').mockImplementation((deps) => new real.DashboardKeeper({ ...deps, program: { ...deps.program, begin: () => {} } }))],

@@ -16,7 +16,7 @@ beforeEach(() => {
   globalThis.IntersectionObserver = class extends Observer {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
-      seeHead = (isIntersecting) => act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this));
+      seeHead = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
     }
   };
   Element.prototype.scrollIntoView = jest.fn();
@@ -39,7 +39,7 @@ async function renderStarted() {
   return app;
 }
 
-const line = () => screen.getByText(/of 6 done/).parentElement;
+const line = () => screen.getByRole('progressbar', { name: 'Run' }).parentElement;
 
 describe('the line of a run', () => {
   it('says how far it is, and how long it goes on', async () => {
