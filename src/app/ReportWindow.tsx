@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { QuestionDialog } from '../shared/ui/QuestionDialog';
 import { ReportDialog } from '../timelinePanel/components/ReportDialog';
@@ -32,7 +31,6 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
         </>
       }
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useImperativeHandle, useState, type KeyboardEvent, type RefObject, type Ref } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
@@ -104,13 +103,8 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, l
 
 /** Lists the keys. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
-  const closeButton = (
-    <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
-      Close
-    </Button>
-  );
   return (
-    <QuestionDialog title="Keys of the timeline" onClose={onClose} actions={closeButton}>
+    <QuestionDialog title="Keys of the timeline" onClose={onClose}>
       <Box component="dl" sx={sheetStyles}>
         {KEYS.map(([keys, what]) => (
           <div key={keys}>

@@ -120,7 +120,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon="search" title="Nothing found">
       <p>No entry matches. Try fewer filters.</p>
-      <SmallButton icon="refresh" kind="outlined" onClick={onClear}>
+      <SmallButton icon="close" kind="outlined" onClick={onClear}>
         Clear the search
       </SmallButton>
     </EmptyState>

@@ -38,7 +38,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onSearch={(text) => onFilter({ ...filter, text })}
       />
       {filter.run && (
-        <SmallButton icon="history" autoFocus aria-pressed aria-label="Last finished run: show all" onClick={() => onFilter({ ...filter, run: null })}>
+        <SmallButton icon="queue" autoFocus aria-pressed aria-label="Last finished run: show all" onClick={() => onFilter({ ...filter, run: null })}>
           Last finished run
         </SmallButton>
       )}

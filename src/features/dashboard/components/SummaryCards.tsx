@@ -37,7 +37,10 @@ export function SummaryCards() {
   const protocols = useSelector(selectProtocolCounts);
   const completed = useSelector(selectCompletedInSession);
   const total = useSelector(totalEarned, shallowEqual);
-  const earned = total.length === 0 ? 'Nothing earned yet' : `Earned ${incomeTexts(total).join(' · ')}`;
+  const [first, ...others] = incomeTexts(total);
+  const earned = first !== undefined && (
+    <TruncatedText variant="caption" text={`Earned ${first}${others.length > 0 ? ` +${others.length} more` : ''}`} full={`Earned ${[first, ...others].join(' · ')}`} />
+  );
   return (
     <>
       <SummaryCard {...CARDS.wallets} figure={wallets.total} detail={`${wallets.active} active`} />
@@ -55,7 +58,8 @@ interface SummaryCardProps {
   readonly detail: ReactNode;
   /** Beside the detail, such as a mark. */
   readonly aside?: ReactNode;
-  readonly more?: string;
+  /** A line that keeps its room while it is empty: what comes in moves nothing below. */
+  readonly more?: ReactNode;
 }
 
 /** One figure of the dashboard: beside it, or above and below it, what it counts and a detail. */
@@ -74,11 +78,7 @@ export const SummaryCard = memo(function SummaryCard({ icon, label, figure, deta
         </Typography>
         {aside}
       </Box>
-      {more !== undefined && (
-        <div data-cell="more">
-          <TruncatedText variant="caption" text={more} isDotted />
-        </div>
-      )}
+      {more !== undefined && <div data-cell="more">{more}</div>}
       <Icon name={icon} />
     </Card>
   );
@@ -99,7 +99,7 @@ const CARD = {
   '& > svg': { display: 'none', gridArea: 'icon', alignSelf: 'center', color: 'text.tertiary' },
   '& > [data-cell=label]': { gridArea: 'label', color: 'text.secondary' },
   '& > [data-cell=figure]': { gridArea: 'figure' },
-  '& > [data-cell=more]': { gridArea: 'more', minWidth: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', '& > *': { whiteSpace: 'normal' } },
+  '& > [data-cell=more]': { gridArea: 'more', minWidth: 0, minHeight: '1.25rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
   '& > [data-cell=detail]': {
     gridArea: 'detail',
     display: 'flex',
@@ -113,8 +113,6 @@ const CARD = {
     gridTemplateAreas: '"figure label" "figure detail" "more more"',
     columnGap: 2,
     '& > [data-cell=figure]': { alignSelf: 'center' },
-    // What comes in moves nothing below.
-    '& > [data-cell=more] > *': { whiteSpace: 'nowrap' },
   },
   [WIDE_CARDS_UP]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',

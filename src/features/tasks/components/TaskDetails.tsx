@@ -82,6 +82,7 @@ function ClockTime({ at }: { at: Ms }) {
 }
 
 const DETAILS = {
+  gridColumn: '1 / -1',
   display: 'grid',
   gap: 3,
   mt: 1,
