@@ -107,7 +107,10 @@ it('calls a wallet what it is called now, and says of one that is gone that it w
 
 describe('the tools of the history', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const choose = (label: string, option: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
+  const choose = async (label: string, option: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: label }));
+    await userEvent.click(screen.getByRole('option', { name: option }));
+  };
   const found = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
 
   async function openedSearch() {
