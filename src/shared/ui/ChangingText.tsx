@@ -5,6 +5,6 @@ type TextPart = string | number | false | null | undefined;
  * would go on to change the replaced ones; an element with the text as its key is replaced as a whole.
  */
 export function ChangingText({ children }: { children: TextPart | readonly TextPart[] }) {
-  const text = [children].flat().filter((part) => part !== false && part != null).join('');
+  const text = [children].flat().filter((part) => typeof part === 'string' || typeof part === 'number').join('');
   return <span key={text}>{text}</span>;
 }
