@@ -1,13 +1,15 @@
 import { memo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { shallowEqual, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import { ChangingText } from '../../../shared/ui/ChangingText';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectProtocolCounts } from '../../protocols';
 import { selectCompletedInSession, totalEarned } from '../../tasks';
 import { selectWalletCounts } from '../../wallets';
@@ -39,7 +41,12 @@ export function SummaryCards() {
   const total = useSelector(totalEarned, shallowEqual);
   const [first, ...others] = incomeTexts(total);
   const earned = first !== undefined && (
-    <TruncatedText variant="caption" text={`Earned ${first}${others.length > 0 ? ` +${others.length} more` : ''}`} full={`Earned ${[first, ...others].join(' · ')}`} />
+    <Tooltip describeChild title={`Earned ${[first, ...others].join(' · ')}`}>
+      <Typography variant="caption" component="p" noWrap>
+        <span>Earned </span>
+        <ChangingText>{`${first}${others.length > 0 ? ` +${others.length} more` : ''}`}</ChangingText>
+      </Typography>
+    </Tooltip>
   );
   return (
     <>
@@ -58,7 +65,7 @@ interface SummaryCardProps {
   readonly detail: ReactNode;
   /** Beside the detail, such as a mark. */
   readonly aside?: ReactNode;
-  /** A line that keeps its room while it is empty: what comes in moves nothing below. */
+  /** A line that the card has room for while there is none: what comes in moves nothing below. */
   readonly more?: ReactNode;
 }
 
@@ -99,7 +106,16 @@ const CARD = {
   '& > svg': { display: 'none', gridArea: 'icon', alignSelf: 'center', color: 'text.tertiary' },
   '& > [data-cell=label]': { gridArea: 'label', color: 'text.secondary' },
   '& > [data-cell=figure]': { gridArea: 'figure' },
-  '& > [data-cell=more]': { gridArea: 'more', minWidth: 0, minHeight: '1.25rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+  '&:has(> [data-cell=more])': { minHeight: '6.5rem', [ROOMY_CARDS_UP]: { minHeight: '4.75rem' } },
+  '& > [data-cell=more]': {
+    gridArea: 'more',
+    minWidth: 0,
+    color: 'text.secondary',
+    fontVariantNumeric: 'tabular-nums',
+    '&:empty': { display: 'none' },
+    // A narrow card has room for the amount.
+    '& span:first-of-type': { ...visuallyHidden, [ROOMY_CARDS_UP]: { all: 'unset' } },
+  },
   '& > [data-cell=detail]': {
     gridArea: 'detail',
     display: 'flex',

@@ -80,7 +80,7 @@ function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
 }
 
 /** In the place of the run's line. */
-function resultStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
+function resultStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',
     flexWrap: 'wrap',
@@ -88,9 +88,6 @@ function resultStyle({ breakpoints, sizes, spacing, typography, vars: { palette 
     columnGap: spacing(3),
     padding: spacing(1.5, 2, 1, 4),
     [breakpoints.up('sm')]: { paddingLeft: spacing(5) },
-    borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
-    // A line that follows belongs to it.
-    '&:has(+ :not(:empty))': { borderBottom: 0 },
     '& > svg': { color: palette.primary.main },
     '& > div:first-of-type': { flex: 1, minWidth: 0 },
     '& > [data-cell=ways]': { order: 1, flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginLeft: spacing(5), '& > p': { px: 3 } },

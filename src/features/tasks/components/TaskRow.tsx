@@ -133,7 +133,8 @@ const TASK_ROW = {
   pb: 0.5,
   // Where there is little room the step has a line of its own, beside the button that opens the row.
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 28px',
+  '@media (pointer: coarse)': { gridTemplateColumns: 'minmax(0, 1fr) auto 44px' },
   gridTemplateAreas: '"title status status" "wallet next next" "meter meter meter" "step remedy toggle"',
   alignItems: 'center',
   columnGap: 2,
@@ -157,7 +158,9 @@ const TASK_ROW = {
   '& [data-cell=status]': { gridArea: 'status', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, mr: -2 },
   '& [role=progressbar]': { gridArea: 'meter', mt: 1.5 },
   '& [data-cell=step]': {
-    gridArea: 'step',
+    gridRow: 'step',
+    gridColumn: 'step / remedy',
+    '&:has(+ [data-cell=next] > .MuiButton-root)': { gridColumn: 'step' },
     display: 'flex',
     alignItems: 'baseline',
     gap: 2,
@@ -176,6 +179,7 @@ const TASK_ROW = {
     '& [data-cell=status]': { flexShrink: 0 },
     '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
     '& [role=progressbar]': { mt: 0 },
+    '& [data-cell=step]': { gridColumn: 'step' },
     '& [data-cell=next] > span': { maxWidth: 'none' },
     '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
   },
