@@ -33,6 +33,15 @@ test('follows a run from anywhere: its line leads to the queue, and stops it', a
   expect(await page.title()).toBe('Dashboard · SEED');
 });
 
+test('covers no card with the line of a run where the page cannot be scrolled up further', async ({ visits, member }) => {
+  const { page, dashboard } = await openPaused(visits, member, { viewport: { width: 844, height: 390 } });
+  await dashboard.startButton.click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const bar = await dashboard.runBar.boundingBox();
+  const cards = await page.getByRole('list', { name: 'Summary' }).boundingBox();
+  expect(cards!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+});
+
 test('opens rows, and removes all that have completed, by the keyboard alone', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   await dashboard.startButton.press('Enter');

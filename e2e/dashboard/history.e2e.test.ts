@@ -22,7 +22,8 @@ async function saved(page: Page, press: () => Promise<void>) {
 test('saves what is shown as CSV and JSON', async ({ visits, member }) => {
   const { page, panel } = await openHistory(visits, member);
   await panel.getByRole('button', { name: 'Search' }).click();
-  await panel.getByRole('combobox', { name: 'Protocol' }).selectOption('Lighter');
+  await panel.getByRole('combobox', { name: 'Protocol' }).click();
+  await page.getByRole('option', { name: 'Lighter' }).click();
   await panel.getByRole('button', { name: 'Export' }).click();
   await panel.getByText('Save the 2 entries shown').waitFor();
   const csv = await saved(page, () => panel.getByRole('button', { name: 'CSV' }).click());

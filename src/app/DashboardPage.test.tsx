@@ -28,7 +28,7 @@ describe('the summary cards', () => {
     await renderOnDashboard(<DashboardPage />);
     expect(cards()).toEqual([
       'Total Wallets33 active',
-      'Total Portfolio Value$47.3K+$2.1K todaySimulatedNothing earned yet',
+      'Total Portfolio Value$47.3K+$2.1K todaySimulated',
       'Active Protocols35 available',
       'Completed Tasks47This week',
     ]);
@@ -57,6 +57,7 @@ describe('the summary cards', () => {
     const { advance } = await renderOnDashboard(<DashboardPage />);
     await press('Start');
     advance(115_000);
+    expect(cards()[1]).toMatch(/todaySimulatedEarned \d\.\d\d.ETH \+2 more$/);
     await user.click(screen.getByLabelText('Actions: Buy New Launch'));
     await user.click(await screen.findByText('Queue again'));
     expect(cards()[3]).toBe('Completed Tasks53This week');

@@ -50,7 +50,6 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
         </>
       }
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
     />
   );
 }

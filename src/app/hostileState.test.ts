@@ -55,7 +55,7 @@ describe('reading a state in which a run goes on', () => {
     ['a failed task that does not say why', withStatus(1, { status: 'failed' }), 'queue.1.fault'],
     ['more delays than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
-    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', tasks: [{ place: 0, task: t.queue[0]! }] } }), 'queue'],
+    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0]! }] } }), 'queue'],
     ...BROKEN,
   ])('refuses %s', (_what, change, where) => {
     expect(faultOf(atWork(change))?.path).toBe(`start.tasks.${where}`);

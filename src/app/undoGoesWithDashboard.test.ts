@@ -1,6 +1,6 @@
 import { idsOf } from '../features/tasks/queueOrder';
 import { accessDenied } from '../features/access';
-import { removeTaskPressed } from '../features/tasks/tasksSlice';
+import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
 import { openKeptPage, type KeptPage } from '../testing/keptPages';
 import { pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
@@ -27,6 +27,18 @@ describe('what can be undone goes with its dashboard', () => {
     await repliesArrive();
     pressUndo({ store: first.session.store });
     expect(idsOf(first.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
+  });
+
+  it('and so does what is said of a run, when another tab takes it', async () => {
+    const device = createFakeDevice();
+    const first = await openKeptPage(device);
+    first.dispatch(startPressed());
+    const notices = () => first.state().notices.waiting.map(({ code }) => code);
+    expect(notices()).toContain('automationStarted');
+    const second = await openKeptPage(device, { at: TEST_START + 1000 });
+    second.persistence.useItHere();
+    await repliesArrive();
+    expect(notices()).not.toContain('automationStarted');
   });
 
   it('when somebody goes on live from a timeline, and when they go back to their own', async () => {

@@ -1,4 +1,9 @@
-import { countText, grouped, spanText } from './text';
+import { countText, grouped, searchable, searchWords, spanText } from './text';
+
+it('finds a text in any Unicode form and case, and without its unseen characters', () => {
+  expect(searchable('Caf\u00e9 \uff21\u200b\u00adB')).toBe(searchable('cafe\u0301 ab'));
+  expect(searchWords(' Caf\u00e9\u200b \u2060  ETH ')).toEqual(['caf\u00e9', 'eth']);
+});
 
 it('groups the whole digits of figures and amounts, and no decimals', () => {
   expect(['0.66', '999', '1250.50 HYPE', '8481 USDC', '1234567.1234'].map(grouped)).toEqual(['0.66', '999', '1,250.50 HYPE', '8,481 USDC', '1,234,567.1234']);

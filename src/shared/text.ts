@@ -1,3 +1,15 @@
+/** Characters that show nothing: controls, what joins or parts letters unseen, and the blank of Braille. */
+const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Returns a text without the characters that show nothing. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
+
+/** Returns what texts are searched and compared by: the same in any Unicode form, in any case, and with or without unseen characters. */
+export const searchable = (text: string): string => withoutUnseen(text).normalize('NFKC').toLowerCase();
+
+/** Splits what somebody searches for into words, each as `searchable` has it. */
+export const searchWords = (text: string): string[] => text.split(/\s+/).map(searchable).filter(Boolean);
+
 /** A whole number of smallest shown units as text with `decimals` decimals: 125 with 2 is `1.25`. */
 export function fixedDecimals(units: number, decimals: number): string {
   return (units / 10 ** decimals).toFixed(decimals);

@@ -38,6 +38,11 @@ describe('searching events', () => {
     expect(findEvents(events, { kinds: all, text })).toEqual(found);
   });
 
+  it('finds a typed name in another Unicode form', () => {
+    const event: PlayedEvent['event'] = { type: 'wallets/walletCreated', meta: { kind: 'due', at: 0 }, payload: { name: 'Cafe\u0301' } };
+    expect(findEvents([{ index: 0, at: 0, text: '', event }], { kinds: all, text: 'CAF\u00c9' })).toEqual([0]);
+  });
+
   it('finds those of the chosen kinds only', () => {
     expect(findEvents(events, { kinds: new Set<EventKind>(['input']), text: '' })).toEqual([0, 3, 4]);
     expect(findEvents(events, { kinds: new Set(), text: '' })).toEqual([]);

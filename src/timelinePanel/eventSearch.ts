@@ -1,5 +1,6 @@
 import type { EventKind } from '../engine/timeline/events';
 import type { PlayedEvent } from '../engine/timeline/player';
+import { searchable, searchWords } from '../shared/text';
 
 /** Which events a list shows: those of the kinds in which every word is found, in any case. */
 export interface EventSearch {
@@ -10,9 +11,9 @@ export interface EventSearch {
 
 /** The numbers of the events that a search finds, in their order. */
 export function findEvents(events: readonly PlayedEvent[], { kinds, text }: EventSearch): number[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(text);
   const isSaid = ({ text, event: { type, payload } }: PlayedEvent) => {
-    const said = `${text} ${type}`.toLowerCase();
+    const said = searchable(`${text} ${type}`);
     return words.every((word) => said.includes(word) || holds(payload, word));
   };
   const found: number[] = [];
@@ -24,9 +25,9 @@ export function findEvents(events: readonly PlayedEvent[], { kinds, text }: Even
 /** Whether the word stands in a field's name or a plain value, however deep. */
 function holds(value: unknown, word: string): boolean {
   if (value === undefined) return false;
-  if (typeof value !== 'object' || value === null) return String(value).toLowerCase().includes(word);
+  if (typeof value !== 'object' || value === null) return searchable(String(value)).includes(word);
   for (const [name, inner] of Object.entries(value)) {
-    if (!Array.isArray(value) && name.toLowerCase().includes(word)) return true;
+    if (!Array.isArray(value) && searchable(name).includes(word)) return true;
     if (holds(inner, word)) return true;
   }
   return false;

@@ -36,7 +36,8 @@ const historyVisit: ScreenVisit = {
         await toggle(page, 'Amounts');
         await toggle(page, 'Search');
         await panel(page).getByRole('searchbox').fill('wallet');
-        await panel(page).getByRole('combobox', { name: 'Wallet' }).selectOption({ label: 'Main SOL Wallet' });
+        await panel(page).getByRole('combobox', { name: 'Wallet' }).click();
+        await page.getByRole('option', { name: 'Main SOL Wallet' }).click();
         await panel(page).getByText('3 of 6', { exact: true }).waitFor();
         await toggle(page, 'Export');
         await panel(page).getByRole('button', { name: 'CSV' }).waitFor();

@@ -9,6 +9,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { SpeedSelect, type Playback } from '../../timelinePanel/components';
 import { axisText } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
+import { ChangingText } from '../../shared/ui/ChangingText';
 
 /** How fast the demo can be played; 1 is real time. */
 const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
@@ -64,9 +65,9 @@ export function DemoControls({ buttonRef, playback, duration }: DemoControlsProp
         sx={rangeStyle}
       />
       <Typography variant="mono" noWrap sx={{ gridArea: 'at' }}>
-        {position}{' '}
+        <ChangingText>{position} </ChangingText>
         <Box component="span" sx={{ color: 'text.tertiary' }}>
-          / {whole}
+          {`/ ${whole}`}
         </Box>
       </Typography>
       <Box sx={{ gridArea: 'speed' }}>

@@ -13,6 +13,20 @@ export const pageStyles: Components<Theme> = {
       'h1, h2, h3': { textWrap: 'balance' },
       p: { textWrap: 'pretty' },
       svg: { flexShrink: 0, userSelect: 'none' },
+      // A chevron, as every row has that opens.
+      summary: { listStyle: 'none', cursor: 'pointer' },
+      'summary::-webkit-details-marker': { display: 'none' },
+      'summary::before': {
+        content: '""',
+        display: 'inline-block',
+        width: '0.4em',
+        height: '0.4em',
+        margin: '0 0.6em 0.15em 0.1em',
+        borderStyle: 'solid',
+        borderWidth: '0 1.5px 1.5px 0',
+        transform: 'rotate(-45deg)',
+      },
+      'details[open] > summary::before': { transform: 'rotate(45deg)' },
       // Whoever uses an icon may give it another size.
       ...Object.fromEntries(
         Object.entries(theme.sizes.icon).map(([size, length]) => {
@@ -57,6 +71,8 @@ export const pageStyles: Components<Theme> = {
     },
   },
   MuiDialog: {
+    // The page gets the focus back when a dialog begins to close, and must not be hidden from assistive technology then.
+    defaultProps: { closeAfterTransition: false },
     styleOverrides: {
       // A dialog that is too tall ends above the notices; at both ends, so that none moves when a notice comes.
       container: { paddingBlock: 'var(--notices, 0px)' },

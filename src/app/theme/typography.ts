@@ -1,7 +1,7 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 const TEXT = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const MONO = "'JetBrains Mono Variable', ui-monospace, Menlo, monospace";
+const MONO = "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, monospace";
 
 /** Inter for words; JetBrains Mono for amounts, hashes, keys and small labels. */
 export const typography: TypographyVariantsOptions = {

@@ -19,6 +19,11 @@ it('finds entries that have every word somewhere, whatever its case', () => {
   expect(found({ text: 'nothing of this' })).toEqual([]);
 });
 
+it('finds a name in another Unicode form, also with unseen characters in it', () => {
+  const wallets = new Map([['wallet-1', 'Cafe\u0301 \u200bSOL']]);
+  expect(numbersFound(history, { ...NO_FILTER, text: 'caf\u00e9 so\u00adl' }, { ...names, wallets })).toEqual([1, 2, 4]);
+});
+
 it('finds by a part of the hash that rows do not show', () => {
   const hash = sampleActivity(AT, 'test')[0]?.txHash;
   expect(found({ text: hash!.slice(20, 40) })).toEqual([0]);

@@ -1,4 +1,4 @@
-import { grouped, shortHash } from '../../shared/text';
+import { grouped, searchable, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
 import { entryCount, entryOf } from './history';
 
@@ -28,7 +28,7 @@ export const isFiltering = ({ text, protocolId, walletId, status, run }: History
 
 /** Gives the numbers of the kept entries that a filter lets through, oldest first. */
 export function numbersFound(history: ActivityState, filter: HistoryFilter, names: HistoryNames): number[] {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(filter.text);
   const numbers: number[] = [];
   for (let number = history.earlier; number < entryCount(history); number += 1) {
     const entry = entryOf(history, number);
@@ -50,6 +50,6 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
   // Amount and hash also as rows show them: what is read there, or copied from there, is looked for.
   const shown = [amount && grouped(amount), txHash && shortHash(txHash)];
-  const text = [action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join('\n').toLowerCase();
+  const text = searchable([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join(' '));
   return words.every((word) => text.includes(word));
 }

@@ -7,5 +7,5 @@ export {
   undoExpired,
   undoPressed,
   withoutStale,
-  withoutUndo,
+  withoutDashboardNews,
 } from './noticesSlice';

@@ -1,7 +1,7 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import { isUndoable, MOST_WAITING, type Notice, type NoticeCode, type NoticeValues } from './noticeCatalogue';
-import { staleSince, supersededBy, type Situation } from './staleNotices';
+import { OF_THE_DASHBOARD, staleSince, supersededBy, type Situation } from './staleNotices';
 
 export interface NoticesState {
   readonly raised: number;
@@ -20,9 +20,8 @@ export const noticeHeeded = createInput<{ code: NoticeCode }>()('notices/noticeH
  */
 export const undoPressed = createInput<{ readonly subject: string }>()('notices/undoPressed');
 
-/** Whether a press of Undo means the change that is named by one of these. */
-export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subjects: readonly string[]) =>
-  subjects.includes(payload.subject);
+/** Whether a press of Undo means the change with this name. */
+export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subject: string | undefined) => payload.subject === subject;
 
 /** Another change is about to be the latest that can be undone; whoever remembers an earlier one forgets it. */
 export const undoExpired = createDerivedEvent()('notices/undoExpired');
@@ -37,7 +36,7 @@ export function noticesReducer(state: NoticesState = initialState, action: Actio
   if (raiseNotice.match(action)) return withNotice(state, action.payload.code, action.payload.values);
   if (noticeClosed.match(action)) return keeping(state, ({ id }) => id !== action.payload.id);
   if (noticeHeeded.match(action)) return keeping(state, ({ code }) => code !== action.payload.code);
-  return undoPressed.match(action) || undoExpired.match(action) ? withoutUndo(state) : state;
+  return undoPressed.match(action) || undoExpired.match(action) ? keeping(state, ({ code }) => !isUndoable(code)) : state;
 }
 
 function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues = {}): NoticesState {
@@ -58,9 +57,9 @@ export function withoutStale(state: NoticesState, before: Situation, now: Situat
   return keeping(state, ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
 }
 
-/** Takes away what offers to undo a change of a dashboard that is no longer on this page. */
-export function withoutUndo(state: NoticesState): NoticesState {
-  return keeping(state, ({ code }) => !isUndoable(code));
+/** Removes the notices of a dashboard that is no longer on this page. */
+export function withoutDashboardNews(state: NoticesState): NoticesState {
+  return keeping(state, ({ code }) => !OF_THE_DASHBOARD.includes(code));
 }
 
 /** The notices that wait for their reader, in the order they were raised: neither closed nor out of date. */

@@ -50,17 +50,17 @@ const UNTIL_THE_DASHBOARD: readonly NoticeCode[] = ['welcomeBack', 'keyAccepted'
 /** Changes that can be undone, of which only the latest can. */
 const UNDOABLE = NOTICE_CODES.filter(isUndoable);
 
+/** News of one dashboard. */
+export const OF_THE_DASHBOARD: readonly NoticeCode[] = ['walletCreated', 'automationStarted', 'automationStopped', ...UNDOABLE];
+
 /** News of one account. */
 const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...WITHOUT_ACCESS,
   'alreadyGranted',
   'keyAccepted',
-  'walletCreated',
-  'automationStarted',
-  'automationStopped',
   'signOutFailed',
   'accountChangeFailed',
-  ...UNDOABLE,
+  ...OF_THE_DASHBOARD,
 ];
 
 /** The codes of the notices, and the refusals, that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, of a confirmation, of the screen, or of an answer. */

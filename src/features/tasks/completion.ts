@@ -37,6 +37,11 @@ export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId'
   };
 }
 
+/** Returns what the last completion of a completed task brought in: it is drawn again, and not kept. */
+export function lastAmount(task: Task, surroundings: CompletionSurroundings): string {
+  return drawCompletion({ ...task, completions: task.completions - 1 }, surroundings).amount;
+}
+
 /** Draws a simulated hash of so many hexadecimal digits, the whole of it (PRODUCT.md P8.3). */
 export function drawHash(die: Die, digits: number): string {
   return `0x${hexDigits(die, digits)}`;

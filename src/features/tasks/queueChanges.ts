@@ -11,11 +11,11 @@ export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState 
   return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
 }
 
-/** Removes tasks, and remembers them and their places. */
-export function removeTasks(state: TasksState, taskIds: readonly string[]): TasksState {
+/** Removes tasks, and remembers them, their places, and the `subject` by which Undo names the removal. */
+export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const gone = new Set(taskIds);
   const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) ? [{ place, task }] : []));
-  return { ...state, queue: without(state.queue, taskIds), undoable: { kind: 'removed', tasks } };
+  return { ...state, queue: without(state.queue, taskIds), undoable: { kind: 'removed', subject, tasks } };
 }
 
 /** Moves a task to another place, and remembers the one it had. */
@@ -24,12 +24,10 @@ export function moveTask(state: TasksState, taskId: string, to: number): TasksSt
   return { ...state, queue: withMoved(state.queue, from, to), undoable: { kind: 'moved', taskId, from } };
 }
 
-/** The ids by which a press of Undo may name the last change: of its first task, or of the wallet that tasks went with. */
-export function subjectsOfChange({ undoable }: TasksState): string[] {
-  if (undoable?.kind === 'moved') return [undoable.taskId];
-  if (undoable?.kind === 'added') return undoable.taskIds.slice(0, 1);
-  const first = undoable?.tasks[0]?.task;
-  return first ? [first.id, first.walletId] : [];
+/** Returns the id by which Undo names the last change: that of its first task, or of the wallet that was removed. */
+export function subjectOfChange({ undoable }: TasksState): string | undefined {
+  if (undoable?.kind === 'moved') return undoable.taskId;
+  return undoable?.kind === 'added' ? undoable.taskIds[0] : undoable?.subject;
 }
 
 /** Takes the last change back, if one can be. */

@@ -43,38 +43,38 @@ function tasksOf({ protocolId, actionIds, walletIds, times }: ReturnType<typeof 
 function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
-  if (task && task.status !== 'running') yield* remove([task], meta.at);
+  if (task && task.status !== 'running') yield* remove([task], task.id, meta.at);
 }
 
 function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: { readonly at: Ms } }) {
   const tasks: TasksState = yield select(selectTasksState);
   const removed = tasks.queue.filter((task) => task.status === status);
-  if (removed.length > 0) yield* remove(removed, meta.at);
+  const [first] = removed;
+  if (first) yield* remove(removed, first.id, meta.at);
 }
 
-function* remove(removed: readonly Task[], at: Ms) {
-  const [first] = removed;
+function* remove(removed: readonly Task[], subject: string, at: Ms) {
   yield put(undoExpired(undefined, at));
-  yield* takeOut(removed, at);
-  yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed), ...(first && { subject: first.id }) } }));
+  yield* takeOut(removed, subject, at);
+  yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed), subject } }));
 }
 
 /** Takes tasks out of the run that has not started them, and out of the queue. */
-function* takeOut(removed: readonly Task[], at: Ms) {
+function* takeOut(removed: readonly Task[], subject: string, at: Ms) {
   const { run }: TasksState = yield select(selectTasksState);
   const waiting = new Set(run ? notStarted(run) : []);
   const taskIds = removed.map(({ id }) => id);
   const leaving = taskIds.filter((id) => waiting.has(id));
   const simulatedAt: Ms = yield select(selectSimulatedAt, at);
   if (leaving.length > 0) yield put(tasksLeftRun({ taskIds: leaving }, at, simulatedAt));
-  yield put(tasksRemoved({ taskIds }, at));
+  yield put(tasksRemoved({ taskIds, subject }, at));
 }
 
 /** A wallet takes what is pending with it; the notice of its removal is its own, and so is the undoing. */
 export function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
   const pending = queue.filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
-  if (pending.length > 0) yield* takeOut(pending, meta.at);
+  if (pending.length > 0) yield* takeOut(pending, payload.walletId, meta.at);
 }
 
 function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {

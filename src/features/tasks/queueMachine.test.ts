@@ -130,7 +130,7 @@ describe('the indexes of the queue', () => {
     act((one) => machine.tickTask(one, 'task-6'));
     act((one) => machine.failTask(one, 'task-2', 'noGas', 1));
     act((one) => machine.completeTask(one, completion('task-3'), 1));
-    act((one) => removeTasks(one, ['task-3']));
+    act((one) => removeTasks(one, ['task-3'], 'task-3'));
     expect(taskOf(state.queue, 'task-3')).toBeUndefined();
     expect(atWork(state)).toEqual(['task-6', 'task-1', 'task-4', 'task-5']);
     act(machine.stopRun);

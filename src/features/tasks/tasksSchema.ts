@@ -71,7 +71,7 @@ const finishedRun = v.object({
 
 /** The last change of the queue that can be taken back: what was removed, from where, what was added, or who stood where before. */
 const undoable = v.variant('kind', [
-  v.object({ kind: v.literal('removed'), tasks: v.pipe(v.array(v.object({ place: count, task })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
+  v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
   v.object({ kind: v.literal('added'), taskIds: ids }),
   v.object({ kind: v.literal('moved'), taskId: entityId, from: count }),
 ]);

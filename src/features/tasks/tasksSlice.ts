@@ -4,7 +4,7 @@ import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { Completion } from './completion';
 import type { Failure } from './faults';
-import { addTasks, moveTask, removeTasks, subjectsOfChange, undoChange } from './queueChanges';
+import { addTasks, moveTask, removeTasks, subjectOfChange, undoChange } from './queueChanges';
 import * as machine from './queueMachine';
 import { SAMPLE_TASKS } from './sampleTasks';
 import type { FaultId, Task, TasksState } from './tasksSchema';
@@ -54,7 +54,7 @@ export const moveTaskPressed = createInput<{ taskId: string; to: number }>()('ta
 export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>()('tasks/tasksAdded');
 
 /** Tasks that are not at work have left the queue. */
-export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[] }>()('tasks/tasksRemoved');
+export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[]; subject: string }>()('tasks/tasksRemoved');
 
 /** A task has another place in the queue. */
 export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved');
@@ -107,9 +107,9 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
 
 function changedQueue(state: TasksState, action: Action): TasksState {
   if (tasksAdded.match(action)) return addTasks(state, action.payload.tasks);
-  if (tasksRemoved.match(action)) return removeTasks(state, action.payload.taskIds);
+  if (tasksRemoved.match(action)) return removeTasks(state, action.payload.taskIds, action.payload.subject);
   if (taskMoved.match(action)) return moveTask(state, action.payload.taskId, action.payload.to);
-  if (undoPressed.match(action)) return isUndoOf(action, subjectsOfChange(state)) ? undoChange(state) : state;
+  if (undoPressed.match(action)) return isUndoOf(action, subjectOfChange(state)) ? undoChange(state) : state;
   if (undoExpired.match(action)) return state.undoable ? { ...state, undoable: null } : state;
   return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

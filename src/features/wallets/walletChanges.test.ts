@@ -28,6 +28,9 @@ describe('a name', () => {
     expect(['\u200b', ' \u2060\u3164 ', 'Ma\u200bin', 'Soon\u00ad'].map((name) => nameProblem(name, wallets))).toEqual(['blank', 'blank', 'taken', 'taken']);
     expect(nameProblem('Caf\u00e9', { ...wallets, creation: { name: 'Cafe\u0301', dueAt: 0 } })).toBe('taken');
     expect(nameProblem('👨\u200d👩\u200d👧', wallets)).toBeNull();
+    // A family is one character, a letter with a hundred accents is several, and what cannot be seen is none.
+    expect(['👨\u200d👩\u200d👧'.repeat(60), 'e\u0301'.repeat(60), `x${'\u200b'.repeat(60)}`].map((name) => nameProblem(name, wallets))).toEqual([null, null, null]);
+    expect(nameProblem(`x${'\u0301'.repeat(1000)}`, wallets)).toBe('tooLong');
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
     expect(freeName('Main', wallets)).toBe('Main 2');
   });
@@ -79,6 +82,17 @@ describe('a wallet that is removed', () => {
     pressUndo(app);
     expect([names(app), tasks(app)]).toEqual(before);
     expect(notices(app)).not.toContain('walletRemoved');
+  });
+
+  it('is brought back with its tasks by its own name alone', async () => {
+    const app = await makeDashboardApp();
+    const before = [names(app), tasks(app)];
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+    const after = [names(app), tasks(app)];
+    app.store.dispatch(undoPressed({ subject: 'task-1' }));
+    expect([names(app), tasks(app)]).toEqual(after);
+    app.store.dispatch(undoPressed({ subject: 'wallet-2' }));
+    expect([names(app), tasks(app)]).toEqual(before);
   });
 
   it('stays while a task of it is at work', async () => {

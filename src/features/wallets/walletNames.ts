@@ -1,3 +1,4 @@
+import { searchable, withoutUnseen } from '../../shared/text';
 import type { Wallet, WalletsState } from './walletsSchema';
 
 /** No name may be longer, in characters as people count them (PRODUCT.md P6.4). */
@@ -6,17 +7,23 @@ export const WALLET_NAME_MAX_LENGTH = 60;
 /** Why a name is refused (PRODUCT.md P6.5). */
 export type NameProblem = 'blank' | 'tooLong' | 'taken';
 
-/** Characters that show nothing: controls, what joins or parts letters unseen, and the blank of Braille. */
-const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
 /** Whether nothing of a name can be seen. */
-export const isBlank = (name: string): boolean => name.replace(UNSEEN, '').trim() === '';
+export const isBlank = (name: string): boolean => withoutUnseen(name).trim() === '';
 
 /** What two names are compared by: what can be seen of them, without the blanks around it and in whatever case. */
-export const comparable = (name: string): string => name.normalize().replace(UNSEEN, '').trim().toLowerCase();
+export const comparable = (name: string): string => searchable(name).trim();
 
-/** How long a name is, in characters, without the blanks around it. */
-export const nameLength = (name: string): number => Array.from(name.trim()).length;
+/** More UTF-16 units than any emoji has. A letter with a pile of accents has more, and counts as several. */
+const UNITS_OF_A_CHARACTER = 16;
+
+/** Splits a text into characters as people see them: an accented letter or an emoji is one. */
+const charactersOf = (text: string): string[] => Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+
+/** How many characters of a name can be seen, without the blanks around it. */
+export function nameLength(name: string): number {
+  const seen = charactersOf(name.trim()).filter((character) => withoutUnseen(character) !== '');
+  return Math.max(seen.length, Math.ceil(name.trim().length / UNITS_OF_A_CHARACTER));
+}
 
 /**
  * Tells what is wrong with a name, or `null`.
@@ -41,7 +48,7 @@ export function currencyOf(name: string): Wallet['currency'] {
 export function freeName(name: string, wallets: Pick<WalletsState, 'list' | 'creation'>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;
-    const tried = `${Array.from(name).slice(0, WALLET_NAME_MAX_LENGTH - suffix.length).join('')}${suffix}`;
+    const tried = `${charactersOf(name).slice(0, WALLET_NAME_MAX_LENGTH - suffix.length).join('')}${suffix}`;
     if (nameProblem(tried, wallets) !== 'taken') return tried;
   }
 }

@@ -99,7 +99,7 @@ const walletsSlice = createSlice({
         state.removed = null;
       })
       .addCase(undoPressed, (state, action) => {
-        if (!state.removed || !isUndoOf(action, [state.removed.wallet.id])) return;
+        if (!state.removed || !isUndoOf(action, state.removed.wallet.id)) return;
         const { wallet, place } = state.removed;
         state.list.splice(place, 0, { ...wallet, name: freeName(wallet.name, state) });
         state.former = state.former.filter(({ id }) => id !== wallet.id);

@@ -2,8 +2,10 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTheme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
+import { ChangingText } from './ChangingText';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
+  children: string;
   busy: boolean;
   /** What the button reads meanwhile, such as `Validating...`. */
   busyLabel: string;
@@ -26,7 +28,7 @@ export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon,
       startIcon={busy ? <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" /> : startIcon}
       onClick={handleClick}
     >
-      {busy ? busyLabel : children}
+      <ChangingText>{busy ? busyLabel : children}</ChangingText>
     </Button>
   );
 }

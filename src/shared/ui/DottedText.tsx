@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { ChangingText } from './ChangingText';
 
 const DOT = ' · ';
 
@@ -10,7 +11,7 @@ export function DottedText({ facts }: { facts: string | readonly ReactNode[] }) 
       {(typeof facts === 'string' ? facts.split(DOT) : facts).map((fact, place) => (
         <span key={place}>
           {place > 0 && <i>{DOT}</i>}
-          {fact}
+          {typeof fact === 'string' ? <ChangingText>{fact}</ChangingText> : fact}
         </span>
       ))}
     </Box>

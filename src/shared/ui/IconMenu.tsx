@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 import { useBackToClose } from './useBackToClose';
+import { ChangingText } from './ChangingText';
 
 /** What a menu offers. */
 export interface IconMenuItem {
@@ -56,7 +57,7 @@ export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAt
             <ListItemIcon>
               <Icon name={item.icon} size="small" />
             </ListItemIcon>
-            {item.label}
+            <ChangingText>{item.label}</ChangingText>
           </MenuItem>
         )),
       ])}

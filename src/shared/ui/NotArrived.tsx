@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +13,16 @@ interface NotArrivedProps {
 
 /** In the place of something that was asked for and whose code did not arrive. */
 export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
-  return <PageNote text={`${what} could not be loaded. Please check your connection and try again.`} action="Try again" onAct={onRetry} onClose={onClose} />;
+  const text = `${what} could not be loaded.`;
+  // Offline, a reload would lose the page.
+  if (!navigator.onLine) return <PageNote text={`${text} Please check your connection and try again.`} action="Try again" onAct={onRetry} onClose={onClose} />;
+  return (
+    <PageNote text={`${text} Please try again. If a new version is out, reload the page to get it: your work is saved.`} action="Try again" onAct={onRetry} onClose={onClose}>
+      <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </PageNote>
+  );
 }
 
 interface PageNoteProps {
@@ -21,10 +31,12 @@ interface PageNoteProps {
   readonly action: string;
   readonly onAct: () => void;
   readonly onClose: () => void;
+  /** Another button. */
+  readonly children?: ReactNode;
 }
 
 /** Says over the page why what was asked for is not there, with what helps. Within the bar, whose blur is a frame to what is fixed, it would lie above the window. */
-export function PageNote({ text, action, onAct, onClose }: PageNoteProps) {
+export function PageNote({ text, action, onAct, onClose, children }: PageNoteProps) {
   return createPortal(
     <Box
       sx={({ zIndex, sizes, radii, spacing, vars: { palette } }) => ({
@@ -47,10 +59,11 @@ export function PageNote({ text, action, onAct, onClose }: PageNoteProps) {
       <Typography role="alert">
         {text}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button variant="contained" autoFocus onClick={onAct}>
           {action}
         </Button>
+        {children}
         <Button variant="outlined" color="inherit" onClick={onClose}>
           Close
         </Button>

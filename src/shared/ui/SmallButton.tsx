@@ -1,8 +1,11 @@
+import type { ReactElement } from 'react';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
+import { ChangingText } from './ChangingText';
 
 interface SmallButtonProps extends Omit<ButtonProps, 'size' | 'color' | 'variant' | 'startIcon'> {
+  readonly children: string | ReactElement;
   readonly icon: IconName;
   /** Quiet ones stand beside what they belong to; the others do what a panel is there for. */
   readonly kind?: 'quiet' | 'outlined' | 'contained';
@@ -21,6 +24,10 @@ const VARIANTS = {
 } as const;
 
 /** A small button with an icon and a text, in rows and heads of panels. */
-export function SmallButton({ icon, kind = 'quiet', ...rest }: SmallButtonProps) {
-  return <Button size="small" {...VARIANTS[kind]} startIcon={<Icon name={icon} size="small" />} {...rest} />;
+export function SmallButton({ icon, kind = 'quiet', children, ...rest }: SmallButtonProps) {
+  return (
+    <Button size="small" {...VARIANTS[kind]} startIcon={<Icon name={icon} size="small" />} {...rest}>
+      {typeof children === 'string' ? <ChangingText>{children}</ChangingText> : children}
+    </Button>
+  );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
+import { ChangingText } from './ChangingText';
 
 type Tone = 'good' | 'neutral' | 'warning' | 'bad';
 
@@ -18,7 +19,7 @@ export const StatusChip = memo(function StatusChip({ tone, icon, label }: Status
   return (
     <Box component="span" sx={CHIPS[tone]}>
       <Icon name={icon} size="small" />
-      {label}
+      <ChangingText>{label}</ChangingText>
     </Box>
   );
 });

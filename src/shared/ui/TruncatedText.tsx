@@ -1,7 +1,6 @@
 import { memo, useState, type PointerEvent } from 'react';
 import Tooltip from '@mui/material/Tooltip';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
-import { DottedText } from './DottedText';
 
 interface TruncatedTextProps {
   text: string;
@@ -10,22 +9,17 @@ interface TruncatedTextProps {
   variant?: TypographyProps['variant'];
   /** Less prominent than the text around it. */
   quiet?: boolean;
-  /** It has middle dots between its parts, and may take several lines. */
-  isDotted?: boolean;
   id?: string | undefined;
 }
 
 /** One line that shortens when there is no room; what it leaves out is at hand on pointing. */
-export const TruncatedText = memo(function TruncatedText({ text, full = text, variant = 'body2', quiet = false, isDotted = false, id }: TruncatedTextProps) {
+export const TruncatedText = memo(function TruncatedText({ text, full = text, variant = 'body2', quiet = false, id }: TruncatedTextProps) {
   const [isCut, setIsCut] = useState(false);
-  const measure = ({ currentTarget }: PointerEvent) => {
-    const line = currentTarget.firstElementChild ?? currentTarget;
-    setIsCut(line.scrollWidth > line.clientWidth);
-  };
+  const measure = ({ currentTarget }: PointerEvent) => setIsCut(currentTarget.scrollWidth > currentTarget.clientWidth);
   return (
     <Tooltip title={isCut || full !== text ? full : ''} describeChild enterDelay={400}>
       <Typography noWrap id={id} variant={variant} component="span" sx={quiet ? QUIET_LINE : LINE} onPointerEnter={measure}>
-        {isDotted ? <DottedText facts={text} /> : text}
+        {text}
       </Typography>
     </Tooltip>
   );

@@ -208,7 +208,7 @@ function Row({ index, children, style, ref }: RowProps) {
       {children}
       {isLong && (
         <span id={`${titleId}-place`} data-place>
-          {countText(index + 1)} of {countText(count)}
+          {`${countText(index + 1)} of ${countText(count)}`}
         </span>
       )}
     </li>

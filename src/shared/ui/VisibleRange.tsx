@@ -34,7 +34,7 @@ export function VisibleRange({ ref, id, count, firstRows }: VisibleRangeProps) {
   }), []);
   return (
     <Typography id={id} variant="caption" component="p" sx={RANGE}>
-      {countText(Math.min(first + 1, count))}–{countText(Math.min(last + 1, count))} of {countText(count)}
+      {`${countText(Math.min(first + 1, count))}–${countText(Math.min(last + 1, count))} of ${countText(count)}`}
     </Typography>
   );
 }

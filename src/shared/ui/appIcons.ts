@@ -13,5 +13,6 @@ export const APP_ICONS = {
   more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
   pause: 'M8 5v14m8-14v14',
   plus: 'M12 5v14M5 12h14',
+  timeline: 'M4 8v8m0-4h5m6 0h5m0-4v8M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   trash: 'M4.5 7h15M9.5 7V4h5v3m-8.5 0 1 13h10l1-13M10 11v5.5m4-5.5v5.5',
 } as const;

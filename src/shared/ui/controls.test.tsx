@@ -5,6 +5,7 @@ import { AppTheme } from '../../app/theme/AppTheme';
 import { renderWithApp } from '../../testing/renderWithApp';
 import { CopyText } from './CopyText';
 import { Icon } from './Icon';
+import { NotArrived } from './NotArrived';
 import { PasswordInput } from './PasswordInput';
 import { SchemeSelect } from './SchemeSelect';
 import { SmallButton } from './SmallButton';
@@ -28,11 +29,35 @@ describe('a text to copy', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
+  it('says when the browser has no clipboard', async () => {
+    const user = renderHash();
+    jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+    await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
+    expect(screen.getByRole('status')).toHaveTextContent('It could not be copied');
+  });
+
   it('says when it could not', async () => {
     const user = renderHash();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
     expect(screen.getByRole('status')).toHaveTextContent('It could not be copied');
+  });
+});
+
+describe('a part of the page that does not arrive', () => {
+  const renderMissing = () => render(<AppTheme><NotArrived what="The menu" onRetry={() => {}} onClose={() => {}} /></AppTheme>);
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  it('can be asked for again, or brought by a reload where a new version has removed it', () => {
+    renderMissing();
+    expect(screen.getByRole('alert')).toHaveTextContent('The menu could not be loaded.');
+    expect(buttons()).toEqual(['Try again', 'Reload the page', 'Close']);
+  });
+
+  it('offers no reload offline, which would lose the page', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderMissing();
+    expect(buttons()).toEqual(['Try again', 'Close']);
   });
 });
 

@@ -5,11 +5,14 @@ type CopyOutcome = 'copied' | 'failed' | null;
 /** Copies texts, and keeps what came of the last until that is forgotten. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
-  const copy = (text: string) => {
-    void navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    );
+  const copy = async (text: string) => {
+    try {
+      // Where the page's connection is not secure, the browser has no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
   };
   return { outcome, copy, forget: () => setOutcome(null) };
 }

@@ -1,7 +1,7 @@
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { faultsSwitched } from '../../features/simulation';
-import { subjectsOfChange } from '../../features/tasks/queueChanges';
+import { subjectOfChange } from '../../features/tasks/queueChanges';
 import {
   addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed,
   startPressed, stopPressed,
@@ -19,7 +19,7 @@ async function openDashboard({ navigate }: RecordedApp) {
 /** Presses Undo for the latest change, whether or not a notice still offers it. */
 function undoLatest({ store }: RecordedApp) {
   const { tasks, wallets } = store.getState();
-  store.dispatch(undoPressed({ subject: wallets.removed?.wallet.id ?? subjectsOfChange(tasks)[0] ?? 'none' }));
+  store.dispatch(undoPressed({ subject: wallets.removed?.wallet.id ?? subjectOfChange(tasks) ?? 'none' }));
 }
 
 /** What happens on the dashboard. */

@@ -83,7 +83,7 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
   ['a tab goes on with a dashboard that another one has taken', /P11/, () =>
     breakSteps((state, event) => (state.stage.is === 'kept' && (event.is === 'asked' || event.is === 'lost') ? [state] : real.step(state, event)))],
   ['an input that ended a session is applied again', /P11\.1/, () => jest.spyOn(states, 'isEndOfWork').mockReturnValue(false)],
-  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutUndo').mockImplementation((notices) => notices)],
+  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutDashboardNews').mockImplementation((notices) => notices)],
   ['a dashboard begins without its samples', /P8\.1/, () =>
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } }))],
 ];

@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useStage, type PanelStatus } from './stage';
@@ -29,7 +30,7 @@ export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
     status === 'loading' ? (
       <CircularProgress color="inherit" size={sizes.icon[isShort ? 'medium' : 'small']} aria-hidden="true" />
     ) : (
-      <Icon name={failed ? 'warning' : 'history'} size={isShort ? 'medium' : 'small'} />
+      <Icon name={failed ? 'warning' : APP_ICONS.timeline} size={isShort ? 'medium' : 'small'} />
     );
   return (
     <>

@@ -1,10 +1,10 @@
 import { useImperativeHandle, useState, type KeyboardEvent, type RefObject, type Ref } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
+import { keyOf } from '../../shared/ui/keyOf';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
 import type { Runs } from '../compare/useRuns';
@@ -88,9 +88,10 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, l
     '?': openSheet,
   };
   const onKeyDown: KeyListener = (event) => {
-    const action = actions[event.key];
+    const key = keyOf(event);
+    const action = actions[key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const taken = /^[a-zC/?]$/.test(event.key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
+    const taken = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
     if (event.target instanceof Element && event.target.closest(taken)) return;
     event.preventDefault();
     action();
@@ -101,13 +102,8 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, l
 
 /** Lists the keys. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
-  const closeButton = (
-    <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
-      Close
-    </Button>
-  );
   return (
-    <QuestionDialog title="Keys of the timeline" onClose={onClose} actions={closeButton}>
+    <QuestionDialog title="Keys of the timeline" onClose={onClose}>
       <Box component="dl" sx={sheetStyles}>
         {KEYS.map(([keys, what]) => (
           <div key={keys}>

@@ -29,14 +29,15 @@ describe('the state', () => {
     await advance(100);
     expect(screen.getByText(/^Event \d+: 0 → 1$/)).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
-    await userEvent.keyboard('C');
+    await userEvent.keyboard('{Shift>}C{/Shift}');
     await advance(100);
     expect(screen.getByText(/^Event \d+: nothing → 0$/)).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '1000');
-    await userEvent.keyboard('C');
+    await userEvent.keyboard('{Shift>}C{/Shift}');
     await advance(100);
     expect(screen.getByText('It has not changed before this moment.')).toBeVisible();
-    await userEvent.keyboard('cc');
+    // The second with Caps Lock.
+    await userEvent.keyboard('cC');
     await advance(100);
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
   });

@@ -21,6 +21,7 @@ describe('a search in a state', () => {
   it('finds values by words of their path and of themselves, in any case and in order', () => {
     expect(search('list name')).toEqual(['wallets.list.0.name', 'wallets.list.1.name']);
     expect(search('deep')).toEqual(['wallets.list.1.name']);
+    expect(search('De\u200bEP')).toEqual(['wallets.list.1.name']);
     expect(search('12.45')).toEqual(['wallets.list.0.balance']);
     expect(search('creation null')).toEqual(['wallets.creation']);
     expect(search('nothing of the kind')).toEqual([]);

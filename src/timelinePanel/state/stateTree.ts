@@ -1,5 +1,6 @@
 import type { Steps } from '../../engine/timeline/program';
 import type { Difference } from '../../engine/timeline/stateDifference';
+import { searchable, searchWords } from '../../shared/text';
 import { valueText } from '../texts';
 
 /** Where a value stands in a readable state: the name of its field, and of each around it, from the outside in. */
@@ -54,7 +55,7 @@ function rowOf(keys: Keys, value: unknown, open: ReadonlySet<string> = new Set()
  * With `within` it looks at those paths alone. It is done in steps, as a state may hold 100 000 values.
  */
 export function* searchSteps(state: unknown, text: string, within: ReadonlySet<string> | null = null): Steps<StateRow[]> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(text);
   const found: StateRow[] = [];
   const waiting: StateRow[] = [rowOf([], state)];
   for (let looked = 1; found.length < MOST_FOUND; looked += 1) {
@@ -70,7 +71,7 @@ export function* searchSteps(state: unknown, text: string, within: ReadonlySet<s
 }
 
 function hasWords({ path, value }: StateRow, words: readonly string[]): boolean {
-  const text = `${path} ${typeof value === 'string' ? value : valueText(value)}`.toLowerCase();
+  const text = searchable(`${path} ${typeof value === 'string' ? value : valueText(value)}`);
   return words.every((word) => text.includes(word));
 }
 

@@ -8,6 +8,7 @@ import { Inset } from '../../../shared/ui/Inset';
 import { isWholeKey } from '../../../services/drafts/drafts';
 import { keyDialogOpened, selectIsKeySetAside } from '../betaAccess';
 import { KEY_HINT } from '../betaKey';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 /** The key that waits until its owner has signed in, or `null`. */
 export function useKeptKey(): string | null {
@@ -34,7 +35,7 @@ export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          is kept for you.{isWhole ? onSignUp && ' New here?' : ` ${KEY_HINT}`}
+          <ChangingText>is kept for you.{isWhole ? onSignUp && ' New here?' : ` ${KEY_HINT}`}</ChangingText>
         </Typography>
         {!isWhole && (
           <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>

@@ -11,6 +11,7 @@ import { selectIsSigningOut, signOutPressed } from '../auth';
 import { accessCheckRetried, keyDialogOpened, selectAccessReason } from '../betaAccess';
 import { AccountButton } from './AccountButton';
 import { CardHead } from './CardHead';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 const TEXTS = {
   none: { title: 'You need a beta key', text: 'A key from your invitation opens the platform.' },
@@ -39,7 +40,8 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 5 }}>
       <CardHead title={title}>
-        {text} {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
+        <ChangingText>{text} </ChangingText>
+        {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
       </CardHead>
       <WhoIsSignedIn />
       <Box sx={{ display: 'grid', gap: 3 }}>

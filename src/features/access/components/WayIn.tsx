@@ -88,7 +88,7 @@ export function WayIn() {
                 background: isDone ? palette.primary.main : palette.tint.primary,
               })}
             >
-              {isDone ? <Icon name="check" /> : index + 1}
+              {isDone ? <Icon name="check" /> : <span>{index + 1}</span>}
             </Box>
             <Box>
               <Typography variant="h4" component="p">

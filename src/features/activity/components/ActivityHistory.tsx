@@ -18,6 +18,7 @@ import { entryCount } from '../history';
 import { isFiltering, NO_FILTER, numbersFound } from '../historyFilter';
 import { HistoryList } from './HistoryList';
 import type { ShownHistory } from './shownHistory';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 /** The parts that open above the rows. Their code comes when they are asked for. */
 const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
@@ -104,8 +105,10 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
       {open.includes('chart') && <OnDemandPart part={TOOLS.chart.part} what="“Amounts”" onClose={close('chart')} props={shown} />}
       <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
       <Box component="p" sx={FOOT}>
-        {history.earlier > 0 && `The newest ${countText(MOST_ENTRIES)} of ${countText(entryCount(history))} entries are kept. `}
-        Times in UTC
+        <ChangingText>
+          {history.earlier > 0 && `The newest ${countText(MOST_ENTRIES)} of ${countText(entryCount(history))} entries are kept. `}
+          Times in UTC
+        </ChangingText>
       </Box>
     </div>
   );
@@ -117,7 +120,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon="search" title="Nothing found">
       <p>No entry matches. Try fewer filters.</p>
-      <SmallButton icon="refresh" kind="outlined" onClick={onClear}>
+      <SmallButton icon="close" kind="outlined" onClick={onClear}>
         Clear the search
       </SmallButton>
     </EmptyState>

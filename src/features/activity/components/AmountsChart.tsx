@@ -6,6 +6,7 @@ import { fixedDecimals, grouped } from '../../../shared/text';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { amountsByDay, MOST_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
 import { shownEntries, type ShownHistory } from './shownHistory';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 /** The height of the bars, in pixels. Widths are in per cent: a chart is as wide as there is room. */
 const HEIGHT = 56;
@@ -53,7 +54,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
   return (
     <div data-part="chart">
       <p>
-        <strong>{currency}</strong> {grouped(fixedDecimals(total, decimals))}
+        <strong>{currency}</strong> <ChangingText>{grouped(fixedDecimals(total, decimals))}</ChangingText>
       </p>
       {days.length > 1 && <svg width="100%" height={bottom + FOOT} focusable="false">
         {days.map((day, index) => {

@@ -2,31 +2,20 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { localTimeText } from '../../../shared/localTime';
-import { grouped } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import type { Activity } from '../activitySchema';
 
 interface HistoryDetailProps {
   readonly id: string;
   readonly activity: Activity;
-  readonly protocol: string;
-  readonly wallet: string;
 }
 
-/** All fields of an entry, with the whole hash; one that failed says why. */
-export function HistoryDetail({ id, activity, protocol, wallet }: HistoryDetailProps) {
-  const { action, timestamp, status, amount, txHash, reason } = activity;
+/** What a row does not say of its entry: why it failed or is pending, the reader's own time, and the whole hash. */
+export function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: HistoryDetailProps) {
   const fields: readonly (readonly [string, ReactNode])[] = [
-    ['What', action],
-    ['Status', { success: 'Success', failed: 'Failed', pending: 'Pending: not confirmed yet' }[status]],
-    ['Why', status === 'failed' ? (reason ?? 'No reason was given.') : null],
-    ['When', `${timestamp} UTC`],
+    ['Why', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
     ['Your time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
-    ['Protocol', protocol],
-    ['Wallet', wallet],
-    ['Amount', amount === null ? 'None' : `${grouped(amount)} (simulated)`],
-    ['Hash', txHash === null ? 'None' : <CopyText value={txHash} what="the whole simulated transaction hash" />],
-    ['Entry', activity.id],
+    ['Hash', txHash && <CopyText value={txHash} what="the whole simulated transaction hash" />],
   ];
   return (
     <Box component="dl" id={id} sx={detailStyle}>

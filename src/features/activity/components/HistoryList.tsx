@@ -12,6 +12,7 @@ import type { ActivityState } from '../activitySchema';
 import { entryCount, entryOf } from '../history';
 import { HistoryRow } from './HistoryRow';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 interface HistoryListProps {
   readonly history: ActivityState;
@@ -101,7 +102,7 @@ function NewRowsButton({ count, onPress }: { count: number; onPress: () => void 
             onClick={onPress}
             sx={newRowsStyle}
           >
-            {countText(count)} new
+            <ChangingText>{countText(count)} new</ChangingText>
           </Button>
         </Box>
       )}

@@ -46,7 +46,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           {txHash !== null && <CopyText value={txHash} shown={shortHash(txHash)} what="the simulated transaction hash" />}
         </div>
       </div>
-      {isOpen && <HistoryDetail id={detailId} activity={activity} protocol={protocol} wallet={wallet} />}
+      {isOpen && <HistoryDetail id={detailId} activity={activity} />}
     </Box>
   );
 });
@@ -114,6 +114,8 @@ function historyRow(theme: Theme) {
       color: palette.text.secondary,
     },
     [WIDE_PANEL_UP]: { '& [data-cell=time]': { paddingLeft: 0, justifySelf: 'end' } },
+    // An open row cuts nothing.
+    '& [aria-expanded=true] > span, & [aria-expanded=true] ~ [data-cell=source]': { whiteSpace: 'normal' },
   } as const;
 }
 

@@ -1,12 +1,14 @@
-import { useId, useMemo, type MouseEvent } from 'react';
+import { useMemo, useState, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { countText } from '../../../shared/text';
 import { SearchInput } from '../../../shared/ui/SearchInput';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
+import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf } from '../history';
 import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames } from '../historyFilter';
@@ -38,7 +40,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onSearch={(text) => onFilter({ ...filter, text })}
       />
       {filter.run && (
-        <SmallButton icon="history" autoFocus aria-pressed aria-label="Last finished run: show all" onClick={() => onFilter({ ...filter, run: null })}>
+        <SmallButton icon="queue" autoFocus aria-pressed aria-label="Last finished run: show all" onClick={() => onFilter({ ...filter, run: null })}>
           Last finished run
         </SmallButton>
       )}
@@ -94,22 +96,29 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, value, options, onChange }: ChoiceProps) {
-  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  useBackToClose(isOpen, () => setIsOpen(false));
   return (
-    <NativeSelect
+    <Select
+      variant="standard"
       disableUnderline
+      displayEmpty
       value={value}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
       onChange={({ target }) => onChange(target.value)}
-      inputProps={{ id, 'aria-label': label }}
+      SelectDisplayProps={{ 'aria-label': label }}
+      MenuProps={{ container: () => document.querySelector('main') ?? document.body }}
       data-chosen={value !== '' || undefined}
     >
-      <option value="">{all}</option>
+      <MenuItem value="">{all}</MenuItem>
       {options.map(([option, text]) => (
-        <option key={option} value={option}>
+        <MenuItem key={option} value={option}>
           {text}
-        </option>
+        </MenuItem>
       ))}
-    </NativeSelect>
+    </Select>
   );
 }
 
@@ -136,7 +145,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       // Clear, beside the count, empties the choices, too.
       '& input::-webkit-search-cancel-button': { display: 'none' },
     },
-    '& > .MuiNativeSelect-root, & > .MuiInput-root': {
+    '& > .MuiInput-root': {
       ...typography.body2,
       flex: '1 1 6.9rem',
       '@media (pointer: coarse)': { flexBasis: '7.6rem' },
@@ -147,7 +156,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       '&:has([aria-label=Protocol])': { flexBasis: '7.4rem' },
       '&[data-chosen]': { borderColor: palette.primary.main },
       '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-      '& select': { ...height, boxSizing: 'border-box', padding: spacing(0, 6, 0, 2.5), textOverflow: 'ellipsis', borderRadius: `${radii.control}px` },
+      '& [role=combobox]': { ...height, boxSizing: 'border-box', padding: spacing(1, 6, 1, 2.5), borderRadius: `${radii.control}px` },
     },
     '& > [data-part=found]': { order: -1, display: 'flex', alignItems: 'center', gap: spacing(1) },
     '& p': { ...typography.caption, margin: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },

@@ -8,6 +8,7 @@ import type { IconName } from '../../../shared/ui/iconPaths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 interface NoteProps {
   /** The note goes away with its press: takes the focus from there. */
@@ -77,8 +78,8 @@ function LiveNote({ icon, text, more = '', way, wayBack, onGone }: LiveNoteProps
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
       <span>
-        {text}
-        <span data-long>{more} · {way}</span>
+        <ChangingText>{text}</ChangingText>
+        <span data-long>{`${more} · ${way}`}</span>
       </span>
     </Button>
   );

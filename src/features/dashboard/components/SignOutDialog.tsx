@@ -14,6 +14,7 @@ import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { SaveCopyContext } from '../saveCopy';
 import { hasWork } from './hasWork';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 const WHO = 'SEED shows it to nobody else, but it is not encrypted. On a shared device, remove it.';
 const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;
@@ -72,11 +73,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <QuestionDialog
       title="Sign out"
-      text={
-        <>
-          {!hasLine && OFFLINE} {asksAboutWork && text}
-        </>
-      }
+      text={<ChangingText>{!hasLine && OFFLINE} {asksAboutWork && text}</ChangingText>}
       onSubmit={() => void signOut()}
       onClose={onClose}
       actions={

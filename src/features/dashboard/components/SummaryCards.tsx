@@ -1,13 +1,15 @@
 import { memo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { shallowEqual, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import { ChangingText } from '../../../shared/ui/ChangingText';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectProtocolCounts } from '../../protocols';
 import { selectCompletedInSession, totalEarned } from '../../tasks';
 import { selectWalletCounts } from '../../wallets';
@@ -37,7 +39,15 @@ export function SummaryCards() {
   const protocols = useSelector(selectProtocolCounts);
   const completed = useSelector(selectCompletedInSession);
   const total = useSelector(totalEarned, shallowEqual);
-  const earned = total.length === 0 ? 'Nothing earned yet' : `Earned ${incomeTexts(total).join(' · ')}`;
+  const [first, ...others] = incomeTexts(total);
+  const earned = first !== undefined && (
+    <Tooltip describeChild title={`Earned ${[first, ...others].join(' · ')}`}>
+      <Typography variant="caption" component="p" noWrap>
+        <span>Earned </span>
+        <ChangingText>{`${first}${others.length > 0 ? ` +${others.length} more` : ''}`}</ChangingText>
+      </Typography>
+    </Tooltip>
+  );
   return (
     <>
       <SummaryCard {...CARDS.wallets} figure={wallets.total} detail={`${wallets.active} active`} />
@@ -55,7 +65,8 @@ interface SummaryCardProps {
   readonly detail: ReactNode;
   /** Beside the detail, such as a mark. */
   readonly aside?: ReactNode;
-  readonly more?: string;
+  /** A line that the card has room for while there is none: what comes in moves nothing below. */
+  readonly more?: ReactNode;
 }
 
 /** One figure of the dashboard: beside it, or above and below it, what it counts and a detail. */
@@ -74,11 +85,7 @@ export const SummaryCard = memo(function SummaryCard({ icon, label, figure, deta
         </Typography>
         {aside}
       </Box>
-      {more !== undefined && (
-        <div data-cell="more">
-          <TruncatedText variant="caption" text={more} isDotted />
-        </div>
-      )}
+      {more !== undefined && <div data-cell="more">{more}</div>}
       <Icon name={icon} />
     </Card>
   );
@@ -99,7 +106,16 @@ const CARD = {
   '& > svg': { display: 'none', gridArea: 'icon', alignSelf: 'center', color: 'text.tertiary' },
   '& > [data-cell=label]': { gridArea: 'label', color: 'text.secondary' },
   '& > [data-cell=figure]': { gridArea: 'figure' },
-  '& > [data-cell=more]': { gridArea: 'more', minWidth: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', '& > *': { whiteSpace: 'normal' } },
+  '&:has(> [data-cell=more])': { minHeight: '6.5rem', [ROOMY_CARDS_UP]: { minHeight: '4.75rem' } },
+  '& > [data-cell=more]': {
+    gridArea: 'more',
+    minWidth: 0,
+    color: 'text.secondary',
+    fontVariantNumeric: 'tabular-nums',
+    '&:empty': { display: 'none' },
+    // A narrow card has room for the amount.
+    '& span:first-of-type': { ...visuallyHidden, [ROOMY_CARDS_UP]: { all: 'unset' } },
+  },
   '& > [data-cell=detail]': {
     gridArea: 'detail',
     display: 'flex',
@@ -113,8 +129,6 @@ const CARD = {
     gridTemplateAreas: '"figure label" "figure detail" "more more"',
     columnGap: 2,
     '& > [data-cell=figure]': { alignSelf: 'center' },
-    // What comes in moves nothing below.
-    '& > [data-cell=more] > *': { whiteSpace: 'nowrap' },
   },
   [WIDE_CARDS_UP]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',

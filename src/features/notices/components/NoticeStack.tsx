@@ -3,6 +3,7 @@ import Fade from '@mui/material/Fade';
 import { useTheme } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarProviderProps } from 'notistack';
 import { useDispatch } from 'react-redux';
+import { keyOf } from '../../../shared/ui/keyOf';
 import { noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
@@ -91,7 +92,7 @@ function useUndoByKey(notices: readonly Notice[]) {
     const subject = offered?.values.subject;
     if (subject === undefined) return undefined;
     const undo = (event: KeyboardEvent) => {
-      const isMeant = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      const isMeant = keyOf(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
       const isElsewhere = event.target instanceof Element && event.target.closest(`${TYPING}, [role=dialog]`) !== null;
       if (!isMeant || isElsewhere || event.defaultPrevented) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
@@ -97,6 +97,13 @@ describe('a notice with Undo', () => {
     await userEvent.keyboard(keys);
     expect(store.getState().notices.waiting).toEqual([]);
     await userEvent.keyboard(keys);
+  });
+
+  it('undoes the change by the key of Z on a Cyrillic keyboard', () => {
+    const { raise, store } = showNotices();
+    raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    fireEvent.keyDown(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true });
+    expect(store.getState().notices.waiting).toEqual([]);
   });
 
   it('leaves Ctrl Z to the field that somebody types in', async () => {

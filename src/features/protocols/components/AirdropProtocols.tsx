@@ -57,7 +57,7 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
       </p>
       <p data-cell="description">
         <span title={description}>{description}</span>
-        {income.length > 0 && <b>Earned {incomeTexts(income).join(' · ')}</b>}
+        {income.length > 0 && <span data-part="earned">{`${incomeTexts(income).join(' · ')} earned`}</span>}
       </p>
       <Switch
         checked={enabled}
@@ -111,7 +111,7 @@ const PROTOCOL_ROW = {
     columnGap: 3,
     minWidth: 0,
     color: 'text.secondary',
-    '& > b': { flexShrink: 0, fontWeight: 'fontWeightMedium', color: 'primary.main', fontVariantNumeric: 'tabular-nums' },
+    '& > [data-part=earned]': { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   },
   [WIDE_PANEL_UP]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',

@@ -18,6 +18,7 @@ import { QUEUE_MAX_SIZE } from '../queueRules';
 import { selectStartable, selectTaskIds } from '../tasksSelectors';
 import { addTasksPressed } from '../tasksSlice';
 import { ChoiceList } from './ChoiceList';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 interface AddTasksDialogProps {
   readonly isOpen: boolean;
@@ -141,12 +142,12 @@ function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: Fo
         onChange={({ target }) => onTimes(target.value)}
         slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
       />
-      <p>Room for {countText(Math.max(0, QUEUE_MAX_SIZE - queued))} more.</p>
+      <p>{`Room for ${countText(Math.max(0, QUEUE_MAX_SIZE - queued))} more.`}</p>
       <Button color="inherit" onClick={onClose} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         Cancel
       </Button>
       <Button type="submit" variant="contained" aria-disabled={!preview.ok || undefined} aria-describedby={previewId}>
-        {preview.ok && count > 1 ? `Add ${countText(count)} tasks` : 'Add task'}
+        <ChangingText>{preview.ok && count > 1 ? `Add ${countText(count)} tasks` : 'Add task'}</ChangingText>
       </Button>
     </div>
   );

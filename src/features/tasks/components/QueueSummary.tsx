@@ -22,12 +22,19 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const held = useSelector(selectHeldIds).length;
   const next = useSelector(selectNextPress);
-  const hasResult = useSelector(selectShownResult) !== null;
+  const lastRun = useSelector(selectShownResult);
+  const [dismissed, setDismissed] = useState<typeof lastRun>(null);
+  const result = lastRun === dismissed ? null : lastRun;
+  const dismiss = () => {
+    // The button goes away with the press.
+    text.current?.focus();
+    setDismissed(lastRun);
+  };
   // What a result says already is not said again.
-  const line = hasResult && counts.pending === 0 ? '' : countsText({ ...counts, held });
+  const line = result && counts.pending === 0 ? '' : countsText({ ...counts, held });
   return (
     <>
-      <RunResult onShowRun={onShowRun} />
+      {result && <RunResult run={result} onShowRun={onShowRun} onDismiss={dismiss} />}
       <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
         {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : line && <DottedText facts={line} />}
       </Box>

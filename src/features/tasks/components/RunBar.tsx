@@ -30,8 +30,8 @@ export function RunBar({ head, onShowQueue }: RunBarProps) {
   const dispatch = useDispatch();
   const isRunning = useSelector(selectIsRunning);
   const { isStill = false } = useSurroundings();
-  const isOutOfSight = useIsOutOfSight(head, isRunning);
-  const slot = isRunning && isOutOfSight && !isStill ? document.getElementById(SLOT_ID) : null;
+  const side = useSideOutOfSight(head, isRunning);
+  const slot = side !== null && !isStill ? document.getElementById(SLOT_ID) : null;
   if (!slot) return null;
   const stop = () => {
     // The bar goes away with the press, and so the focus moves to what says what came of it.
@@ -39,7 +39,7 @@ export function RunBar({ head, onShowQueue }: RunBarProps) {
     dispatch(stopPressed());
   };
   return createPortal(
-    <Box component="section" aria-label="Run" sx={barStyle}>
+    <Box component="section" aria-label="Run" data-over={side === 'above' || undefined} sx={barStyle}>
       <div>
         <ButtonBase onClick={onShowQueue}>
           <Icon name="queue" size="small" label="Show the queue:" />
@@ -54,24 +54,26 @@ export function RunBar({ head, onShowQueue }: RunBarProps) {
   );
 }
 
-/** Whether an element lies outside of what can be seen below the bar. Nothing is looked at while nobody asks. */
-function useIsOutOfSight(element: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
-  const [isOut, setIsOut] = useState(false);
+/** On which side an element lies outside of what can be seen below the bar; `null` where it is in view, or nobody asks. */
+function useSideOutOfSight(element: RefObject<HTMLElement | null>, isAsked: boolean): 'above' | 'below' | null {
+  const [side, setSide] = useState<'above' | 'below' | null>(null);
   useEffect(() => {
     if (!isAsked || !element.current) return undefined;
     const bar = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
-    const observer = new IntersectionObserver(([entry]) => setIsOut(entry?.isIntersecting === false), { rootMargin: `-${Math.round(bar)}px 0px 0px` });
+    const look = ([entry]: IntersectionObserverEntry[]) => {
+      if (entry) setSide(entry.isIntersecting ? null : entry.boundingClientRect.top < bar ? 'above' : 'below');
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: `-${Math.round(bar)}px 0px 0px` });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, isAsked]);
-  return isAsked && isOut;
+  return isAsked ? side : null;
 }
 
-/** It lies over the page, so that nothing moves when it comes. */
+/** Once the page was scrolled past the queue's head it lies over the page, so that nothing moves. Before, it takes room: what begins the page could not be scrolled free of it. */
 function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
-    position: 'absolute',
-    inset: '100% 0 auto',
+    '&[data-over]': { position: 'absolute', inset: '100% 0 auto' },
     background: palette.surface.overlay,
     borderBottom: `${sizes.stroke}px solid ${palette.line.strong}`,
     '& > div': {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { useSelector } from 'react-redux';
 import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { localTimeText } from '../../../shared/localTime';
@@ -9,17 +8,25 @@ import { utcText } from '../../../shared/text';
 import { DottedText } from '../../../shared/ui/DottedText';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { resultTexts, selectShownResult, type RunSpan } from '../runStanding';
+import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
+import { resultTexts, type RunSpan } from '../runStanding';
+import type { TasksState } from '../tasksSchema';
+
+type FinishedRun = NonNullable<TasksState['lastRun']>;
+
+interface RunResultProps {
+  readonly run: FinishedRun;
+  readonly onShowRun: ((run: RunSpan) => void) | undefined;
+  readonly onDismiss: () => void;
+}
 
 /** What the last run came to, if it ended by itself: what came in, how long it took, how many completed (PRODUCT.md P5.13). */
-export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) | undefined }) {
-  const lastRun = useSelector(selectShownResult);
+export function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
   const alerts = useRunAlerts();
-  if (!lastRun) return null;
-  const { startedAt, endedAt, income, failed = 0 } = lastRun;
+  const { startedAt, endedAt, income, failed = 0 } = run;
   return (
-    <Box component="section" aria-label="Result of the run" sx={cardStyle}>
-      <Icon name={failed > 0 ? 'info' : 'checkCircle'} size="large" />
+    <Box component="section" aria-label="Result of the run" sx={resultStyle}>
+      <Icon name={failed > 0 ? 'info' : 'checkCircle'} />
       <div>
         {income.length > 0 && (
           <p data-cell="earned">
@@ -29,8 +36,8 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
             ))}
           </p>
         )}
-        <p data-cell="result" title={`Ended at ${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>
-          <DottedText facts={resultTexts(lastRun)} />
+        <p title={`Ended at ${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>
+          <DottedText facts={resultTexts(run)} />
         </p>
       </div>
       {onShowRun && (
@@ -41,6 +48,7 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
           {alerts && <RunAlertButton alerts={alerts} />}
         </div>
       )}
+      {onShowRun && <SmallIconButton icon="close" quiet aria-label="Dismiss the result" onClick={onDismiss} />}
     </Box>
   );
 }
@@ -53,12 +61,15 @@ const focusIt = (words: HTMLElement | null) => words?.focus();
 /** Has the browser say when a run ends in a tab that nobody looks at; it is asked for its leave by this press alone. */
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
-  if (state === 'unable' || state === 'refused')
+  if (state === 'unable' || state === 'refused') {
+    // What cannot be had is not offered; it is said to whoever has asked for it.
+    if (!wasPressed) return null;
     return (
-      <p tabIndex={-1} ref={wasPressed ? focusIt : undefined}>
+      <p tabIndex={-1} ref={focusIt}>
         {state === 'unable' ? 'This browser cannot notify you when a run ends.' : 'Notifications are blocked in this browser.'}
       </p>
     );
+  }
   const isOn = state === 'on';
   const press = async () => setState({ state: isOn ? alerts.turnOff() : await alerts.turnOn(), wasPressed: true });
   return (
@@ -68,30 +79,25 @@ function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   );
 }
 
-function cardStyle({ radii, sizes, spacing, typography, vars: { palette } }: Theme) {
+/** In the place of the run's line. */
+function resultStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: spacing(0, 3),
-    m: { xs: 3, sm: 4 },
-    // A line of text that follows has room of its own.
-    '&:has(+ :not(:empty))': { mb: 1 },
-    px: 4,
-    py: 2,
-    border: `${sizes.stroke}px solid ${palette.tint.primaryLine}`,
-    borderRadius: `${radii.control}px`,
-    background: palette.surface.sunken,
+    columnGap: spacing(3),
+    padding: spacing(1.5, 2, 1, 4),
+    [breakpoints.up('sm')]: { paddingLeft: spacing(5) },
     '& > svg': { color: palette.primary.main },
     '& > div:first-of-type': { flex: 1, minWidth: 0 },
-    '& > [data-cell=ways]': { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', paddingLeft: spacing(6), '& > p': { px: 3 } },
+    '& > [data-cell=ways]': { order: 1, flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginLeft: spacing(5), '& > p': { px: 3 } },
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
     '& [data-cell=earned]': {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',
       columnGap: spacing(3),
-      '& > b': { ...typography.h3, color: palette.text.primary, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      '& > b': { ...typography.h5, color: palette.text.primary, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     },
   } as const;
 }

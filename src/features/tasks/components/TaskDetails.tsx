@@ -10,6 +10,7 @@ import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
 import { taskOf } from '../queueOrder';
 import { stepTimes } from '../stepTimes';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 
 interface TaskDetailsProps {
   readonly id: string;
@@ -60,9 +61,9 @@ function Explanation({ taskId }: { taskId: string }) {
       <dt>Waits for</dt>
       <dd>{waitsFor}</dd>
       <dt>Until</dt>
-      <dd>{typeof until === 'string' ? until : <><ClockTime at={until} />, in {leftText(until, present)}</>}</dd>
+      <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {leftText(until, present)}</ChangingText></>}</dd>
       <dt>Caused by</dt>
-      <dd>{cause.at === null ? cause.input : <>{cause.input}, pressed at <ClockTime at={cause.at} /></>}</dd>
+      <dd>{cause.at === null ? cause.input : <><ChangingText>{cause.input}, pressed at </ChangingText><ClockTime at={cause.at} /></>}</dd>
       <dt>Rule</dt>
       <dd>{rule}</dd>
     </dl>
@@ -79,6 +80,7 @@ function ClockTime({ at }: { at: Ms }) {
 }
 
 const DETAILS = {
+  gridColumn: '1 / -1',
   display: 'grid',
   gap: 3,
   mt: 1,

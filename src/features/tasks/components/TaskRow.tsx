@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
+import { localTimeText } from '../../../shared/localTime';
+import { grouped, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
@@ -14,9 +16,12 @@ import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
 import { selectSimulation, useSimulatedPresent } from '../../simulation';
+import { lastAmount } from '../completion';
 import type { WithResources } from '../held';
 import { TICK_INTERVAL } from '../queueRules';
+import type { Task } from '../tasksSchema';
 import { isSameRow, nextText, progressOf, selectQueueRow, stepOf, stepText, type QueueRow, type Standing } from '../standing';
+import { stepTimes } from '../stepTimes';
 import { HeldRemedy, heldText } from './HeldRemedy';
 import { TaskHandle } from './TaskHandle';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
@@ -65,7 +70,8 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
           {message !== undefined && <TruncatedText variant="caption" text={message} />}
         </div>
         <div data-cell="next">
-          {standing.kind === 'held' ? <HeldRemedy task={task} hold={standing.hold} {...names} /> : <NextText row={row} />}
+          {standing.kind === 'held' && <HeldRemedy task={task} hold={standing.hold} {...names} />}
+          {standing.kind === 'done' ? <DoneText task={task} /> : <NextText row={row} />}
           <SmallIconButton
             icon={isOpen ? APP_ICONS.chevronUp : APP_ICONS.chevronDown}
             quiet
@@ -127,23 +133,33 @@ function NextText({ row }: { row: QueueRow }) {
   return <span>{nextText(row, present)}</span>;
 }
 
+/** What a completed task has brought in, and when (UTC), as long as its run is the last. */
+function DoneText({ task }: { task: Task }) {
+  const { seed } = useSelector(selectSimulation);
+  const protocols = useSelector(selectProtocols);
+  const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
+  const amount = grouped(lastAmount(task, { protocols, seed }));
+  if (endedAt === null) return <span>{amount}</span>;
+  return <span title={`${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
+}
+
 /** One style for the whole row: a long queue mounts many rows, and each styled element in one costs time. */
 const TASK_ROW = {
   px: { xs: 4, sm: 5 },
   pt: 1.5,
   pb: 0.5,
-  '& > [data-cell=head]': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateAreas: '"title status" "wallet wallet"',
-    alignItems: 'center',
-    columnGap: 4,
-    // Where a line has no room for both, it is the wallet's name that shortens first.
-    [WIDE_PANEL_UP]: {
-      display: 'flex',
-      '& > [data-cell=wallet]': { flex: '0 99 auto', justifyContent: 'end', minWidth: '22%', ml: 'auto' },
-      '& > [data-cell=status]': { flexShrink: 0 },
-    },
+  // Where there is little room the step has a line of its own, beside the button that opens the row.
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 28px',
+  '@media (pointer: coarse)': { gridTemplateColumns: 'minmax(0, 1fr) auto 44px' },
+  gridTemplateAreas: '"title status status" "wallet next next" "meter meter meter" "step remedy toggle"',
+  alignItems: 'center',
+  columnGap: 2,
+  '& > [data-cell=head], & > [data-cell=foot], & [data-cell=next]': { display: 'contents' },
+  // Large text on a phone: one below the other.
+  [TIGHT_PANEL]: {
+    gridTemplateAreas: '"title title title" "status status status" "wallet wallet wallet" "next next next" "meter meter meter" "step step step" "remedy remedy toggle"',
+    '& [data-cell=next] > .MuiButton-root': { minWidth: 0, textAlign: 'start' },
   },
   '& [data-cell=title]': {
     gridArea: 'title',
@@ -156,41 +172,32 @@ const TASK_ROW = {
     [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'baseline' },
   },
   '& [data-cell=wallet]': { gridArea: 'wallet', display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, color: 'text.tertiary' },
-  '& [data-cell=status]': { gridArea: 'status', display: 'flex', alignItems: 'center', gap: 1, mr: -2 },
-  '& > [data-cell=foot]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 3,
-    pt: 1.5,
-    '& > [role=progressbar]': { gridArea: 'meter', flexBasis: '100%' },
-    [WIDE_PANEL_UP]: { display: 'grid', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step next"', pt: 0 },
-  },
+  '& [data-cell=status]': { gridArea: 'status', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, mr: -2 },
+  '& [role=progressbar]': { gridArea: 'meter', mt: 1.5 },
   '& [data-cell=step]': {
-    gridArea: 'step',
+    gridRow: 'step',
+    gridColumn: 'step / remedy',
+    '&:has(+ [data-cell=next] > .MuiButton-root)': { gridColumn: 'step' },
     display: 'flex',
-    // What comes next has a line of its own where large text leaves no room for both.
-    flex: '1 1 7rem',
     alignItems: 'baseline',
     gap: 2,
     minWidth: 0,
     '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' } },
   },
-  '& [data-cell=next]': {
-    gridArea: 'next',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 1,
-    minWidth: 0,
-    minHeight: 30,
-    mr: -2,
-    justifyContent: 'end',
-    '@media (pointer: coarse)': { minHeight: 44 },
-    '& > span': { typography: 'caption', minWidth: 0, color: 'text.secondary', textAlign: 'end' },
-    '& > button': { flexShrink: 0 },
-    // Why a task has failed takes two lines on a phone.
-    ml: 'auto',
-    '@container (max-width:25rem)': { maxWidth: '100%', '& > span': { lineHeight: 1.2 } },
-    [TIGHT_PANEL]: { flexWrap: 'wrap', maxWidth: 'none', '& > .MuiButton-root': { flexShrink: 1, minWidth: 0, textAlign: 'start' } },
+  '& [data-cell=next] > *': { gridArea: 'toggle', flexShrink: 0 },
+  '& [data-cell=next] > .MuiButton-root': { gridArea: 'remedy' },
+  '& [data-cell=next] > .MuiIconButton-root': { mr: -2 },
+  '& [data-cell=next] > span': { gridArea: 'next', typography: 'caption', minWidth: 0, maxWidth: '52cqi', lineHeight: 1.3, color: 'text.secondary', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  [WIDE_PANEL_UP]: {
+    display: 'block',
+    '& > [data-cell=head]': { display: 'flex', alignItems: 'center', columnGap: 4 },
+    // Where a line has no room for both, it is the wallet's name that shortens first.
+    '& [data-cell=wallet]': { flex: '0 99 auto', justifyContent: 'end', minWidth: '22%', ml: 'auto' },
+    '& [data-cell=status]': { flexShrink: 0 },
+    '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
+    '& [role=progressbar]': { mt: 0 },
+    '& [data-cell=step]': { gridColumn: 'step' },
+    '& [data-cell=next] > span': { maxWidth: 'none' },
+    '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
   },
 };

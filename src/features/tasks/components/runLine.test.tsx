@@ -4,6 +4,7 @@ import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { DashboardPanels } from '../../dashboard';
 import { protocolToggled } from '../../protocols';
 import { speedChanged } from '../../simulation';
+import { entryOf } from '../../activity/history';
 import { AutomationQueue } from './AutomationQueue';
 import { DashboardTitle } from './DashboardTitle';
 import { RunBarSlot } from './RunBar';
@@ -16,7 +17,7 @@ beforeEach(() => {
   globalThis.IntersectionObserver = class extends Observer {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
-      seeHead = (isIntersecting) => act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this));
+      seeHead = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
     }
   };
   Element.prototype.scrollIntoView = jest.fn();
@@ -39,7 +40,7 @@ async function renderStarted() {
   return app;
 }
 
-const line = () => screen.getByText(/of 6 done/).parentElement;
+const line = () => screen.getByRole('progressbar', { name: 'Run' }).parentElement;
 
 describe('the line of a run', () => {
   it('says how far it is, and how long it goes on', async () => {
@@ -118,6 +119,13 @@ describe('the end of a run', () => {
     await press('Run again');
     expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });
     expect(screen.queryByText(/^Run ended/)).not.toBeInTheDocument();
+  });
+
+  it('says in each row when it completed and what came in', async () => {
+    const { advance, store } = await renderStarted();
+    advance(91_000);
+    const amount = entryOf(store.getState().activity, 6)?.amount;
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`Completed${amount} · 12:01:30`);
   });
 
   it('is not said of a run that was stopped', async () => {
@@ -209,12 +217,19 @@ describe('the end of a run that nobody looks at', () => {
     expect(await screen.findByText('Notifications are blocked in this browser.')).toHaveFocus();
   });
 
-  it('is not promised by a browser that cannot notify', async () => {
+  it('is not offered by a browser that cannot notify', async () => {
     await renderEnded(pageWith(undefined));
-    const words = screen.getByText('This browser cannot notify you when a run ends.');
-    expect(words).toBeVisible();
-    // It is no news.
-    expect(words.closest('[role=status]')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Notif/ })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Result of the run' })).not.toHaveTextContent(/notif/i);
+  });
+
+  it('is dismissed by a press, and the next end is shown again', async () => {
+    const { advance } = await renderEnded(pageWith(Shown));
+    await press('Dismiss the result');
+    expect(screen.queryByRole('region', { name: 'Result of the run' })).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('6 completed');
+    advance(2000);
+    await press('Run again');
+    advance(115_000);
+    expect(screen.getByRole('region', { name: 'Result of the run' })).toBeVisible();
   });
 });

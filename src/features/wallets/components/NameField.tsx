@@ -44,7 +44,7 @@ function Counter({ id, length }: { id: string; length: number }) {
   const isTooLong = length > WALLET_NAME_MAX_LENGTH;
   return (
     <Box component="span" id={id} sx={{ typography: 'monoSmall', flexShrink: 0, color: isTooLong ? 'error.main' : 'text.tertiary' }}>
-      {length}/{WALLET_NAME_MAX_LENGTH}
+      {`${length}/${WALLET_NAME_MAX_LENGTH}`}
     </Box>
   );
 }

@@ -122,7 +122,7 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onGone }: R
     return (
       <div role="group" aria-label={`Remove ${name}`}>
         <p id={noteId}>
-          {pending === 0 ? `${name} is removed.` : `With ${name}, its ${countedText(pending, 'pending task')} will leave the queue.`} You can undo it.
+          {`${pending === 0 ? `${name} is removed.` : `With ${name}, its ${countedText(pending, 'pending task')} will leave the queue.`} You can undo it.`}
         </p>
         <Button variant="outlined" color="error" autoFocus aria-describedby={noteId} onClick={remove}>
           Remove wallet

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { incomeTexts } from '../../../shared/income';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { grouped, shortAddress } from '../../../shared/text';
@@ -18,12 +17,17 @@ import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
-import { earnedBy } from '../../tasks';
 import type { Wallet } from '../walletsSchema';
 import { selectWallets, walletToggled } from '../walletsSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { ChangingText } from '../../../shared/ui/ChangingText';
+
+/** A switch, and which side it is at. */
+const TRACK = 'M7.5 6h9a6 6 0 0 1 0 12h-9a6 6 0 0 1 0-12Z';
 
 const ICONS = {
+  on: `${TRACK}m9 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z`,
+  off: `${TRACK}m0 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z`,
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
 } as const;
 
@@ -113,18 +117,16 @@ const LIST = {
 function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   const nameId = useId();
   const { id, name, publicKey, balance, currency, isActive } = wallet;
-  const [first, ...others] = incomeTexts(useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'wallets', id))).map((text) => `+${text}`);
   return (
     <Box component="li" data-row={id} data-off={isActive ? undefined : ''} sx={walletRow}>
       <div id={nameId} data-cell="name">
         <TruncatedText variant="subtitle2" text={name} />
       </div>
-      <div data-cell="earned">{first !== undefined && <TruncatedText variant="monoSmall" text={others.length > 0 ? `${first} …` : first} full={[first, ...others].join(' ')} />}</div>
       <div data-cell="key">
         <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the address of ${name}`} />
       </div>
       <span data-cell="balance">
-        {grouped(balance.toFixed(2))} <span>{currency}</span>
+        <ChangingText>{grouped(balance.toFixed(2))}</ChangingText> <span>{currency}</span>
       </span>
       <div data-cell="toggle">
         <WalletToggle wallet={wallet} nameId={nameId} />
@@ -156,7 +158,6 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
     '& > [data-cell=key]': { gridArea: 'key', order: 5, my: -1 },
     '& > [data-cell=balance]': { ...typography.monoSmall, gridArea: 'balance', order: 4, textAlign: 'right', whiteSpace: 'nowrap' },
     '& > [data-cell=key], & > [data-cell=balance] > span': { color: palette.text.secondary },
-    '& > [data-cell=earned]': { gridArea: 'earned', order: 6, ml: 'auto', textAlign: 'right', color: palette.primary.main },
     '&[data-off] > [data-cell], &[data-off] > [data-cell] > span': { color: palette.text.tertiary },
     '& > [data-cell=toggle]': { gridArea: 'toggle', order: 1, mr: -1 },
     '& > [data-cell=edit]': { gridArea: 'edit', order: 2, mr: -2 },
@@ -164,11 +165,11 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
     [WIDE_PANEL_UP]: {
       display: 'grid',
       '&::after': { display: 'none' },
-      gridTemplateColumns: 'minmax(7rem, 1fr) minmax(0, auto) auto auto auto auto',
-      gridTemplateAreas: '"name earned key balance toggle edit"',
+      gridTemplateColumns: 'minmax(7rem, 1fr) auto auto auto auto',
+      gridTemplateAreas: '"name key balance toggle edit"',
       minHeight: 0,
       py: 0.5,
-      // As wide as most balances are, so that the addresses stand in a column. These part what came in from what there is.
+      // As wide as most balances are, so that the addresses stand in a column.
       '& > [data-cell=balance]': { minWidth: '13ch' },
     },
   } as const;
@@ -185,11 +186,11 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
       color={isActive ? 'primary' : 'inherit'}
       aria-pressed={isActive}
       aria-labelledby={`${ownId} ${nameId}`}
-      startIcon={<Icon name={isActive ? 'check' : APP_ICONS.pause} size="small" />}
+      startIcon={<Icon name={isActive ? ICONS.on : ICONS.off} />}
       onClick={() => dispatch(walletToggled({ walletId: id }))}
       sx={isActive ? TOGGLE : TOGGLE_OFF}
     >
-      {isActive ? 'Active' : 'Inactive'}
+      <ChangingText>{isActive ? 'Active' : 'Inactive'}</ChangingText>
     </Button>
   );
 }

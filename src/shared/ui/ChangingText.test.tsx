@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppTheme } from '../../app/theme/AppTheme';
+import { AutomationQueue } from '../../features/tasks/components/AutomationQueue';
+import { renderOnDashboard } from '../../testing/renderOnDashboard';
+import { translatePage } from '../../testing/translatePage';
+import { BusyButton } from './BusyButton';
+import { StatusChip } from './StatusChip';
+
+describe('on a page that a browser translates', () => {
+  it('a button begins and ends its work', () => {
+    const button = (busy: boolean) => (
+      <AppTheme>
+        <BusyButton busy={busy} busyLabel="Validating...">
+          Access Beta Platform
+        </BusyButton>
+      </AppTheme>
+    );
+    const { rerender } = render(button(false));
+    translatePage(document.body);
+    rerender(button(true));
+    expect(screen.getByRole('button')).toHaveTextContent(/^Validating...$/);
+    translatePage(document.body);
+    rerender(button(false));
+    expect(screen.getByRole('button')).toHaveTextContent(/^Access Beta Platform$/);
+  });
+
+  it('a status is replaced by the next one', () => {
+    const chip = (label: string) => (
+      <AppTheme>
+        <StatusChip tone="good" icon="check" label={label} />
+      </AppTheme>
+    );
+    const { rerender, container } = render(chip('Pending'));
+    translatePage(document.body);
+    rerender(chip('Running'));
+    expect(container).toHaveTextContent(/^Running$/);
+  });
+
+  it('a run is followed from Start to Stop', async () => {
+    const { advance } = await renderOnDashboard(<AutomationQueue />);
+    translatePage(document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    advance(0);
+    translatePage(document.body);
+    advance(20_000);
+    const region = screen.getByRole('region', { name: 'Automation Queue' });
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(region).toHaveTextContent('0 of 6 done · 1 min 35 s left');
+    expect(region).toHaveTextContent('Running2 of 5');
+    expect(region).toHaveTextContent('Next step in 16 s');
+  });
+});
