@@ -121,7 +121,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(validationBegun, (state, { payload }) => {
       const { requestId, ticket } = payload;
       const { validation } = state;
-      state.validation = { ...validation, ...(requestId === null ? asked(validation) : sent(validation, requestId)), ticket };
+      state.validation = { ...(requestId === null ? asked(validation) : sent(validation, requestId)), ticket, details: null };
     })
     .addCase(validationSettled, (state, { payload }) => {
       const { outcome } = payload;
