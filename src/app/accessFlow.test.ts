@@ -165,6 +165,17 @@ describe('a key', () => {
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
   });
 
+  it('that was not needed is no news on the dashboard, which was opened meanwhile', async () => {
+    const app = await arrive('/', somebody);
+    app.store.dispatch(keyDialogOpened());
+    app.services.betaAccess.key = { kind: 'alreadyGranted' };
+    app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', 'BETA-12345678') }));
+    app.navigate('/app');
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual([]);
+    expect(access(app)).toMatchObject({ access: 'granted', redirectAt: null });
+  });
+
   it.each([
     [{ kind: 'rejected', details: 'This key has expired.' } as const, { code: 'keyRejected', values: { reason: 'This key has expired.' } }],
     [{ kind: 'rejected', details: null } as const, { code: 'keyRejected', values: {} }],

@@ -1,6 +1,6 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import { accessDenied, selectSession, sessionEnded } from '../features/access';
-import { accessCheckFailed, accessGranted, keySetAside, redirectDue } from '../features/access/betaAccess';
+import { accessCheckFailed, accessGranted, keySetAside, redirectDue, selectIsKeySetAside } from '../features/access/betaAccess';
 import { beginHistory } from '../features/activity';
 import { workNotRemoved } from '../features/keeping';
 import { raiseNotice } from '../features/notices';
@@ -29,9 +29,11 @@ function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
 
 function* followDenial({ payload }: ReturnType<typeof accessDenied>) {
   const path: RoutePath | null = yield select(selectPath);
+  const isKeySetAside: boolean = yield select(selectIsKeySetAside);
   if (path !== '/app' && path !== '/auth') return;
   if (payload.isRevoked) yield put(raiseNotice({ code: 'accessRevoked' }));
-  else if (path === '/app' || !payload.afterSignIn) yield put(raiseNotice({ code: 'noBetaAccess' }));
+  // A key that is kept is about to be sent, here or in the tab in which somebody signed in.
+  else if (path === '/app' || !(payload.afterSignIn || isKeySetAside)) yield put(raiseNotice({ code: 'noBetaAccess' }));
   if (path === '/app' || payload.afterSignIn) yield* goTo('/');
 }
 

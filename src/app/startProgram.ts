@@ -75,7 +75,8 @@ export function startProgram(host: ProgramHost): RunningProgram {
   page.onLeave(keeping.onLeave);
   page.onReturn(() => {
     keeping.onReturn();
-    if (getState().confirmation.stage === 'awaited') dispatch(tabReturned());
+    const { confirmation, betaAccess } = getState();
+    if (confirmation.stage === 'awaited' || betaAccess.isKeySetAside) dispatch(tabReturned());
   });
 
   return {

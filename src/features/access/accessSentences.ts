@@ -76,8 +76,10 @@ const keySentences: Tellings<EventsOf<typeof betaAccess>, unknown> = {
   },
   'betaAccess/validationSettled': {
     mark: MOMENT,
-    says: ({ redirectAt }, _before, event) =>
-      redirectAt === null ? 'Beta Key judged: no access by it' : `Beta Key judged: the dashboard opens in ${until(redirectAt, event)}`,
+    says: ({ outcome, redirectAt }, _before, event) => {
+      if (redirectAt !== null) return `Beta Key judged: the dashboard opens in ${until(redirectAt, event)}`;
+      return outcome.kind === 'alreadyGranted' ? 'Beta Key judged: the dashboard is open' : 'Beta Key judged: no access by it';
+    },
   },
   'betaAccess/keySetAside': { mark: MOMENT, says: () => 'Beta Key kept until its owner has signed in' },
   'betaAccess/keyDialogReturned': { mark: MOMENT, says: () => 'Beta Key dialog opened again after the sign-in' },

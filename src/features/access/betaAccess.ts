@@ -106,9 +106,8 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       if (!isOpen(state.validation) && !isGoodKeyRefused(state)) dropValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
-      if (state.access === 'granted') return;
       state.isDialogOpen = true;
-      state.isKeySetAside = true;
+      state.isKeySetAside = state.access !== 'granted';
       if (!isOpen(state.validation)) dropValidation(state);
       state.keyLinks += 1;
     })
@@ -182,7 +181,9 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.redirectAt = null;
     })
     .addCase(accessCheckFailed, (state, { payload }) => {
+      const { afterSignIn } = state.lookup;
       forgetAccess(state);
+      state.lookup.afterSignIn = afterSignIn;
       state.access = 'failed';
       state.reason = payload.reason;
     })

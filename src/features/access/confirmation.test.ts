@@ -64,12 +64,10 @@ describe('an account that was just created', () => {
     expect(noticesOf(app)).toEqual(['confirmationSent']);
   });
 
-  it('is checked every 5 s for a minute, then every 15 s, then once a minute', async () => {
+  it('is checked every 5 s, however long that takes', async () => {
     const app = await signUp();
     await pass(app, 10 * 60);
-    const times = checkTimes(app);
-    expect(times.slice(0, 14)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 75, 90]);
-    expect(times.slice(-3)).toEqual([420, 480, 540].map((time) => time + 60));
+    expect(checkTimes(app)).toEqual(Array.from({ length: 120 }, (_, index) => 5 * (index + 1)));
   });
 
   it('is checked in real time, at whatever speed simulated time runs', async () => {

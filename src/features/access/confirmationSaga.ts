@@ -26,21 +26,13 @@ import { isOpen, isReplyTo } from './request';
 /** How long nobody can ask for another mail after one was sent. */
 const RESEND_COOL_DOWN: Ms = 60_000;
 
-const PACES: readonly { readonly checks: number; readonly delay: Ms }[] = [
-  { checks: 12, delay: 5000 },
-  { checks: 36, delay: 15_000 },
-];
-const SLOWEST: Ms = 60_000;
-
-/** The wait before the next check after `checks` of them: 5 s for a minute, 15 s for 6 more, and a minute from then on. */
-function checkDelay(checks: number): Ms {
-  return PACES.find((pace) => checks < pace.checks)?.delay ?? SLOWEST;
-}
+/** How long after one check the next is due. A hidden page asks the server nothing. */
+const CHECK_INTERVAL: Ms = 5000;
 
 /** A mail that could not be sent can be asked for again at once. */
 function* beginWait(at: Ms, isMailed: boolean) {
   const resendAt = isMailed ? at + RESEND_COOL_DOWN : at;
-  yield put(confirmationAwaited({ isMailed, checkAt: at + checkDelay(0), resendAt }, at));
+  yield put(confirmationAwaited({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }, at));
 }
 
 function* followForm({ payload, meta }: ReturnType<typeof authRequestSettled>) {
@@ -70,7 +62,7 @@ function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckRepl
     yield* forget(meta.at);
     yield put(raiseNotice({ code: 'confirmationUnheard' }));
   } else {
-    yield put(confirmationCheckPlanned({ checkAt: meta.at + checkDelay(underWay.failures + 1) }, meta.at));
+    yield put(confirmationCheckPlanned({ checkAt: meta.at + CHECK_INTERVAL }, meta.at));
   }
 }
 
