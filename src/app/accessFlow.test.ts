@@ -1,5 +1,5 @@
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/access/betaAccess';
-import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
+import { authFormLeft, authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
 import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
@@ -71,9 +71,10 @@ describe('arriving at /auth', () => {
     expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
   });
 
-  it('with a session that lacks access says so and stays', async () => {
+  it('with a session that lacks access stays, where the page says so', async () => {
     const app = await arrive('/auth', somebody, denied);
-    expect(noticesOf(app)).toEqual(['noBetaAccess']);
+    expect(access(app).access).toBe('denied');
+    expect(noticesOf(app)).toEqual([]);
     expect(app.visited).toEqual(['/auth']);
   });
 });
@@ -114,8 +115,22 @@ describe('signing in', () => {
     const app = await arrive('/auth', nobody);
     app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
     await repliesArrive();
-    expect(noticesOf(app)).toEqual(['accountCreated']);
     expect(app.store.getState().auth.session).toBe('signedOut');
+  });
+
+  it('is no part of creating an account, which a notice tells only where its form was left', async () => {
+    const app = await arrive('/auth', nobody);
+    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+    app.store.dispatch(authFormLeft());
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual(['accountCreated']);
+  });
+
+  it('of somebody whose access was revoked welcomes nobody: the page says what happened', async () => {
+    const app = await arrive('/auth', nobody, ({ services }) => void (services.betaAccess.profiles = ['revoked']));
+    await signIn(app);
+    expect(app.visited).toEqual(['/auth', '/']);
+    expect([access(app).reason, noticesOf(app)]).toEqual(['revoked', []]);
   });
 });
 

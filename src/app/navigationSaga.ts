@@ -1,6 +1,6 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import { accessDenied, selectSession, sessionEnded } from '../features/access';
-import { accessCheckFailed, accessGranted, keySetAside, redirectDue, selectIsKeySetAside } from '../features/access/betaAccess';
+import { accessCheckFailed, accessGranted, keySetAside, redirectDue } from '../features/access/betaAccess';
 import { beginHistory } from '../features/activity';
 import { workNotRemoved } from '../features/keeping';
 import { raiseNotice } from '../features/notices';
@@ -27,14 +27,11 @@ function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
   yield put(beginHistory(simulation, meta.at));
 }
 
-function* followDenial({ payload }: ReturnType<typeof accessDenied>) {
+function* followDenial({ payload: { isRevoked, afterSignIn } }: ReturnType<typeof accessDenied>) {
   const path: RoutePath | null = yield select(selectPath);
-  const isKeySetAside: boolean = yield select(selectIsKeySetAside);
-  if (path !== '/app' && path !== '/auth') return;
-  if (payload.isRevoked) yield put(raiseNotice({ code: 'accessRevoked' }));
-  // A key that is kept is about to be sent, here or in the tab in which somebody signed in.
-  else if (path === '/app' || !(payload.afterSignIn || isKeySetAside)) yield put(raiseNotice({ code: 'noBetaAccess' }));
-  if (path === '/app' || payload.afterSignIn) yield* goTo('/');
+  // After a sign-in, and on /auth, the page itself says what is missing.
+  if (path === '/app') yield put(raiseNotice({ code: isRevoked ? 'accessRevoked' : 'noBetaAccess' }));
+  if (path === '/app' || (path === '/auth' && afterSignIn)) yield* goTo('/');
 }
 
 function* followFailedCheck() {

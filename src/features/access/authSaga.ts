@@ -47,7 +47,7 @@ const DONE = {
 } as const satisfies Partial<Record<AuthFormKind, NoticeCode>>;
 
 /** Forms that give way to words of their own: a notice says it where they were left. */
-const ENDS_IN_WORDS: readonly AuthFormKind[] = ['resetPassword', 'changePassword', 'changeEmail', 'requestAccess'];
+const ENDS_IN_WORDS: readonly AuthFormKind[] = ['signUp', 'resendConfirmation', 'resetPassword', 'newPassword', 'changePassword', 'changeEmail', 'requestAccess'];
 
 /** Stands in for the answer of an account service that broke down. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };

@@ -286,3 +286,6 @@ export const selectIsValidating = (state: WithBetaAccess) => isOpen(state.betaAc
 
 /** Whether a key was accepted and the dashboard is about to open. */
 export const selectIsRedirecting = (state: WithBetaAccess) => state.betaAccess.redirectAt !== null;
+
+/** Whether a key is being checked, or was accepted: nobody is told meanwhile that they need one. */
+export const selectIsKeyUnderWay = (state: WithBetaAccess) => selectIsValidating(state) || selectIsRedirecting(state);

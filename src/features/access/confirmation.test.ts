@@ -1,5 +1,6 @@
 import type { ConfirmationCheck } from '../../services/auth/authService';
 import { makeTestApp, repliesArrive, TEST_START, type TestApp } from '../../testing/makeTestApp';
+import { raiseNotice } from '../notices';
 import { tabReturned } from '../route';
 import { speedChanged } from '../simulation';
 import { authFormSubmitted } from './auth';
@@ -35,10 +36,10 @@ async function signUp(...checks: ConfirmationCheck[]) {
 }
 
 describe('an account that was just created', () => {
-  it('waits for its confirmation, beside the notice', async () => {
+  it('waits for its confirmation, of which its card tells alone', async () => {
     const app = await signUp();
     expect(wait(app)).toMatchObject({ stage: 'awaited', check: { retryAt: TEST_START + 5 * SECOND } });
-    expect(noticesOf(app)).toEqual(['accountCreated']);
+    expect(noticesOf(app)).toEqual([]);
   });
 
   it('does not wait when there is none', async () => {
@@ -98,6 +99,7 @@ describe('an account that was just created', () => {
 describe('the end of the wait', () => {
   it('comes with the confirmation, takes what asked for it away, and ends the checks', async () => {
     const app = await signUp('unconfirmed', 'confirmed');
+    app.store.dispatch(raiseNotice({ code: 'accountCreated' }));
     await pass(app, 10);
     expect(wait(app)).toMatchObject({ stage: 'confirmed', check: { stage: 'none', retryAt: null } });
     expect(noticesOf(app)).toEqual([]);
@@ -111,7 +113,7 @@ describe('the end of the wait', () => {
     app.store.dispatch(confirmationLeft());
     await pass(app, 60);
     expect(wait(app).stage).toBe('none');
-    expect(noticesOf(app)).toEqual(['accountCreated']);
+    expect(noticesOf(app)).toEqual([]);
     expect(app.services.auth.calls.at(-1)).toBe('stopAwaitingConfirmation');
   });
 
@@ -128,7 +130,7 @@ describe('the end of the wait', () => {
     const app = await signUp('gone');
     await pass(app, 5);
     expect(wait(app).stage).toBe('none');
-    expect(noticesOf(app)).toEqual(['accountCreated', 'confirmationUnheard']);
+    expect(noticesOf(app)).toEqual(['confirmationUnheard']);
   });
 });
 
@@ -160,7 +162,7 @@ describe('another mail', () => {
       await repliesArrive();
     }
     expect(callsOf(app, 'resendConfirmation')).toBe(2);
-    expect(noticesOf(app)).toEqual(['accountCreated', 'confirmationFailed']);
+    expect(noticesOf(app)).toEqual(['confirmationFailed']);
     expect(wait(app).stage).toBe('awaited');
   });
 

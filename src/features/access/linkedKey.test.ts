@@ -121,7 +121,8 @@ describe('a key that came by a link', () => {
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
     expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
-    expect(noticesOf(app)).toContain('accessRevoked');
+    expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', reason: 'revoked' });
+    expect(noticesOf(app)).toEqual([]);
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
   });
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
+import { selectForm } from '../auth';
 import { confirmationLeft, confirmationMailPressed, selectConfirmation } from '../confirmation';
 import { isOpen } from '../request';
 import { CheckEmailCard, MailedTo } from './CheckEmailCard';
@@ -15,7 +16,8 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
   const { isMailed, mail, resendAt } = useSelector(selectConfirmation);
-  const text = isMailed ? MAILED : UNMAILED;
+  const isNew = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signUp')).stage === 'answered';
+  const text = isMailed ? (isNew ? CREATED : MAILED) : UNMAILED;
   const leave = (form: 'signIn' | 'signUp') => {
     onLeave(form);
     dispatch(confirmationLeft());
@@ -28,7 +30,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       resendAt={resendAt}
       isSending={isOpen(mail)}
       onResend={() => dispatch(confirmationMailPressed())}
-      onSignIn={() => leave('signIn')}
+      onLeave={() => leave('signIn')}
       otherWay={
         <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
           Use another email
@@ -49,6 +51,14 @@ const MAILED = {
     'Sign In opens here by itself once you have confirmed. You can also close this page.',
     'Nothing after a minute? Check your spam folder.',
   ],
+};
+
+/** In the words of the error catalogue (PRODUCT.md P12). */
+const CREATED = {
+  ...MAILED,
+  title: 'Account created!',
+  before: 'Please check your email to confirm your account, then sign in. We sent the link to',
+  after: '.',
 };
 
 const UNMAILED = {
