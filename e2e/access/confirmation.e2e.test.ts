@@ -20,7 +20,6 @@ test('opens Sign In by itself once the address is confirmed on another device', 
   await signUp(page, person);
   await confirmAddress(person);
   await page.getByRole('status').filter({ hasText: 'Your email is confirmed.' }).waitFor();
-  await page.getByText('Account created!').waitFor({ state: 'detached' });
   await expect(auth.email.inputValue()).resolves.toBe(person.email);
   await expect(auth.password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
   await auth.password.fill(person.password);
