@@ -1,5 +1,5 @@
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/access/betaAccess';
-import { authFormLeft, authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
+import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
 import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
@@ -118,20 +118,6 @@ describe('signing in', () => {
     expect(app.store.getState().auth.session).toBe('signedOut');
   });
 
-  it('is no part of creating an account, which a notice tells only where its form was left', async () => {
-    const app = await arrive('/auth', nobody);
-    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
-    app.store.dispatch(authFormLeft());
-    await repliesArrive();
-    expect(noticesOf(app)).toEqual(['accountCreated']);
-  });
-
-  it('of somebody whose access was revoked welcomes nobody: the page says what happened', async () => {
-    const app = await arrive('/auth', nobody, ({ services }) => void (services.betaAccess.profiles = ['revoked']));
-    await signIn(app);
-    expect(app.visited).toEqual(['/auth', '/']);
-    expect([access(app).reason, noticesOf(app)]).toEqual(['revoked', []]);
-  });
 });
 
 describe('a key', () => {
@@ -178,17 +164,6 @@ describe('a key', () => {
     expect(app.visited).toEqual(['/', '/app']);
     expect(access(app).access).toBe('granted');
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
-  });
-
-  it('that was not needed is no news on the dashboard, which was opened meanwhile', async () => {
-    const app = await arrive('/', somebody);
-    app.store.dispatch(keyDialogOpened());
-    app.services.betaAccess.key = { kind: 'alreadyGranted' };
-    app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', 'BETA-12345678') }));
-    app.navigate('/app');
-    await repliesArrive();
-    expect(noticesOf(app)).toEqual([]);
-    expect(access(app)).toMatchObject({ access: 'granted', redirectAt: null });
   });
 
   it.each([

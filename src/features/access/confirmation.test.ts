@@ -3,7 +3,7 @@ import { makeTestApp, repliesArrive, TEST_START, type TestApp } from '../../test
 import { raiseNotice } from '../notices';
 import { tabReturned } from '../route';
 import { speedChanged } from '../simulation';
-import { authFormSubmitted } from './auth';
+import { authFormLeft, authFormSubmitted } from './auth';
 import { confirmationLeft, confirmationMailPressed } from './confirmation';
 
 const SECOND = 1000;
@@ -40,6 +40,15 @@ describe('an account that was just created', () => {
     const app = await signUp();
     expect(wait(app)).toMatchObject({ stage: 'awaited', check: { retryAt: TEST_START + 5 * SECOND } });
     expect(noticesOf(app)).toEqual([]);
+  });
+
+  it('is told in a notice only where its form was left', async () => {
+    const app = makeTestApp({ session: { account: null } });
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+    app.store.dispatch(authFormLeft());
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual(['accountCreated']);
   });
 
   it('does not wait when there is none', async () => {

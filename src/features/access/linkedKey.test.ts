@@ -190,3 +190,25 @@ describe('a key that came by a link', () => {
     expect(isOpen(app)).toBe(false);
   });
 });
+
+it('a key that was not needed is no news on the dashboard, which was opened meanwhile', async () => {
+  const app = makeTestApp({ session: { account: 'user-1' } });
+  app.navigate('/');
+  app.store.dispatch(keyDialogOpened());
+  await repliesArrive();
+  app.services.betaAccess.key = { kind: 'alreadyGranted' };
+  app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', KEY) }));
+  app.navigate('/app');
+  await repliesArrive();
+  expect(noticesOf(app)).toEqual([]);
+  expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', redirectAt: null });
+});
+
+it('nobody is welcomed whose access was revoked: the page says what happened', async () => {
+  const app = makeTestApp({ session: { account: null } });
+  app.services.betaAccess.profiles = ['revoked'];
+  app.navigate('/auth');
+  app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
+  await repliesArrive();
+  expect([app.visited, app.store.getState().betaAccess.reason, noticesOf(app)]).toEqual([['/auth', '/'], 'revoked', []]);
+});
