@@ -73,8 +73,7 @@ describe('arriving at /auth', () => {
 
   it('with a session that lacks access stays, where the page says so', async () => {
     const app = await arrive('/auth', somebody, denied);
-    expect(access(app).access).toBe('denied');
-    expect(noticesOf(app)).toEqual([]);
+    expect([access(app).access, noticesOf(app)]).toEqual(['denied', []]);
     expect(app.visited).toEqual(['/auth']);
   });
 });
