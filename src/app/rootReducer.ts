@@ -111,7 +111,7 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
     isOnDashboard: route?.path === '/app' && betaAccess?.access === 'granted',
     isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
     isConfirmed: confirmation?.stage === 'confirmed',
-    refusals: auth && betaAccess && confirmation ? refusalsOf(auth, betaAccess, confirmation) : [],
+    refusals: auth && betaAccess ? refusalsOf(auth, betaAccess) : [],
   });
   const notices = withoutStale(now.notices, situationOf(before), situationOf(now));
   return notices === now.notices ? now : { ...now, notices };

@@ -99,7 +99,6 @@ export const confirmationState = v.object({
   isMailed: v.boolean(),
   /** The check whether it has come, sent again and again, and never refused. */
   check: request(v.null()),
-  mail: request(v.nullable(authFailure)),
   /** From when on another mail can be asked for (UTC ms). */
   resendAt: moment,
 });

@@ -128,10 +128,6 @@ const confirmationSentences: Tellings<EventsOf<typeof confirmation>, unknown> = 
     mark: MOMENT,
     says: ({ checkAt }, _before, event) => `Next confirmation check in ${until(checkAt, event)}`,
   },
-  'confirmation/confirmationMailPressed': { mark: MOMENT, says: () => 'Another confirmation mail pressed' },
-  'confirmation/confirmationMailSent': { mark: ASKED, says: () => 'Another confirmation mail asked of the account service' },
-  'confirmation/confirmationMailReplied': { mark: ANSWERED, says: ({ outcome }) => `Confirmation mail ${outcomeText(outcome)}` },
-  'confirmation/confirmationMailFailed': { mark: FAILURE, says: () => 'Confirmation mail failed' },
   'confirmation/confirmationLeft': { mark: MOMENT, says: () => 'Back to the forms pressed' },
   'confirmation/confirmationEnded': {
     mark: MOMENT,

@@ -1,7 +1,7 @@
 import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import type { AuthFormKind } from '../../features/access/accessSchema';
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
-import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
+import { confirmationLeft } from '../../features/access/confirmation';
 import { mailLinkOpened } from '../../features/access/mailLink';
 import { tabReturned } from '../../features/route';
 import { startPressed } from '../../features/tasks/tasksSlice';
@@ -111,7 +111,7 @@ export const accessScenarios: readonly Scenario[] = [
       await submit(app, 'resendConfirmation');
       auth.checks = ['unconfirmed'];
       await seconds(app, 60);
-      app.store.dispatch(confirmationMailPressed());
+      await submit(app, 'resendConfirmation');
       await seconds(app, 3);
       auth.checks = ['confirmed'];
       await seconds(app, 5);

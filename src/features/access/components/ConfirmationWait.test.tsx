@@ -94,7 +94,7 @@ describe('another mail', () => {
     expect(again).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(calls).toContain('resendConfirmation');
-    await notice('status', 'Confirmation sent Please check your email to confirm your account, then sign in.');
+    await notice('status', 'We sent a new link.');
     expect(again).toHaveAccessibleName('Send it again in 1 min');
     expect(again).toHaveFocus();
   });

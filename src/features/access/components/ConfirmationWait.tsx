@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
-import { selectForm } from '../auth';
-import { confirmationLeft, confirmationMailPressed, selectConfirmation } from '../confirmation';
-import { isOpen } from '../request';
+import { authFormSubmitted, selectBusyForm, selectForm } from '../auth';
+import { confirmationLeft, selectConfirmation } from '../confirmation';
 import { CheckEmailCard, MailedTo } from './CheckEmailCard';
+import { OutcomeNote } from './OutcomeNote';
+import { useOwnRequest } from './useAuthForm';
 
 interface ConfirmationWaitProps {
   /** The person goes back to one of the forms. */
@@ -15,7 +16,9 @@ interface ConfirmationWaitProps {
 export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
-  const { isMailed, mail, resendAt } = useSelector(selectConfirmation);
+  const { isMailed, resendAt } = useSelector(selectConfirmation);
+  const isSending = useSelector(selectBusyForm) === 'resendConfirmation';
+  const isSentAgain = useOwnRequest('resendConfirmation').stage === 'answered';
   const isNew = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signUp')).stage === 'answered';
   const text = isMailed ? (isNew ? CREATED : MAILED) : UNMAILED;
   const leave = (form: 'signIn' | 'signUp') => {
@@ -28,8 +31,9 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       hints={text.hints}
       isMailed={isMailed}
       resendAt={resendAt}
-      isSending={isOpen(mail)}
-      onResend={() => dispatch(confirmationMailPressed())}
+      isSending={isSending}
+      onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('credentials', { email: '', password: '' }) }))}
+      news={isSentAgain && <OutcomeNote isNews text="We sent a new link." />}
       onLeave={() => leave('signIn')}
       otherWay={
         <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
