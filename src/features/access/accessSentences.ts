@@ -82,7 +82,6 @@ const keySentences: Tellings<EventsOf<typeof betaAccess>, unknown> = {
     },
   },
   'betaAccess/keySetAside': { mark: MOMENT, says: () => 'Beta Key kept until its owner has signed in' },
-  'betaAccess/keyDialogReturned': { mark: MOMENT, says: () => 'Beta Key dialog opened again after the sign-in' },
   'betaAccess/redirectDue': { mark: MOMENT, says: () => 'Redirect to the dashboard' },
   'betaAccess/accessLookupStarted': { mark: ASKED, says: ({ afterSignIn }) => `Profile looked up${afterSignIn ? ' after the sign-in' : ''}` },
   'betaAccess/profileReplied': { mark: ANSWERED, says: ({ outcome }) => PROFILE_OUTCOMES[outcome] },

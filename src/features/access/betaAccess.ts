@@ -48,9 +48,6 @@ export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redir
 /** The key has to wait in the drafts until its owner has signed in. */
 export const keySetAside = createDerivedEvent()('betaAccess/keySetAside');
 
-/** The owner of the waiting key has signed in: the dialog is there again, and shows what becomes of the key. */
-export const keyDialogReturned = createDerivedEvent()('betaAccess/keyDialogReturned');
-
 /** The time to read the good news is over; the dashboard opens (PRODUCT.md P4.5). */
 export const redirectDue = createDueEvent()('betaAccess/redirectDue');
 
@@ -121,6 +118,10 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { requestId, ticket } = payload;
       const { validation } = state;
       state.validation = { ...(requestId === null ? asked(validation) : sent(validation, requestId)), ticket, details: null };
+      if (ticket !== null) return;
+      // The kept key: the dialog shows what becomes of it.
+      state.isDialogOpen = true;
+      state.isKeySetAside = false;
     })
     .addCase(validationSettled, (state, { payload }) => {
       const { outcome } = payload;
@@ -138,10 +139,6 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       dropValidation(state);
       state.isDialogOpen = false;
       state.isKeySetAside = true;
-    })
-    .addCase(keyDialogReturned, (state) => {
-      state.isDialogOpen = true;
-      state.isKeySetAside = false;
     })
     // Wherever somebody comes from: on the dashboard no key is asked for.
     .addCase(routeChanged, (state, { payload }) => {

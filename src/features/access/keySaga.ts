@@ -13,7 +13,6 @@ import {
   accessGranted,
   isGoodKeyRefused,
   keyDialogOpened,
-  keyDialogReturned,
   keyLinkFollowed,
   keyReplied,
   keySetAside,
@@ -114,7 +113,6 @@ function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
   const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
   // No key brings back what an admin took.
   if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isOpen(validation)) return;
-  yield put(keyDialogReturned(undefined, meta.at));
   yield* validate(null, meta.at);
 }
 
