@@ -14,7 +14,8 @@ test('leads a newcomer from the landing page to a running queue', async ({ visit
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   const auth = authPage(page);
   await auth.signUp(person);
-  await seeNotice(page, 'status', 'Account created!', 'Please check your email to confirm your account, then sign in.');
+  await page.getByRole('heading', { name: 'Account created!' }).waitFor();
+  await page.getByText('Please check your email to confirm your account, then sign in.').waitFor();
 
   await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
   await page.waitForURL('/auth');

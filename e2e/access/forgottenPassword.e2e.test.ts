@@ -15,8 +15,7 @@ test('says the same for every address, and mails a link to those that have an ac
   const page = await visits.open('/auth', { troubles: [told] });
   const auth = authPage(page);
   for (const person of [known, unknown]) {
-    await auth.email.fill(person.email);
-    await auth.forgottenButton.click();
+    await auth.askForLink(person.email);
     await page.getByText(`If there is an account with ${person.email}, we sent it a link to choose a new password.`).waitFor();
     await expect(auth.awaitsConfirmation.evaluate((title) => title === document.activeElement)).resolves.toBe(true);
     await expect(page.getByRole('alert').count()).resolves.toBe(0);
@@ -32,8 +31,7 @@ test('leads to a new password, with which one signs in', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);
-  await auth.email.fill(person.email);
-  await auth.forgottenButton.click();
+  await auth.askForLink(person.email);
   await auth.awaitsConfirmation.waitFor();
   const [link = ''] = await passwordLinks(person);
   const form = new URL(link);
@@ -44,9 +42,12 @@ test('leads to a new password, with which one signs in', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('asks for the address first', async ({ visits }) => {
+test('asks for the address alone', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).forgottenButton.click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await expect(page.getByLabel('Password').count()).resolves.toBe(0);
+  await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('Please enter your email.').waitFor();
 });
 
@@ -59,8 +60,7 @@ for (const [message, description] of [
     const refusal = { error: { code: 400, message } };
     const prepare = (opened: Page) => opened.route(MAIL, (route) => fulfilCall(route, refusal, 400));
     const page = await visits.open('/auth', { troubles: [told], prepare });
-    await authPage(page).email.fill(newPerson().email);
-    await authPage(page).forgottenButton.click();
+    await authPage(page).askForLink(newPerson().email);
     await seeNotice(page, 'alert', 'Password link not sent', description);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accountDialog } from '../pages/accountDialog';
 import { authPage } from '../pages/authPage';
-import { seeNotice, seeRefusal } from '../pages/notices';
+import { notice, seeRefusal } from '../pages/notices';
 import { changeEmail, createAccount, isConfirmed, linkOfMail, newPerson, type Person } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { openTab, type VisitOptions, type Visits } from '../support/visits';
@@ -49,8 +49,7 @@ test('a confirmation asks for the password alone, and a wrong one confirms nothi
 test('a new password is chosen, and signs in', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const asking = await visits.open('/auth');
-  await authPage(asking).email.fill(person.email);
-  await authPage(asking).forgottenButton.click();
+  await authPage(asking).askForLink(person.email);
   await authPage(asking).awaitsConfirmation.waitFor();
   const link = await linkOfMail(person.email, 'PASSWORD_RESET');
   const page = await visits.open(link);
@@ -63,6 +62,7 @@ test('a new password is chosen, and signs in', async ({ visits }) => {
   await page.getByLabel('Password', { exact: true }).fill('a better horse');
   await page.keyboard.press('Enter');
   await page.getByText('Your new password is saved. Sign in with it.').waitFor();
+  await expect(notice(page, 'status', 'Password changed').count()).resolves.toBe(0);
   await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
   await authPage(page).password.fill('a better horse');
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('an expired link is explained, and another mail can be had at once', async 
   await authPage(page).email.fill(person.email);
   await authPage(page).password.fill(person.password);
   await authPage(page).resendButton.click();
-  await seeNotice(page, 'status', 'Confirmation sent');
+  await authPage(page).awaitsConfirmation.waitFor();
   expect(await linkOfMail(person.email, 'VERIFY_EMAIL')).not.toBe(link);
 });
 

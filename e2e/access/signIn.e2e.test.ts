@@ -34,8 +34,8 @@ test('tells somebody whose access was given and taken that it was revoked, and w
   const page = await visits.open('/auth');
   await authPage(page).signIn(await createAccount({ access: 'revoked' }));
   await page.waitForURL('/');
-  await seeNotice(page, 'alert', 'Beta Access Revoked');
   await page.getByText('Your beta access was revoked', { exact: false }).getByRole('link').waitFor();
+  await expect(page.getByRole('button', { name: /^Close: / }).count()).resolves.toBe(0);
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
   await expect(authPage(page).enterKeyButton.count()).resolves.toBe(0);

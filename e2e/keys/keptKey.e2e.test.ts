@@ -54,6 +54,6 @@ test('spends no key of somebody whose access was revoked', async ({ visits }) =>
   await keyDialog(page).submit(key);
   await page.waitForURL('/auth');
   await authPage(page).signIn(person);
-  await seeNotice(page, 'alert', 'Beta Access Revoked');
+  await page.getByText('Your beta access was revoked', { exact: false }).waitFor();
   await expect(usesOf(key)).resolves.toBe(0);
 });

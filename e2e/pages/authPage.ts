@@ -20,7 +20,7 @@ export function authPage(page: Page) {
     forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Send the confirmation again' }),
     /** After a sign-up, or a forgotten password: the wait for the mail, and the ways back to the forms. */
-    awaitsConfirmation: page.getByRole('heading', { name: 'Check your email' }),
+    awaitsConfirmation: page.getByRole('heading', { name: /^(Check your email|Account created!)$/ }),
     backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),
     otherAddressButton: page.getByRole('button', { name: 'Use another email' }),
     /** What a session without access is told. */
@@ -32,6 +32,12 @@ export function authPage(page: Page) {
     confirmButton: page.getByRole('button', { name: 'Confirm and sign in' }),
     /** The link of a mail that warns of a changed email. */
     restoreButton: page.getByRole('button', { name: 'Restore my old email' }),
+    /** Asks for a link to choose a new password. */
+    async askForLink(email: string) {
+      await this.forgottenButton.click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+    },
     async confirm({ email, password }: Person) {
       await page.getByText(`Enter your password to confirm ${email}.`).waitFor();
       await page.getByLabel('Password', { exact: true }).fill(password);

@@ -25,7 +25,7 @@ describe('a notice that is true no longer goes away', () => {
   });
 
   it('once the account that it was about is signed in no more', async () => {
-    const { services, store } = await renderProgram('/auth', PERSON, ['denied']);
+    const { services, store } = await renderProgram('/app', PERSON, ['denied']);
     await act(async () => void store.dispatch(raiseNotice({ code: 'confirmationUnheard' })));
     expect(alert('Beta Access Required')).toBeVisible();
     await act(async () => services.auth.report({ account: null }));

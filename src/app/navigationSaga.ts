@@ -27,12 +27,11 @@ function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
   yield put(beginHistory(simulation, meta.at));
 }
 
-function* followDenial({ payload }: ReturnType<typeof accessDenied>) {
+function* followDenial({ payload: { isRevoked, afterSignIn } }: ReturnType<typeof accessDenied>) {
   const path: RoutePath | null = yield select(selectPath);
-  if (path !== '/app' && path !== '/auth') return;
-  if (payload.isRevoked) yield put(raiseNotice({ code: 'accessRevoked' }));
-  else if (path === '/app' || !payload.afterSignIn) yield put(raiseNotice({ code: 'noBetaAccess' }));
-  if (path === '/app' || payload.afterSignIn) yield* goTo('/');
+  // After a sign-in, and on /auth, the page itself says what is missing.
+  if (path === '/app') yield put(raiseNotice({ code: isRevoked ? 'accessRevoked' : 'noBetaAccess' }));
+  if (path === '/app' || (path === '/auth' && afterSignIn)) yield* goTo('/');
 }
 
 function* followFailedCheck() {

@@ -107,10 +107,11 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
   const situationOf = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
     account: auth?.account ?? null,
     access: betaAccess?.access ?? 'unknown',
+    isRevoked: betaAccess?.reason === 'revoked',
     isOnDashboard: route?.path === '/app' && betaAccess?.access === 'granted',
     isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
     isConfirmed: confirmation?.stage === 'confirmed',
-    refusals: auth && betaAccess && confirmation ? refusalsOf(auth, betaAccess, confirmation) : [],
+    refusals: auth && betaAccess ? refusalsOf(auth, betaAccess) : [],
   });
   const notices = withoutStale(now.notices, situationOf(before), situationOf(now));
   return notices === now.notices ? now : { ...now, notices };

@@ -71,7 +71,8 @@ export function startProgram(host: ProgramHost): RunningProgram {
   else if (services.drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
   page.onReturn(() => {
     persistence.onReturn();
-    if (getState().confirmation.stage === 'awaited') dispatch(tabReturned());
+    const { confirmation, betaAccess } = getState();
+    if (confirmation.stage === 'awaited' || betaAccess.isKeySetAside) dispatch(tabReturned());
   });
 
   return {

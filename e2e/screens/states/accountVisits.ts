@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accountDialog } from '../../pages/accountDialog';
 import { authPage } from '../../pages/authPage';
-import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
+import { seeNotice, seeRefusal } from '../../pages/notices';
 import { fulfilCall } from '../../support/wires';
 import type { ScreenVisit } from './screenVisit';
 
@@ -25,7 +25,6 @@ export const accountVisits: readonly ScreenVisit[] = [
         picture: { name: 'account-password' },
         async reach(page) {
           await authPage(page).needsKey.waitFor();
-          await closeNotice(page, 'Beta Access Required');
           await accountDialog(page).open('Password');
         },
       },
@@ -82,10 +81,7 @@ export const accountVisits: readonly ScreenVisit[] = [
       {
         name: 'whom to ask',
         picture: { name: 'access-revoked' },
-        async reach(page) {
-          await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
-          await seeNotice(page, 'alert', 'Beta Access Revoked');
-        },
+        reach: (page) => page.getByRole('heading', { name: 'Your access was revoked' }).waitFor(),
       },
     ],
   },

@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { validate } from '../index';
 import { attemptsRef } from '../documents';
@@ -76,6 +77,25 @@ test('a double click burns one use', async () => {
   const key = await createKey({ maxUses: 5 });
   const endings = await Promise.all([redeem(caller, key), redeem(caller, key)]);
   expect(endings.sort()).toEqual(['already', 'granted']);
+  expect(await readKey(key)).toMatchObject({ uses: 1 });
+});
+
+test('a grant that is committed while the account is looked at is no revocation', async () => {
+  const caller = freshCaller();
+  const key = await createKey({ maxUses: 5 });
+  const real = adminFirestore();
+  const grantAfterwards: Firestore['getAll'] = async (...refs) => {
+    const read = await real.getAll(...refs);
+    await redeem(caller, key);
+    return read;
+  };
+  const firestore = new Proxy(real, {
+    get: (target, name) => {
+      const value: unknown = name === 'getAll' ? grantAfterwards : Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  expect(await handlerWith({ firestore })(callOf(caller, key))).toEqual({ alreadyGranted: true });
   expect(await readKey(key)).toMatchObject({ uses: 1 });
 });
 

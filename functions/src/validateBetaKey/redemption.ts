@@ -164,7 +164,9 @@ export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): P
   const nowMs = now();
   const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
   const judged = judgeAccount(account);
-  if (judged !== undefined) return judged;
+  // A grant between the two reads of the account looks like a revocation: only a transaction can tell them apart.
+  const seemsRevoked = account.redeemedBefore && !account.granted;
+  if (judged !== undefined) return seemsRevoked ? countRefusal(deps, redemption, judged) : judged;
   const snapshot = await betaKeysRef(firestore).doc(key ?? MALFORMED_KEY_ID).get();
   const foreseen = judgeKey(parseKey(redemption, snapshot), caller.email, nowMs);
   if (foreseen.kind === 'refused' || key === undefined) return countRefusal(deps, redemption, foreseen);

@@ -75,7 +75,14 @@ export const pageStyles: Components<Theme> = {
     defaultProps: { closeAfterTransition: false },
     styleOverrides: {
       // A dialog that is too tall ends above the notices; at both ends, so that none moves when a notice comes.
-      container: { paddingBlock: 'var(--notices, 0px)' },
+      container: ({ theme: { sizes, spacing } }) => {
+        const overlap = `${sizes.width.notice}px + ${spacing(8)} + var(--dock-right, 0px) - (100vw - ${sizes.width.dialog}px) / 2`;
+        return {
+          paddingBlock: 'var(--notices, 0px)',
+          // Beside one of the usual width the notices have room of their own.
+          '&:has(> .MuiDialog-paperWidthSm)': { paddingBlock: `min(var(--notices, 0px), max(0px, 999 * (${overlap})))` },
+        };
+      },
       paper: ({ theme }) => ({
         borderRadius: theme.radii.card + 4,
         border: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.strong}`,

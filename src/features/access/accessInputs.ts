@@ -58,8 +58,6 @@ export const accessInputs = {
     requestId: count,
     outcome: v.picklist(['confirmed', 'unconfirmed', 'unavailable', 'gone']),
   }),
-  'confirmation/confirmationMailPressed': noPayload,
-  'confirmation/confirmationMailReplied': v.object({ requestId: count, outcome: authOutcome }),
   'confirmation/confirmationLeft': noPayload,
   'mailLink/mailLinkOpened': v.object({ mode: v.picklist(MAIL_LINK_MODES) }),
   'mailLink/mailLinkRetried': noPayload,

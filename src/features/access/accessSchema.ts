@@ -97,9 +97,8 @@ export const confirmationState = v.object({
   stage: v.picklist(['none', 'awaited', 'confirmed']),
   /** Whether a mail is on its way; the first one may have failed. */
   isMailed: v.boolean(),
-  /** The check whether it has come, sent again and again, and never refused; the pace follows how often it found nothing. */
+  /** The check whether it has come, sent again and again, and never refused. */
   check: request(v.null()),
-  mail: request(v.nullable(authFailure)),
   /** From when on another mail can be asked for (UTC ms). */
   resendAt: moment,
 });

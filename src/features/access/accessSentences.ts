@@ -76,11 +76,12 @@ const keySentences: Tellings<EventsOf<typeof betaAccess>, unknown> = {
   },
   'betaAccess/validationSettled': {
     mark: MOMENT,
-    says: ({ redirectAt }, _before, event) =>
-      redirectAt === null ? 'Beta Key judged: no access by it' : `Beta Key judged: the dashboard opens in ${until(redirectAt, event)}`,
+    says: ({ outcome, redirectAt }, _before, event) => {
+      if (redirectAt !== null) return `Beta Key judged: the dashboard opens in ${until(redirectAt, event)}`;
+      return outcome.kind === 'alreadyGranted' ? 'Beta Key judged: the dashboard is open' : 'Beta Key judged: no access by it';
+    },
   },
   'betaAccess/keySetAside': { mark: MOMENT, says: () => 'Beta Key kept until its owner has signed in' },
-  'betaAccess/keyDialogReturned': { mark: MOMENT, says: () => 'Beta Key dialog opened again after the sign-in' },
   'betaAccess/redirectDue': { mark: MOMENT, says: () => 'Redirect to the dashboard' },
   'betaAccess/accessLookupStarted': { mark: ASKED, says: ({ afterSignIn }) => `Profile looked up${afterSignIn ? ' after the sign-in' : ''}` },
   'betaAccess/profileReplied': { mark: ANSWERED, says: ({ outcome }) => PROFILE_OUTCOMES[outcome] },
@@ -126,10 +127,6 @@ const confirmationSentences: Tellings<EventsOf<typeof confirmation>, unknown> = 
     mark: MOMENT,
     says: ({ checkAt }, _before, event) => `Next confirmation check in ${until(checkAt, event)}`,
   },
-  'confirmation/confirmationMailPressed': { mark: MOMENT, says: () => 'Another confirmation mail pressed' },
-  'confirmation/confirmationMailSent': { mark: ASKED, says: () => 'Another confirmation mail asked of the account service' },
-  'confirmation/confirmationMailReplied': { mark: ANSWERED, says: ({ outcome }) => `Confirmation mail ${outcomeText(outcome)}` },
-  'confirmation/confirmationMailFailed': { mark: FAILURE, says: () => 'Confirmation mail failed' },
   'confirmation/confirmationLeft': { mark: MOMENT, says: () => 'Back to the forms pressed' },
   'confirmation/confirmationEnded': {
     mark: MOMENT,

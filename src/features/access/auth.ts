@@ -5,6 +5,7 @@ import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, SessionReport } from '../../services/auth/authService';
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthFormKind, AuthState } from './accessSchema';
+import { confirmationEnded } from './confirmation';
 import { answered, dropped, isOpen, nextNumber, NOT_ASKED, refused, sent, unanswered } from './request';
 
 /** A form that was sent to the account service; its reply carries the same number. */
@@ -92,6 +93,14 @@ const authSlice = createSlice({
         const settled = failure === null ? answered(form) : (failure === 'unanswered' ? unanswered : refused)(form, failure);
         state.forms[kind] = { ...form, ...settled };
         state.sender = null;
+        // The mail that a sign-up lacked has been sent.
+        const { signUp } = state.forms;
+        if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = dropped(signUp);
+      })
+      // Nobody waits for another mail any more.
+      .addCase(confirmationEnded, ({ forms }) => {
+        const { resendConfirmation: mail } = forms;
+        if (mail && isOpen(mail)) forms.resendConfirmation = dropped(mail);
       })
       .addCase(signOutSent, (state, { payload }) => {
         state.signOut = sent(state.signOut, payload.requestId);

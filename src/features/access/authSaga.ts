@@ -29,6 +29,7 @@ import {
   signOutSent,
   type SessionEndCause,
 } from './auth';
+import { selectConfirmationStage } from './confirmation';
 import { refusedField } from './formRules';
 import { formRefusal } from './refusals';
 import { isOpen, isReplyTo } from './request';
@@ -47,7 +48,7 @@ const DONE = {
 } as const satisfies Partial<Record<AuthFormKind, NoticeCode>>;
 
 /** Forms that give way to words of their own: a notice says it where they were left. */
-const ENDS_IN_WORDS: readonly AuthFormKind[] = ['resetPassword', 'changePassword', 'changeEmail', 'requestAccess'];
+const ENDS_IN_WORDS: readonly AuthFormKind[] = ['signUp', 'resendConfirmation', 'resetPassword', 'newPassword', 'changePassword', 'changeEmail', 'requestAccess'];
 
 /** Stands in for the answer of an account service that broke down. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
@@ -146,6 +147,9 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   const failure = outcome.ok ? null : outcome.failure;
   yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
   if (kind === 'deleteAccount') yield* settleDeletion(sender, failure === null, meta.at);
+  // Then the wait for it is over, and Sign In says so.
+  const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
+  if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
   const hasPlace = failure === null ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
   if (hasPlace && !form.isLeft) return;
   if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));

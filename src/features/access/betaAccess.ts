@@ -48,9 +48,6 @@ export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redir
 /** The key has to wait in the drafts until its owner has signed in. */
 export const keySetAside = createDerivedEvent()('betaAccess/keySetAside');
 
-/** The owner of the waiting key has signed in: the dialog is there again, and shows what becomes of the key. */
-export const keyDialogReturned = createDerivedEvent()('betaAccess/keyDialogReturned');
-
 /** The time to read the good news is over; the dashboard opens (PRODUCT.md P4.5). */
 export const redirectDue = createDueEvent()('betaAccess/redirectDue');
 
@@ -106,9 +103,8 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       if (!isOpen(state.validation) && !isGoodKeyRefused(state)) dropValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
-      if (state.access === 'granted') return;
       state.isDialogOpen = true;
-      state.isKeySetAside = true;
+      state.isKeySetAside = state.access !== 'granted';
       if (!isOpen(state.validation)) dropValidation(state);
       state.keyLinks += 1;
     })
@@ -121,7 +117,11 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(validationBegun, (state, { payload }) => {
       const { requestId, ticket } = payload;
       const { validation } = state;
-      state.validation = { ...validation, ...(requestId === null ? asked(validation) : sent(validation, requestId)), ticket };
+      state.validation = { ...(requestId === null ? asked(validation) : sent(validation, requestId)), ticket, details: null };
+      if (ticket !== null) return;
+      // The kept key: the dialog shows what becomes of it.
+      state.isDialogOpen = true;
+      state.isKeySetAside = false;
     })
     .addCase(validationSettled, (state, { payload }) => {
       const { outcome } = payload;
@@ -139,10 +139,6 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       dropValidation(state);
       state.isDialogOpen = false;
       state.isKeySetAside = true;
-    })
-    .addCase(keyDialogReturned, (state) => {
-      state.isDialogOpen = true;
-      state.isKeySetAside = false;
     })
     // Wherever somebody comes from: on the dashboard no key is asked for.
     .addCase(routeChanged, (state, { payload }) => {
@@ -182,7 +178,9 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.redirectAt = null;
     })
     .addCase(accessCheckFailed, (state, { payload }) => {
+      const { afterSignIn } = state.lookup;
       forgetAccess(state);
+      state.lookup.afterSignIn = afterSignIn;
       state.access = 'failed';
       state.reason = payload.reason;
     })
@@ -285,3 +283,6 @@ export const selectIsValidating = (state: WithBetaAccess) => isOpen(state.betaAc
 
 /** Whether a key was accepted and the dashboard is about to open. */
 export const selectIsRedirecting = (state: WithBetaAccess) => state.betaAccess.redirectAt !== null;
+
+/** Whether a key is being checked, or was accepted: nobody is told meanwhile that they need one. */
+export const selectIsKeyUnderWay = (state: WithBetaAccess) => selectIsValidating(state) || selectIsRedirecting(state);

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
 import { sendRequest, tellService } from '../../services/sendRequest';
-import { routeChanged, selectPath, type RoutePath } from '../route';
+import { routeChanged, selectPath, tabReturned, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
 import { authRequestSettled, selectAccount, selectDeleting, selectIsDeletionLost, sessionBegun, sessionEnded } from './auth';
 import { endRefusedSession, settleLostDeletion } from './authSaga';
@@ -85,11 +85,10 @@ function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
 
 function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   const path: RoutePath | null = yield select(selectPath);
-  const { isDialogOpen, isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
   if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
-  // The landing page, and its dialog, tell whom they greet what is left to do; who came with a key has it in the dialog already.
-  if (path === '/app' || path === '/auth' || (path === '/' && !(isDialogOpen && isKeySetAside))) yield* checkAccess(meta.at, payload.bySignIn);
+  // The landing page, and its dialog, tell whom they greet what is left to do.
+  if (path && path !== 'other') yield* checkAccess(meta.at, payload.bySignIn);
 }
 
 function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
@@ -101,7 +100,14 @@ function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
 }
 
 function* checkAgain({ meta }: ReturnType<typeof accessCheckRetried> | ReturnType<typeof mailLinkLeft>) {
-  yield* checkAccess(meta.at, false);
+  const { lookup }: BetaAccessState = yield select(selectBetaAccess);
+  yield* checkAccess(meta.at, lookup.afterSignIn);
+}
+
+/** The tab in which somebody signed in may have redeemed the key that is kept. */
+function* checkOnReturn({ meta }: ReturnType<typeof tabReturned>) {
+  const { access, isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
+  if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at, false);
 }
 
 /** A key that was accepted made the check under way obsolete: on the dashboard another one takes its place. */
@@ -160,6 +166,7 @@ export function* betaAccessSaga() {
   yield takeEvery(routeChanged, checkOnArrival);
   yield takeEvery(accessCheckRetried, checkAgain);
   yield takeEvery(mailLinkLeft, checkAgain);
+  yield takeEvery(tabReturned, checkOnReturn);
   yield takeEvery(validationSettled, checkAfterKey);
   yield takeEvery(profileReplied, settleLookup);
   yield takeEvery(lookupRetryDue, retryLookup);

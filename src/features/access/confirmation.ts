@@ -2,22 +2,13 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import type { DueItem } from '../../engine/scheduler/plan';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
-import type { AuthFailure } from '../../services/auth/authFailures';
-import type { AuthOutcome, ConfirmationCheck } from '../../services/auth/authService';
+import type { ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';
-import { dropped, later, nextNumber, NOT_ASKED, refused, sent } from './request';
+import { dropped, later, NOT_ASKED, sent } from './request';
 
 /** A check whether the address has been confirmed was answered. */
 export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
   'confirmation/confirmationCheckReplied',
-);
-
-/** A person asked for another mail. */
-export const confirmationMailPressed = createInput()('confirmation/confirmationMailPressed');
-
-/** The account service answered the request for another mail. */
-export const confirmationMailReplied = createInput<{ requestId: number; outcome: AuthOutcome }>()(
-  'confirmation/confirmationMailReplied',
 );
 
 /** A person went back to the forms. */
@@ -40,12 +31,6 @@ export const confirmationCheckSent = createDerivedEvent<{ requestId: number }>()
 /** A check found nothing new; the next is due at `checkAt` (UTC ms). */
 export const confirmationCheckPlanned = createDerivedEvent<{ checkAt: Ms }>()('confirmation/confirmationCheckPlanned');
 
-/** Another mail was asked for at the account service. */
-export const confirmationMailSent = createDerivedEvent<{ requestId: number }>()('confirmation/confirmationMailSent');
-
-/** Another mail could not be sent. */
-export const confirmationMailFailed = createDerivedEvent<{ failure: AuthFailure }>()('confirmation/confirmationMailFailed');
-
 /** The wait is over: the address is confirmed, or nobody waits for it here any more. */
 export const confirmationEnded = createDerivedEvent<{ isConfirmed: boolean }>()('confirmation/confirmationEnded');
 
@@ -53,7 +38,6 @@ const initialState: ConfirmationState = {
   stage: 'none',
   isMailed: false,
   check: NOT_ASKED,
-  mail: NOT_ASKED,
   resendAt: 0,
 };
 
@@ -63,11 +47,10 @@ const confirmationSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(confirmationAwaited, ({ check, mail }, { payload: { isMailed, checkAt, resendAt } }) => ({
+      .addCase(confirmationAwaited, ({ check }, { payload: { isMailed, checkAt, resendAt } }) => ({
         stage: 'awaited' as const,
         isMailed,
         check: { ...dropped(check), stage: 'later' as const, retryAt: checkAt },
-        mail: dropped(mail),
         resendAt,
       }))
       .addCase(confirmationCheckDue, (state) => {
@@ -79,17 +62,10 @@ const confirmationSlice = createSlice({
       .addCase(confirmationCheckPlanned, (state, { payload }) => {
         state.check = later(state.check, payload.checkAt);
       })
-      .addCase(confirmationMailSent, (state, { payload }) => {
-        state.mail = sent(state.mail, payload.requestId);
-      })
-      .addCase(confirmationMailFailed, (state, { payload }) => {
-        state.mail = refused(state.mail, payload.failure);
-      })
-      .addCase(confirmationEnded, ({ check, mail }, { payload }) => ({
+      .addCase(confirmationEnded, ({ check }, { payload }) => ({
         ...initialState,
         stage: payload.isConfirmed ? ('confirmed' as const) : ('none' as const),
         check: dropped(check),
-        mail: dropped(mail),
       })),
 });
 
@@ -107,9 +83,6 @@ interface WithConfirmation {
 
 /** The whole of the wait; sagas decide by it. */
 export const selectConfirmation = (state: WithConfirmation) => state.confirmation;
-
-/** The number of the next request. */
-export const nextConfirmationRequest = ({ check, mail }: ConfirmationState) => nextNumber(check, mail);
 
 /** What the auth screen is about. */
 export const selectConfirmationStage = (state: WithConfirmation) => state.confirmation.stage;

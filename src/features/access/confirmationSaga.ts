@@ -1,6 +1,5 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import { authFailureText } from '../../services/auth/authFailures';
 import { sendRequest, tellService } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { tabReturned } from '../route';
@@ -14,45 +13,34 @@ import {
   confirmationCheckSent,
   confirmationEnded,
   confirmationLeft,
-  confirmationMailFailed,
-  confirmationMailPressed,
-  confirmationMailReplied,
-  confirmationMailSent,
-  nextConfirmationRequest,
   selectConfirmation,
 } from './confirmation';
-import { isOpen, isReplyTo } from './request';
+import { isReplyTo, nextNumber } from './request';
 
 /** How long nobody can ask for another mail after one was sent. */
 const RESEND_COOL_DOWN: Ms = 60_000;
 
-const PACES: readonly { readonly checks: number; readonly delay: Ms }[] = [
-  { checks: 12, delay: 5000 },
-  { checks: 36, delay: 15_000 },
-];
-const SLOWEST: Ms = 60_000;
-
-/** The wait before the next check after `checks` of them: 5 s for a minute, 15 s for 6 more, and a minute from then on. */
-function checkDelay(checks: number): Ms {
-  return PACES.find((pace) => checks < pace.checks)?.delay ?? SLOWEST;
-}
+/** How long after one check the next is due. A hidden page asks the server nothing. */
+const CHECK_INTERVAL: Ms = 5000;
 
 /** A mail that could not be sent can be asked for again at once. */
 function* beginWait(at: Ms, isMailed: boolean) {
   const resendAt = isMailed ? at + RESEND_COOL_DOWN : at;
-  yield put(confirmationAwaited({ isMailed, checkAt: at + checkDelay(0), resendAt }, at));
+  yield put(confirmationAwaited({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }, at));
 }
 
 function* followForm({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { kind, failure } = payload;
   if (kind !== 'signUp' && kind !== 'resendConfirmation') return;
+  const { stage }: ConfirmationState = yield select(selectConfirmation);
   if (failure === null || failure === 'mailNotSent') yield* beginWait(meta.at, failure === null);
+  else if (failure === 'alreadyConfirmed' && stage === 'awaited') yield put(confirmationEnded({ isConfirmed: true }, meta.at));
 }
 
 function* check({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<typeof tabReturned>) {
   const wait: ConfirmationState = yield select(selectConfirmation);
   if (wait.stage !== 'awaited' || wait.check.stage === 'underWay') return;
-  const requestId = nextConfirmationRequest(wait);
+  const requestId = nextNumber(wait.check);
   yield put(confirmationCheckSent({ requestId }, meta.at));
   yield* sendRequest(
     ({ auth }) => auth.checkConfirmation(),
@@ -70,34 +58,7 @@ function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckRepl
     yield* forget(meta.at);
     yield put(raiseNotice({ code: 'confirmationUnheard' }));
   } else {
-    yield put(confirmationCheckPlanned({ checkAt: meta.at + checkDelay(underWay.failures + 1) }, meta.at));
-  }
-}
-
-function* askForMail({ meta }: ReturnType<typeof confirmationMailPressed>) {
-  const wait: ConfirmationState = yield select(selectConfirmation);
-  if (wait.stage !== 'awaited' || isOpen(wait.mail) || meta.at < wait.resendAt) return;
-  const requestId = nextConfirmationRequest(wait);
-  yield put(confirmationMailSent({ requestId }, meta.at));
-  yield* sendRequest(
-    ({ auth }) => auth.resendConfirmation(null),
-    (outcome) => confirmationMailReplied({ requestId, outcome }),
-    { ok: false, failure: 'unknown' },
-  );
-}
-
-function* settleMail({ payload, meta }: ReturnType<typeof confirmationMailReplied>) {
-  const { mail }: ConfirmationState = yield select(selectConfirmation);
-  const { requestId, outcome } = payload;
-  if (!isReplyTo(mail, requestId)) return;
-  if (outcome.ok) {
-    yield put(raiseNotice({ code: 'confirmationSent' }));
-    yield* beginWait(meta.at, true);
-  } else if (outcome.failure === 'alreadyConfirmed') {
-    yield put(confirmationEnded({ isConfirmed: true }, meta.at));
-  } else {
-    yield put(confirmationMailFailed({ failure: outcome.failure }, meta.at));
-    yield put(raiseNotice({ code: 'confirmationFailed', values: { reason: authFailureText(outcome.failure) } }));
+    yield put(confirmationCheckPlanned({ checkAt: meta.at + CHECK_INTERVAL }, meta.at));
   }
 }
 
@@ -121,8 +82,6 @@ export function* confirmationSaga() {
   yield takeEvery(confirmationCheckDue, check);
   yield takeEvery(tabReturned, check);
   yield takeEvery(confirmationCheckReplied, settleCheck);
-  yield takeEvery(confirmationMailPressed, askForMail);
-  yield takeEvery(confirmationMailReplied, settleMail);
   yield takeEvery(confirmationLeft, leave);
   yield takeEvery(sessionBegun, leave);
 }

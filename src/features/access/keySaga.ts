@@ -4,16 +4,15 @@ import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
 import { sendRequest, tellService } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
+import { selectPath, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
 import { selectSession, sessionBegun, sessionEnded } from './auth';
 import { endRefusedSession, ensureSessionIsKnown } from './authSaga';
 import {
-  accessCheckFailed,
   accessDenied,
   accessGranted,
   isGoodKeyRefused,
   keyDialogOpened,
-  keyDialogReturned,
   keyLinkFollowed,
   keyReplied,
   keySetAside,
@@ -84,8 +83,11 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const { validation }: BetaAccessState = yield select(selectBetaAccess);
   const { requestId, outcome } = payload;
   if (!isReplyTo(validation, requestId)) return;
+  const path: RoutePath | null = yield select(selectPath);
   const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
-  yield put(validationSettled({ outcome, redirectAt: isGranted ? meta.at + REDIRECT_DELAY : null }, meta.at));
+  // Somebody who opened the dashboard before the answer is where it would lead.
+  const isThere = outcome.kind === 'alreadyGranted' && path === '/app';
+  yield put(validationSettled({ outcome, redirectAt: isGranted && !isThere ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
   if (isGranted || ('details' in outcome && !isGoodKeyRefused(state))) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
@@ -95,7 +97,7 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
     yield put(raiseNotice({ code: 'signInToValidate' }));
     return;
   }
-  const code = noticeOf(outcome);
+  const code = isThere ? null : noticeOf(outcome);
   // The dialog's field says it.
   if (code === 'keyRejected' && state.isDialogOpen) return;
   if (code) yield put(raiseNotice({ code, values: 'details' in outcome && outcome.details !== null ? { reason: outcome.details } : {} }));
@@ -106,18 +108,12 @@ function noticeOf({ kind }: KeyOutcome) {
   return kind === 'alreadyGranted' ? 'alreadyGranted' : keyRefusal(kind);
 }
 
-/** The owner of a key that waited has signed in: it is used at once, and the dialog shows how that goes. */
+/** Redeems the kept key in the tab in which its owner has signed in, and shows the result in the dialog. */
 function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
-  const state: BetaAccessState = yield select(selectBetaAccess);
+  const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
   // No key brings back what an admin took.
-  if (!state.isKeySetAside || isGoodKeyRefused(state) || payload.isRevoked || isOpen(state.validation)) return;
-  yield put(keyDialogReturned(undefined, meta.at));
+  if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isOpen(validation)) return;
   yield* validate(null, meta.at);
-}
-
-function* bringKeyBack({ meta }: ReturnType<typeof accessCheckFailed>) {
-  const { isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
-  if (isKeySetAside) yield put(keyDialogReturned(undefined, meta.at));
 }
 
 function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) {
@@ -142,5 +138,4 @@ export function* keySaga() {
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessGranted, forgetKey);
   yield takeEvery(accessDenied, redeemKeptKey);
-  yield takeEvery(accessCheckFailed, bringKeyBack);
 }

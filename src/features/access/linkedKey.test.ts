@@ -1,6 +1,7 @@
 import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../../testing/makeTestApp';
 import { authFormSubmitted, signOutPressed } from './auth';
-import { keptKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
+import { tabReturned } from '../route';
+import { accessCheckRetried, keptKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
@@ -27,16 +28,64 @@ it('the dialog that is opened before the session is known learns of the access',
 describe('a key that came by a link', () => {
   it('opens the dialog', async () => expect(isOpen(await followLink({ session: { account: null } }))).toBe(true));
 
-  it('opens nothing for somebody who has access, and is forgotten', async () => {
+  it('opens the dialog for somebody who has access, which offers the dashboard, and is forgotten', async () => {
     const app = makeTestApp({ session: { account: 'user-1' } });
     app.navigate('/app');
     await repliesArrive();
     app.services.drafts.put('betaKey', KEY);
-    app.store.dispatch(keyLinkFollowed());
     app.navigate('/');
+    app.store.dispatch(keyLinkFollowed());
     await repliesArrive();
-    expect(isOpen(app)).toBe(false);
+    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, access: 'granted', isKeySetAside: false });
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
+  });
+
+  it('learns in a page that is new whether its reader has access', async () => {
+    const app = makeTestApp({ session: { account: 'user-1' } });
+    app.services.drafts.put('betaKey', KEY);
+    app.navigate('/');
+    app.store.dispatch(keyLinkFollowed());
+    await repliesArrive();
+    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, access: 'granted' });
+    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+  });
+
+  it('waits for a press when its reader is signed in already', async () => {
+    const app = await followLink({ session: { account: 'user-1' } });
+    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(isOpen(app)).toBe(true);
+  });
+
+  it('is redeemed by the tab alone in which somebody signed in', async () => {
+    const app = await followLink({ session: { account: null } });
+    app.store.dispatch(keyDialogClosed());
+    app.navigate('/auth');
+    app.services.auth.report({ account: 'user-1' });
+    await repliesArrive();
+    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
+  });
+
+  it('leads on once another tab has redeemed it and its reader comes back', async () => {
+    const app = await followLink({ session: { account: null } });
+    app.navigate('/auth');
+    app.services.auth.report({ account: 'user-1' });
+    await repliesArrive();
+    app.services.betaAccess.profiles = ['granted'];
+    app.store.dispatch(tabReturned());
+    await repliesArrive();
+    expect(app.visited.at(-1)).toBe('/app');
+  });
+
+  it('is redeemed after a sign-in whose access check failed at first', async () => {
+    const app = await followLink({ session: { account: null } });
+    app.services.betaAccess.profiles = ['refused', 'denied'];
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
+    await repliesArrive();
+    app.store.dispatch(accessCheckRetried());
+    await repliesArrive();
+    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile', 'lookUpProfile', 'validateKey']);
   });
 
   it('is redeemed at once after a sign-in, even when its dialog was closed, and the dialog shows it', async () => {
@@ -72,7 +121,8 @@ describe('a key that came by a link', () => {
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
     expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
-    expect(noticesOf(app)).toContain('accessRevoked');
+    expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', reason: 'revoked' });
+    expect(noticesOf(app)).toEqual([]);
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
   });
 
@@ -86,6 +136,18 @@ describe('a key that came by a link', () => {
     expect(app.visited.at(-1)).toBe('/auth');
     expect(noticesOf(app)).toEqual(['signInToValidate']);
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
+  });
+
+  it('that is kept opens nothing and is not sent when its page is loaded again', async () => {
+    const app = makeTestApp({ session: { account: 'user-1' } });
+    app.services.betaAccess.profiles = ['denied'];
+    app.services.drafts.put('betaKey', KEY);
+    app.navigate('/auth');
+    app.store.dispatch(keptKeyFound());
+    await repliesArrive();
+    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
+    expect(app.services.drafts.get('betaKey')).toBe(KEY);
   });
 
   it('comes to the tab that the confirmation mail opened', async () => {
@@ -127,4 +189,26 @@ describe('a key that came by a link', () => {
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
     expect(isOpen(app)).toBe(false);
   });
+});
+
+it('a key that was not needed is no news on the dashboard, which was opened meanwhile', async () => {
+  const app = makeTestApp({ session: { account: 'user-1' } });
+  app.navigate('/');
+  app.store.dispatch(keyDialogOpened());
+  await repliesArrive();
+  app.services.betaAccess.key = { kind: 'alreadyGranted' };
+  app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', KEY) }));
+  app.navigate('/app');
+  await repliesArrive();
+  expect(noticesOf(app)).toEqual([]);
+  expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', redirectAt: null });
+});
+
+it('nobody is welcomed whose access was revoked: the page says what happened', async () => {
+  const app = makeTestApp({ session: { account: null } });
+  app.services.betaAccess.profiles = ['revoked'];
+  app.navigate('/auth');
+  app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
+  await repliesArrive();
+  expect([app.visited, app.store.getState().betaAccess.reason, noticesOf(app)]).toEqual([['/auth', '/'], 'revoked', []]);
 });

@@ -2,7 +2,7 @@ import type { AuthFailure } from '../../services/auth/authFailures';
 import type { KeyFailure } from '../../services/betaAccess/betaAccessService';
 import type { NoticeCode } from '../notices';
 import { refusedField } from './formRules';
-import type { AuthFormKind, AuthState, BetaAccessState, ConfirmationState } from './accessSchema';
+import type { AuthFormKind, AuthState, BetaAccessState } from './accessSchema';
 
 /** What says that a form has failed; the others change an account. */
 const FORM_REFUSALS: Readonly<Partial<Record<AuthFormKind, NoticeCode>>> = {
@@ -28,13 +28,12 @@ export function keyRefusal(failure: KeyFailure): NoticeCode | null {
 }
 
 /** The refusals that requests were last answered with, those of forms with their kind. One that is not among them any more is contradicted. */
-export function refusalsOf(auth: AuthState, betaAccess: BetaAccessState, confirmation: ConfirmationState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
+export function refusalsOf(auth: AuthState, betaAccess: BetaAccessState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
   const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {
     const { code = null, isLeft } = auth.forms[kind] ?? {};
     return code && (isLeft || refusedField(kind, code) === null) ? (`${formRefusal(kind, code)} ${kind}` as const) : null;
   });
   const key = betaAccess.validation.code && keyRefusal(betaAccess.validation.code);
-  const mail = confirmation.mail.code && ('confirmationFailed' as const);
   const signOut = auth.signOut.code && ('signOutFailed' as const);
-  return [...forms, key, mail, signOut].filter((code) => code !== null);
+  return [...forms, key, signOut].filter((code) => code !== null);
 }

@@ -23,7 +23,7 @@ describe('a key that was refused for a reason that is not about it', () => {
     const { app, kept } = await submitRefused(kind);
     expect(kept()).toBe(KEY);
     expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, redirectAt: null });
-    expect(app.store.getState().notices.waiting).toMatchObject([{}, { code: 'keyRejected', values: { reason: 'So it is.' } }]);
+    expect(app.store.getState().notices.waiting).toMatchObject([{ code: 'keyRejected', values: { reason: 'So it is.' } }]);
   });
 
   it('is not sent again by itself while the same person is signed in', async () => {

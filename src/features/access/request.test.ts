@@ -5,7 +5,7 @@ const before = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 500 }
 describe('a request', () => {
   it.each<[string, Request, Request]>([
     ['that cannot be sent yet is asked', asked(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
-    ['that is sent has its number, and what was said before', sent(before, 7), { stage: 'underWay', id: 7, code: 'old', failures: 2, retryAt: null }],
+    ['that is sent has its number, and no longer says what was said before', sent(before, 7), { stage: 'underWay', id: 7, code: null, failures: 2, retryAt: null }],
     ['that is answered has nothing to say', answered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
     ['that is refused says why, and that it came to nothing before', refused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 2, retryAt: null }],
     ['that came to nothing for good says so', unanswered(before, 'lost'), { stage: 'refused', id: 4, code: 'lost', failures: 3, retryAt: null }],

@@ -8,7 +8,7 @@ export interface Request<Code extends string = string> {
   readonly stage: 'none' | 'asked' | 'underWay' | 'answered' | 'refused' | 'later';
   /** The number under which it was last sent, which its reply carries; a reply with any other is stale. */
   readonly id: number;
-  /** Why it was last refused, until it is answered otherwise. */
+  /** Why it was refused; `null` in every other stage. */
   readonly code: Code | null;
   /** How often it has come to nothing since it was last answered as it was hoped, or dropped. */
   readonly failures: number;
@@ -29,9 +29,9 @@ export function asked({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NOT_ASKED, stage: 'asked', id };
 }
 
-/** It went to the service under the number `id`. Until it is answered it says what the last answer said. */
-export function sent<Code extends string | null>({ code, failures }: Pick<Request, 'failures'> & { readonly code: Code }, id: number): Request<NonNullable<Code>> {
-  return { stage: 'underWay', id, code, failures, retryAt: null };
+/** It went to the service under the number `id`. What the last answer said no longer holds. */
+export function sent({ failures }: Pick<Request, 'failures'>, id: number): Request<never> {
+  return { ...NOT_ASKED, stage: 'underWay', id, failures };
 }
 
 /** It was answered as it was hoped. */

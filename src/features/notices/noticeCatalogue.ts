@@ -64,7 +64,7 @@ const CATALOGUE = {
     success('Check your email', 'If there is an account with this email, we sent it a link to choose a new password.'),
   resetFailed: ({ reason }) => destructive('Password link not sent', reason),
   passwordChanged: () => success('Password changed', 'Use your new password from now on.'),
-  addressChangeSent: () => success('Check your email', 'Open the link we sent to your new email. Until then the old one stays.'),
+  addressChangeSent: () => success('Check your email', 'Open the link we sent to your new email and enter your password. Until then the old one stays.'),
   accountDeleted: () => success('Account deleted', 'Your account and data were deleted.'),
   accountChangeFailed: ({ reason }) => destructive('Account not changed', reason),
   deletionUnanswered: ({ reason }) => destructive('No answer', reason),

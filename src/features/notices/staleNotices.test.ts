@@ -1,7 +1,7 @@
 import { staleSince, supersededBy, type Situation } from './staleNotices';
 
-const nobody: Situation = { account: null, access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
-const person: Situation = { account: 'user-1', access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
+const nobody: Situation = { account: null, access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
+const person: Situation = { account: 'user-1', access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
 
 describe('staleSince', () => {
   it('clears away what was in the way of a sign-in once somebody is signed in', () => {

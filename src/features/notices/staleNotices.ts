@@ -7,6 +7,8 @@ export type Refusal = NoticeCode | `${NoticeCode} ${string}`;
 export interface Situation {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
+  /** An admin has taken it back. */
+  readonly isRevoked: boolean;
   /** The dashboard is in front of them. */
   readonly isOnDashboard: boolean;
   readonly isKeyDialogOpen: boolean;
@@ -73,6 +75,8 @@ export function staleSince(before: Situation, now: Situation): readonly Refusal[
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
     ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_THE_DASHBOARD : []),
+    // Nobody is welcomed beside the word that their access is gone.
+    ...(!before.isRevoked && now.isRevoked ? (['welcomeBack'] as const) : []),
     // The field says it.
     ...(!before.isKeyDialogOpen && now.isKeyDialogOpen ? (['keyRejected'] as const) : []),
     // Nobody is asked for a key any more.

@@ -46,7 +46,7 @@ export interface AuthService {
    * Sends the confirmation mail again: for the account that waits, or else for the credentials of `ticket`, whose
    * account then waits.
    */
-  resendConfirmation(ticket: Ticket | null): Promise<AuthOutcome>;
+  resendConfirmation(ticket: Ticket): Promise<AuthOutcome>;
   /** Checks whether the account that waits has been confirmed. It asks the server only once the page is visible. */
   checkConfirmation(): Promise<ConfirmationCheck>;
   /** Forgets the account that waits, and its address; harmless when there is none. */

@@ -98,7 +98,7 @@ describe('another mail for the account that waits', () => {
   it('is sent without the password, which nobody kept', async () => {
     const { auth, drafts, email, ticket } = await signUp();
     expect(drafts.take('credentials', ticket)).toBeUndefined();
-    expect(await auth.resendConfirmation(null)).toEqual({ ok: true });
+    expect(await auth.resendConfirmation(0)).toEqual({ ok: true });
     await expect(confirmationLinks(email)).resolves.toHaveLength(2);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
@@ -106,14 +106,14 @@ describe('another mail for the account that waits', () => {
   it('is not sent when the address turns out to be confirmed', async () => {
     const { auth, wire, email } = await signUp();
     await confirmAddress(email);
-    expect(await auth.resendConfirmation(null)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
+    expect(await auth.resendConfirmation(0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
     expect(wire.asked).not.toContain('accounts:sendOobCode');
   });
 
   it('says that the server could not be reached, and the account waits on', async () => {
     const { auth, wire } = await signUp();
     wire.state = 'dead';
-    expect(await auth.resendConfirmation(null)).toEqual({ ok: false, failure: 'offline' });
+    expect(await auth.resendConfirmation(0)).toEqual({ ok: false, failure: 'offline' });
     wire.state = 'up';
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
@@ -128,7 +128,7 @@ describe('a first mail that could not be sent', () => {
     expect([drafts.take('credentials', ticket), drafts.get('awaitedEmail')]).toEqual([undefined, email]);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
     wire.state = 'up';
-    expect(await auth.resendConfirmation(null)).toEqual({ ok: true });
+    expect(await auth.resendConfirmation(0)).toEqual({ ok: true });
     await confirmAddress(email);
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });

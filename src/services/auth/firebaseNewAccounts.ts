@@ -58,7 +58,7 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
     });
   }
 
-  async function signInForMail(guest: Auth, ticket: Ticket | null) {
+  async function signInForMail(guest: Auth, ticket: Ticket) {
     const { email, password } = takeCredentials(drafts, ticket);
     const { user } = await signInWithEmailAndPassword(guest, email, password);
     if (user.emailVerified) throw new KnownFailure('alreadyConfirmed');
@@ -66,7 +66,7 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
     return user;
   }
 
-  async function resendConfirmation(ticket: Ticket | null) {
+  async function resendConfirmation(ticket: Ticket) {
     const user = awaited.user();
     if (!user) {
       await asGuest((guest) => signInForMail(guest, ticket));

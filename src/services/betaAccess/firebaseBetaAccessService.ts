@@ -60,11 +60,11 @@ export function createFirebaseBetaAccessService({
   // Whoever was let in by a key may be here before the code that watches.
   let beginWatch = () => {};
   const keyFunction = loadOnce(async () => {
-    const [{ judgeKey, openKeyFunction }] = await Promise.all([
+    const [{ readKeyReply, openKeyFunction }] = await Promise.all([
       import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
       attest(),
     ]);
-    return { judgeKey, call: openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null }) };
+    return { readKeyReply, call: openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null }) };
   });
 
   async function lookUpProfile(account: AccountAlias): Promise<ProfileOutcome> {
@@ -103,9 +103,8 @@ export function createFirebaseBetaAccessService({
       const betaKey = ticket === null ? drafts.get('betaKey') : drafts.take('betaKey', ticket);
       if (betaKey === undefined) return { kind: 'missing' };
       try {
-        const submitted = { betaKey, isPressed: ticket !== null, email: auth.currentUser?.email ?? '', drafts };
-        const send = () => call('validate-beta-key', { betaKey });
-        return await within(CALL_LIMIT, keyFunction().then(({ judgeKey }) => judgeKey({ ...submitted, send })));
+        const reply = await callFunction('validate-beta-key', { betaKey });
+        return (await keyFunction()).readKeyReply(reply);
       } catch (error) {
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }

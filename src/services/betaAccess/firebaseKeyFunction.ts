@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 
-export { judgeKey } from './judgeKey';
+export { readKeyReply } from './keyReply';
 
 const LOCAL_HOST = '127.0.0.1';
 

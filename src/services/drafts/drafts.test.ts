@@ -23,22 +23,6 @@ describe('a beta key in the drafts', () => {
     expect(openTab().get('betaKey')).toBe(KEY);
   });
 
-  it('is there after a reload with what was noted of its refusal, which goes when it is typed anew', () => {
-    const { openTab, pass, stored } = openBrowser();
-    const tab = openTab();
-    tab.put('betaKey', KEY);
-    for (const refusal of ['1 Another email.', '2 ']) {
-      tab.put('keyRefusal', refusal);
-      expect([openTab().get('betaKey'), openTab().get('keyRefusal')]).toEqual([KEY, refusal]);
-    }
-    tab.put('betaKey', KEY);
-    expect(openTab().get('keyRefusal')).toBeUndefined();
-    tab.put('keyRefusal', '1 ');
-    pass(7 * DAY);
-    expect(openTab().get('betaKey')).toBeUndefined();
-    expect(stored.size).toBe(0);
-  });
-
   it('is gone from every tab, open or new, once one has used it up', () => {
     const { openTab, stored } = openBrowser();
     const [first, second] = [openTab(), openTab()];

@@ -17,11 +17,10 @@ interface AccessRequestDraft {
 
 /**
  * What is kept until it is of no more use. `betaKey`: the key in the dialog, as it will be sent; it outlives sign-in.
- * `keyRefusal`: for whom a key that is kept was refused, and why.
  * `awaitedEmail`: the address that a confirmation was mailed to, to be shown and filled into the form afterwards.
  * `actionCode`: the code of the mail's link that was opened, until it is good no more.
  */
-type KeptKind = 'betaKey' | 'keyRefusal' | 'awaitedEmail' | 'actionCode';
+type KeptKind = 'betaKey' | 'awaitedEmail' | 'actionCode';
 
 /** What is handed to a service for one request. */
 interface SubmittedDrafts {
@@ -47,13 +46,9 @@ interface KeptKey {
   read(): string | null;
   /** Keeps a whole key and says so; anything else is not kept, and what was kept is forgotten. */
   write(betaKey: string): boolean;
-  /** What was noted of its refusal, or `null`. */
-  refusal(): string | null;
-  /** Notes beside the key for whom it was refused, and why. */
-  note(refusal: string): void;
 }
 
-const NO_KEPT_KEY: KeptKey = { read: () => null, write: () => false, refusal: () => null, note: () => {} };
+const NO_KEPT_KEY: KeptKey = { read: () => null, write: () => false };
 
 /** Makes an empty keeper of drafts; `keptKey` is what outlives the page. */
 export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
@@ -74,11 +69,9 @@ export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
     put(kind, text) {
       kept[kind] = text;
       if (kind === 'betaKey') isStored = keptKey.write(text);
-      if (kind === 'keyRefusal') keptKey.note(text);
     },
     get(kind) {
       if (kind === 'betaKey') kept.betaKey = readKey();
-      if (kind === 'keyRefusal') kept.keyRefusal ??= keptKey.refusal() ?? undefined;
       return kept[kind];
     },
     clear(kind) {
@@ -108,7 +101,7 @@ export function takeCredentials(drafts: Drafts, ticket: Ticket | null): Credenti
 
 const STORAGE_KEY = 'seed.betaKey';
 const WHOLE_KEY = /^BETA-[A-Z0-9]{8}$/;
-const STORED = /^(\d{1,15}) (BETA-[A-Z0-9]{8})(?: (.*))?$/;
+const STORED = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
 
 /** Whether a text has the form of a key (PRODUCT.md P4.1); what is less is not kept beyond the page. */
 export function isWholeKey(text: string): boolean {
@@ -129,11 +122,10 @@ export function createKeptKey(open: () => KeyStorage, now: () => number): KeptKe
       return otherwise;
     }
   };
-  const stored = (storage: KeyStorage) => STORED.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
   return {
     read: () =>
       attempt((storage) => {
-        const [, keptAt, betaKey] = stored(storage);
+        const [, keptAt, betaKey] = STORED.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
         if (betaKey && Math.abs(now() - Number(keptAt)) < LIFETIME) return betaKey;
         storage.removeItem(STORAGE_KEY);
         return null;
@@ -147,11 +139,5 @@ export function createKeptKey(open: () => KeyStorage, now: () => number): KeptKe
         storage.removeItem(STORAGE_KEY);
         return false;
       }, false),
-    refusal: () => attempt((storage) => stored(storage)[3] ?? null, null),
-    note: (refusal) =>
-      attempt((storage) => {
-        const [, keptAt, betaKey] = stored(storage);
-        if (betaKey) storage.setItem(STORAGE_KEY, `${keptAt} ${betaKey} ${refusal}`);
-      }, undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import type { AuthFormKind } from '../../features/access/accessSchema';
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
-import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
+import { confirmationLeft } from '../../features/access/confirmation';
 import { mailLinkOpened } from '../../features/access/mailLink';
 import { tabReturned } from '../../features/route';
 import { startPressed } from '../../features/tasks/tasksSlice';
@@ -74,7 +74,7 @@ export const accessScenarios: readonly Scenario[] = [
       const { auth, betaAccess } = app.services;
       app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
       await arrive(app, '/auth');
-      await submit(app, 'newPassword');
+      await submit(app, 'newPassword', true);
       app.store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }));
       await repliesArrive();
       await submit(app, 'restoreEmail');
@@ -102,7 +102,7 @@ export const accessScenarios: readonly Scenario[] = [
       const { auth } = app.services;
       await arrive(app, '/auth');
       auth.checks = ['unconfirmed', 'unavailable', 'unconfirmed', 'gone'];
-      await submit(app, 'signUp');
+      await submit(app, 'signUp', true);
       await seconds(app, 11);
       app.store.dispatch(tabReturned());
       await seconds(app, 6);
@@ -111,7 +111,7 @@ export const accessScenarios: readonly Scenario[] = [
       await submit(app, 'resendConfirmation');
       auth.checks = ['unconfirmed'];
       await seconds(app, 60);
-      app.store.dispatch(confirmationMailPressed());
+      await submit(app, 'resendConfirmation', true);
       await seconds(app, 3);
       auth.checks = ['confirmed'];
       await seconds(app, 5);

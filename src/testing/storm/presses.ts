@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../app/rootReducer';
 import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
-import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
+import { confirmationLeft } from '../../features/access/confirmation';
 import { mailLinkLeft, mailLinkRetried } from '../../features/access/mailLink';
 import { undoPressed } from '../../features/notices';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
@@ -67,7 +67,7 @@ const ELSEWHERE: readonly Press[] = [
   ['Sign up', (pick) => authFormSubmitted({ kind: 'signUp', ticket: pick % 100 })],
   ['Ask for a new password', (pick) => authFormSubmitted({ kind: 'resetPassword', ticket: pick % 100 })],
   ['Sign out', (_pick, _state, page) => signOutUnasked(page)],
-  ['Ask for another mail', () => confirmationMailPressed()],
+  ['Ask for another mail', (pick) => authFormSubmitted({ kind: 'resendConfirmation', ticket: pick % 100 })],
   ['Leave a form, or the wait that it led to', (pick) => (pick % 2 === 0 ? authFormLeft() : confirmationLeft())],
   ['Check the access again', () => accessCheckRetried()],
   ['Ask for access', (pick) => authFormSubmitted({ kind: 'requestAccess', ticket: pick % 100 })],

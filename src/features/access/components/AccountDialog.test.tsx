@@ -22,3 +22,27 @@ it('shows of a form that it cannot be sent while the answer to another is awaite
   await act(repliesArrive);
   expect(send).not.toHaveAttribute('aria-disabled');
 });
+
+describe('a change of the email', () => {
+  async function askFor(email: string) {
+    const user = userEvent.setup();
+    const app = renderWithApp(<AccountDialog isOpen email="ada@seed.example" onClose={() => {}} />, { session: { account: 'user-1' } });
+    await user.click(screen.getByRole('tab', { name: 'Email' }));
+    await user.type(screen.getByLabelText('New email'), email);
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'seed-demo-1{Enter}');
+    await act(repliesArrive);
+    return app;
+  }
+
+  it('to the own one is not sent, and says why', async () => {
+    const { services } = await askFor('Ada@seed.example');
+    expect(screen.getByLabelText('New email')).toHaveAccessibleDescription('This is your email already.');
+    expect(services.auth.calls).not.toContain('changeEmail');
+  });
+
+  it('names the new email, and says that its link asks for the password', async () => {
+    const { services } = await askFor('ada@new.example');
+    expect(services.auth.calls).toContain('changeEmail');
+    expect(screen.getByRole('status')).toHaveTextContent('We sent a link to ada@new.example. Open it and enter your password to change your email.');
+  });
+});

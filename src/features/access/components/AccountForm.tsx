@@ -9,6 +9,7 @@ import { selectBusyForm } from '../auth';
 import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { EMAIL_FIELD } from './emailField';
 import { OutcomeNote } from './OutcomeNote';
+import { UsernameField } from './UsernameField';
 import { useAuthForm } from './useAuthForm';
 
 export type AccountChange = 'changePassword' | 'changeEmail' | 'deleteAccount';
@@ -21,10 +22,10 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
     done: 'Your password was changed.',
   },
   changeEmail: {
-    about: 'We send a link to your new email. Your email changes when you open it; until then, sign in with the old one.',
+    about: 'We send a link to your new email. Open it and enter your password to change it. Until then, sign in with the old one.',
     button: 'Send the link',
     busy: 'Sending...',
-    done: 'We sent a link to your new email.',
+    done: 'Open it and enter your password to change your email.',
   },
   deleteAccount: {
     about:
@@ -38,16 +39,18 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
 /** One of the forms of the account's dialog; each asks for the password. */
 export function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = TEXTS[kind];
-  const { form, fieldOf, isBusy, isDone, submit } = useAuthForm(kind);
+  const { form, fieldOf, isBusy, isDone, email: newEmail, submit } = useAuthForm(kind, (typed) =>
+    kind === 'changeEmail' && typed.toLowerCase() === email.toLowerCase() ? { email: 'This is your email already.' } : {},
+  );
   // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
   const isDeaf = useSelector(selectBusyForm) !== null;
-  if (isDone) return <Done text={done} />;
+  if (isDone) return <Done text={kind === 'changeEmail' ? `We sent a link to ${newEmail}. ${done}` : done} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {about}
       </Typography>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <UsernameField email={email} />
       {kind === 'changeEmail' && (
         <TextInput
           label="New email"

@@ -50,12 +50,12 @@ interface AuthFormsProps {
   readonly note?: ReactNode;
   /** Sign In offers another confirmation mail from the start. */
   readonly offersMail?: boolean;
-  /** A link for a new password was sent to this email. */
-  readonly onReset?: (email: string) => void;
+  /** Somebody forgot the password of this email. */
+  readonly onForgot?: (email: string) => void;
 }
 
 /** The tabs Sign In (default) and Sign Up (PRODUCT.md P2.3). */
-export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onReset }: AuthFormsProps) {
+export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgot }: AuthFormsProps) {
   const [open, setOpen] = useState(first.kind);
   const [email, setEmail] = useState(first.email);
   const [focus, setFocus] = useState(first.focus);
@@ -93,7 +93,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onReset
                 </Box>
               )}
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
-              <CredentialForm kind={kind} email={email} offersMail={offersMail && kind === 'signIn'} onReset={onReset} />
+              <CredentialForm kind={kind} email={email} offersMail={offersMail && kind === 'signIn'} onForgot={onForgot} />
               {/* A key that is kept whole asks the same. */}
               {(!isWholeKey(keptKey ?? '') || kind === 'signUp' || note) && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>

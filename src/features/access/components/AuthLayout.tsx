@@ -2,14 +2,19 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/ui/Icon';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
+import { selectMailLink } from '../mailLink';
 import { WayIn } from './WayIn';
 
 /** The frame of /auth: the card, and beside it the way in. What the card gains in height it gains below, so that no field moves. */
 export function AuthLayout({ children }: { children: ReactNode }) {
+  const { mode } = useSelector(selectMailLink);
+  // The links of the other mails are for people who have been here before.
+  const isNewcomer = mode === null || mode === 'verifyEmail';
   return (
     <>
       <TopBar>
@@ -23,7 +28,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         id="main"
         sx={({ sizes }) => ({
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, 1fr) minmax(0, ${sizes.width.dialog}px)` },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(isNewcomer && { md: `minmax(0, 1fr) minmax(0, ${sizes.width.dialog}px)` }) },
           alignItems: 'start',
           alignContent: 'start',
           gap: { xs: 12, md: 20 },
@@ -48,7 +53,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         >
           {children}
         </Card>
-        <WayIn />
+        {isNewcomer && <WayIn />}
       </Box>
     </>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { routeChanged } from '../../route';
 import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
-import { keptKeyFound, keyLinkFollowed } from '../betaAccess';
+import { keptKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { AuthScreen } from './AuthScreen';
 
@@ -135,9 +135,39 @@ describe('Forgot your password?', () => {
     const app = visitAuth({ session: { account: null } });
     await app.user.type(screen.getByLabelText('Email'), ADA);
     await app.user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
+    await app.user.click(screen.getByRole('button', { name: 'Send me a link' }));
     await screen.findByRole('heading', { name: 'Check your email' });
     return app;
   }
+
+  it('is a form of its own that asks for the email alone', async () => {
+    const { user, services } = visitAuth({ session: { account: null } });
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(services.auth.calls).not.toContain('resetPassword');
+    await user.keyboard(`${ADA}{Enter}`);
+    expect(services.auth.calls).toContain('resetPassword');
+    expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: '' });
+  });
+
+  it('is offered to somebody who confirms an email, and leads back to that', async () => {
+    const { user, services } = visitAuth({ session: { account: null } }, ({ store, services: { drafts } }) => {
+      drafts.put('awaitedEmail', ADA);
+      act(() => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+    expect(screen.getByLabelText('Email')).toHaveValue(ADA);
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+    expect(services.auth.calls).toContain('resetPassword');
+  });
 
   it('ends in a card that says where the link went, and leads back to Sign In with the email filled in', async () => {
     const { user, store } = await askForLink();
@@ -168,4 +198,30 @@ it('the link of a mail that warns of a changed email takes the old one back by a
   await user.click(button);
   expect(await screen.findByText(/^Your old email is back on your account\./)).toBeVisible();
   expect(services.auth.calls.filter((call) => call === 'restoreEmail')).toHaveLength(1);
+});
+
+it.each([
+  ['verifyEmail', true],
+  ['verifyAndChangeEmail', false],
+] as const)('the link %s shows the steps of a newcomer: %s', async (mode, isNewcomer) => {
+  visitAuth({ session: { account: null } }, ({ store }) => act(() => void store.dispatch(mailLinkOpened({ mode }))));
+  await screen.findByRole('button', { name: 'Confirm and sign in' });
+  expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewcomer ? 1 : 0);
+});
+
+it('a password that is asked for alone names its account to password managers by a text field', async () => {
+  visitAuth({ session: { account: null } }, ({ store, services }) => {
+    services.drafts.put('awaitedEmail', ADA);
+    act(() => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
+  });
+  await screen.findByRole('button', { name: 'Confirm and sign in' });
+  expect(document.querySelector('input[autocomplete=username]')).toMatchObject({ type: 'text', value: ADA, tabIndex: -1 });
+});
+
+it('says of somebody without access that their key is checked, and not that they need one', async () => {
+  const { services, store } = visitAuth(SIGNED_IN, ({ services: { betaAccess } }) => (betaAccess.profiles = ['denied']));
+  await screen.findByRole('heading', { name: 'You need a beta key' });
+  services.betaAccess.validateKey = () => new Promise(() => {});
+  act(() => void store.dispatch(keySubmitted({ ticket: 1 })));
+  expect(await screen.findByRole('heading', { name: 'Checking your key...' })).toBeVisible();
 });

@@ -58,29 +58,29 @@ function SignedOutContent() {
   const { mode: linkMode } = useSelector(selectMailLink);
   const linkStage = useSelector(selectMailLinkStage);
   const [wayBack, setWayBack] = useState<FirstForm>();
-  const [resetFor, setResetFor] = useState<string | null>(null);
+  const [forgotFor, setForgotFor] = useState<string | null>(null);
   const byKey = useFormForKey();
   if (stage === 'awaited') {
     const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setWayBack({ kind, email: '', focus: 'email' });
     return <NextStep part={waitCode} props={{ onLeave }} label="Creating your account..." leave={confirmationLeft} />;
   }
-  if (resetFor !== null) {
-    const leave = () => {
-      setWayBack(signInWith(resetFor));
-      setResetFor(null);
+  if (forgotFor !== null) {
+    const leave = (email: string) => {
+      setWayBack(signInWith(email));
+      setForgotFor(null);
     };
-    return <OnDemandPart part={resetCode} props={{ email: resetFor, onLeave: leave }} what="The next step" pending={<Loading label="Sending a link..." />} onClose={leave} />;
+    return <OnDemandPart part={forgotCode} props={{ email: forgotFor, onLeave: leave }} what="The next step" pending={<Loading label="One moment..." />} onClose={() => leave(forgotFor)} />;
   }
   const confirmed = stage === 'confirmed';
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
   const note = confirmed ? <OutcomeNote isNews text="Your email is confirmed." /> : link && <OutcomeNote {...link} />;
   const offersMail = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
-  return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} onReset={setResetFor} />;
+  return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} onForgot={setForgotFor} />;
 }
 
 const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
 const turnedAwayCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
-const resetCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ResetSent')).ResetSent);
+const forgotCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
 
 interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {
   readonly label: string;

@@ -22,13 +22,14 @@ interface CheckEmailCardProps {
   readonly onResend: () => void;
   /** What came of another mail. */
   readonly news?: ReactNode;
-  readonly onSignIn: () => void;
-  /** Another way back, beside Sign In. */
+  readonly leaveLabel?: string;
+  readonly onLeave: () => void;
+  /** Another way back. */
   readonly otherWay?: ReactNode;
 }
 
 /** What /auth shows while a mail is awaited: where it went, what to do, another mail once a minute, and the way back. */
-export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, news, onSignIn, otherWay }: CheckEmailCardProps) {
+export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, news, leaveLabel = 'Back to Sign In', onLeave, otherWay }: CheckEmailCardProps) {
   const rest = resendAt - usePresent(true);
   // Deaf instead of disabled: it keeps the focus.
   const isCooling = rest > 0;
@@ -62,8 +63,8 @@ export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isS
           {isCooling ? `Send it again in ${spanText(rest)}` : 'Send it again'}
         </BusyButton>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2 }}>
-          <Button variant="text" onClick={onSignIn} startIcon={<Icon name="arrowLeft" />}>
-            Back to Sign In
+          <Button variant="text" onClick={onLeave} startIcon={<Icon name="arrowLeft" />}>
+            {leaveLabel}
           </Button>
           {otherWay}
         </Box>

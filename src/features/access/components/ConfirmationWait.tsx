@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
-import { confirmationLeft, confirmationMailPressed, selectConfirmation } from '../confirmation';
-import { isOpen } from '../request';
+import { authFormSubmitted, selectBusyForm, selectForm } from '../auth';
+import { confirmationLeft, selectConfirmation } from '../confirmation';
 import { CheckEmailCard, MailedTo } from './CheckEmailCard';
+import { OutcomeNote } from './OutcomeNote';
+import { useOwnRequest } from './useAuthForm';
 
 interface ConfirmationWaitProps {
   /** The person goes back to one of the forms. */
@@ -14,8 +16,11 @@ interface ConfirmationWaitProps {
 export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
-  const { isMailed, mail, resendAt } = useSelector(selectConfirmation);
-  const text = isMailed ? MAILED : UNMAILED;
+  const { isMailed, resendAt } = useSelector(selectConfirmation);
+  const isSending = useSelector(selectBusyForm) === 'resendConfirmation';
+  const isSentAgain = useOwnRequest('resendConfirmation').stage === 'answered';
+  const isNew = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signUp')).stage === 'answered';
+  const text = isMailed ? (isNew ? CREATED : MAILED) : UNMAILED;
   const leave = (form: 'signIn' | 'signUp') => {
     onLeave(form);
     dispatch(confirmationLeft());
@@ -26,9 +31,10 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       hints={text.hints}
       isMailed={isMailed}
       resendAt={resendAt}
-      isSending={isOpen(mail)}
-      onResend={() => dispatch(confirmationMailPressed())}
-      onSignIn={() => leave('signIn')}
+      isSending={isSending}
+      onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('credentials', { email: '', password: '' }) }))}
+      news={isSentAgain && <OutcomeNote isNews text="We sent a new link." />}
+      onLeave={() => leave('signIn')}
       otherWay={
         <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
           Use another email
@@ -49,6 +55,14 @@ const MAILED = {
     'Sign In opens here by itself once you have confirmed. You can also close this page.',
     'Nothing after a minute? Check your spam folder.',
   ],
+};
+
+/** In the words of the error catalogue (PRODUCT.md P12). */
+const CREATED = {
+  ...MAILED,
+  title: 'Account created!',
+  before: 'Please check your email to confirm your account, then sign in. We sent the link to',
+  after: '.',
 };
 
 const UNMAILED = {

@@ -152,31 +152,15 @@ describe('signing in', () => {
 
   it('shows of the other buttons that they cannot be pressed while one is busy', async () => {
     const { user, services } = showForms();
-    services.auth.resetPassword = () => new Promise(() => {});
+    services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
+    services.auth.resendConfirmation = () => new Promise(() => {});
     await fill(user, email(), ADA);
     await fill(user, password(), 'secret');
+    await user.keyboard('{Enter}');
+    const again = await screen.findByRole('button', { name: 'Send the confirmation again' });
     expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
-    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await user.click(again);
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('mails a link for a new password to the email that is typed', async () => {
-    const { user, services, store } = showForms();
-    await fill(user, email(), ADA);
-    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-    await screen.findByRole('button', { name: 'Forgot your password?' });
-    expect(services.auth.calls).toEqual(['resetPassword']);
-    expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: '' });
-    expect(store.getState().notices.waiting).toEqual([]);
-  });
-
-  it('asks for the address first when the password was forgotten, and for nothing else', async () => {
-    const { user, services } = showForms();
-    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-    expect(email()).toHaveAccessibleDescription('Please enter your email.');
-    expect(email()).toHaveFocus();
-    expect(password()).toHaveAttribute('aria-invalid', 'false');
-    expect(services.auth.calls).toEqual([]);
   });
 
   it('can show the password', async () => {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -10,7 +10,7 @@ import { TextInput } from '../../../shared/ui/TextInput';
 import { selectBusyForm } from '../auth';
 import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { EMAIL_FIELD } from './emailField';
-import { useAuthForm, useOwnRequest } from './useAuthForm';
+import { useAuthForm } from './useAuthForm';
 
 const KINDS = {
   signIn: { id: 'sign-in', button: 'Sign In', busy: 'Signing in...', password: 'current-password', hint: {} },
@@ -29,21 +29,17 @@ interface CredentialFormProps {
   email: string;
   /** Another confirmation mail can be had without a sign-in that fails first. */
   offersMail?: boolean;
-  /** A link for a new password was sent to this email. */
-  onReset?: ((email: string) => void) | undefined;
+  /** Somebody forgot the password of this email. */
+  onForgot?: ((email: string) => void) | undefined;
 }
 
 /** The fields and the button of one tab (PRODUCT.md P2.3, P3). */
-export function CredentialForm({ kind, email, offersMail = false, onReset }: CredentialFormProps) {
+export function CredentialForm({ kind, email, offersMail = false, onForgot }: CredentialFormProps) {
   const { id, button, busy, password, hint } = KINDS[kind];
   const busyForm = useSelector(selectBusyForm);
   // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
   const isBusy = busyForm !== null;
   const { form, fieldOf, failure, submit, send } = useAuthForm(kind);
-  const { stage: reset } = useOwnRequest('resetPassword');
-  useEffect(() => {
-    if (reset === 'answered') onReset?.(form.current?.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '');
-  }, [reset, onReset, form]);
   return (
     <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <TextInput
@@ -62,16 +58,13 @@ export function CredentialForm({ kind, email, offersMail = false, onReset }: Cre
         {...hint}
       />
       {kind === 'signIn' && (
-        <BusyButton
+        <Button
           size="small"
-          deaf={isBusy}
-          busy={busyForm === 'resetPassword'}
-          busyLabel="Sending a link..."
-          onClick={() => send('resetPassword')}
+          onClick={() => onForgot?.(form.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '')}
           sx={{ justifySelf: 'end', mt: -3, mb: -2, mr: -3 }}
         >
           Forgot your password?
-        </BusyButton>
+        </Button>
       )}
       <BusyButton type="submit" variant="contained" size="large" deaf={isBusy} busy={busyForm === kind} busyLabel={busy}>
         {button}

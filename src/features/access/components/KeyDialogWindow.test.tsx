@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { repliesArrive, type TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionReported } from '../auth';
-import { accessGranted, keyDialogClosed, keyDialogOpened, keyDialogReturned, keySubmitted } from '../betaAccess';
+import { accessGranted, keyDialogClosed, keyDialogOpened, keyReplied, validationBegun } from '../betaAccess';
 import { KeyDialogWindow } from './KeyDialogWindow';
 
 const signedIn: TestAppOptions = { session: { account: 'user-1' } };
@@ -144,15 +144,12 @@ describe('the Enter Beta Key dialog', () => {
 
   it('says so although the key was judged before the dialog had come, and of the next visit no more', async () => {
     const app = renderWithApp(<KeyDialogWindow />, signedIn);
-    const { services, store } = app;
-    services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'This key has expired.' });
-    services.drafts.put('betaKey', 'BETA-AB12CD34');
-    act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
-    act(() => void store.dispatch(keySubmitted({ ticket: services.drafts.submit('betaKey', 'BETA-AB12CD34') })));
-    await act(repliesArrive);
-    expect(store.getState().betaAccess.validation.stage).toBe('refused');
-    expect(store.getState().notices.waiting).toMatchObject([{ code: 'keyRejected' }]);
-    act(() => void store.dispatch(keyDialogReturned(undefined, app.clock.now())));
+    const { clock, store } = app;
+    act(() => {
+      store.dispatch(sessionReported({ account: 'user-1' }));
+      store.dispatch(validationBegun({ requestId: 1, ticket: null }, clock.now()));
+      store.dispatch(keyReplied({ requestId: 1, outcome: { kind: 'rejected', details: 'This key has expired.' } }));
+    });
     expect(screen.getByLabelText('Beta key')).toHaveAccessibleDescription('Invalid beta key: This key has expired.');
     expect(store.getState().notices.waiting).toEqual([]);
     act(() => void store.dispatch(keyDialogClosed()));

@@ -17,8 +17,8 @@ import {
   keySubmitted,
   selectAccess,
   selectIsGoodKeyRefused,
+  selectIsKeyUnderWay,
   selectIsRedirecting,
-  selectIsValidating,
   selectValidation,
 } from '../betaAccess';
 import { isNoKey, KEY_HINT, toBetaKey } from '../betaKey';
@@ -34,7 +34,7 @@ interface KeyFormProps {
 export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
-  const isValidating = useSelector(selectIsValidating);
+  const isUnderWay = useSelector(selectIsKeyUnderWay);
   const isRedirecting = useSelector(selectIsRedirecting);
   const hasAccess = useSelector(selectAccess) === 'granted';
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
@@ -42,7 +42,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isValidating || isRedirecting) return;
+    if (isUnderWay) return;
     sayEmpty(betaKey === '');
     if (betaKey === '') field.current?.focus();
     drafts.put('betaKey', betaKey);
@@ -68,7 +68,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
           typeKey(event);
         }}
         // What the server says is of the key that was sent, and so no other takes its place meanwhile.
-        readOnly={isValidating || isRedirecting}
+        readOnly={isUnderWay}
         onCompositionEnd={endComposition}
         autoCapitalize="characters"
         autoCorrect="off"
@@ -79,12 +79,12 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
         type="submit"
         variant={hasAccess ? 'outlined' : 'contained'}
         size="large"
-        busy={isValidating || isRedirecting}
+        busy={isUnderWay}
         busyLabel={isRedirecting ? 'Redirecting...' : 'Validating...'}
       >
         Access Beta Platform
       </BusyButton>
-      {!hasAccess && <WithoutKey isBusy={isValidating || isRedirecting} onRequest={onRequest} />}
+      {!hasAccess && <WithoutKey isBusy={isUnderWay} onRequest={onRequest} />}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
@@ -8,7 +9,9 @@ import { selectSession } from '../auth';
 import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { mailLinkLeft, mailLinkRetried, selectMailLink, type selectMailLinkStage } from '../mailLink';
 import { CardHead } from './CardHead';
+import { ForgotPassword } from './ForgotPassword';
 import { KeptKey, useKeptKey } from './KeptKey';
+import { UsernameField } from './UsernameField';
 import { useAuthForm } from './useAuthForm';
 
 interface LinkStepProps {
@@ -71,8 +74,7 @@ function NewPasswordForm() {
       <CardHead title="Choose a new password">
         For {drafts.get('awaitedEmail') ?? 'your account'}.
       </CardHead>
-      {/* Password managers file the new password under it. */}
-      <input type="hidden" name="username" autoComplete="username" value={drafts.get('awaitedEmail') ?? ''} readOnly />
+      <UsernameField email={drafts.get('awaitedEmail') ?? ''} />
       <PasswordInput
         autoFocus
         id="new-password"
@@ -93,10 +95,14 @@ function ConfirmEmailForm() {
   const keptKey = useKeptKey();
   const { mode } = useSelector(selectMailLink);
   const { form, fieldOf, isBusy, submit } = useAuthForm('confirmEmail');
+  const [hasForgotten, setHasForgotten] = useState(false);
   const email = drafts.get('awaitedEmail') ?? '';
+  const isNewAccount = mode === 'verifyEmail';
+  // A new email is not the account's before it is confirmed.
+  if (hasForgotten) return <ForgotPassword email={isNewAccount ? email : ''} leaveLabel="Back" onLeave={() => setHasForgotten(false)} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
-      <CardHead title={mode === 'verifyEmail' ? 'Confirm your email' : 'Confirm your new email'}>
+      <CardHead title={isNewAccount ? 'Confirm your email' : 'Confirm your new email'}>
         Enter your password to confirm{' '}
         <Box component="strong" sx={{ color: 'text.primary' }}>
           {email}
@@ -104,9 +110,11 @@ function ConfirmEmailForm() {
         .
       </CardHead>
       {keptKey !== null && <KeptKey betaKey={keptKey} />}
-      {/* Password managers find the password by it. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <UsernameField email={email} />
       <PasswordInput autoFocus id="confirm-password" autoComplete="current-password" {...fieldOf('password')} />
+      <Button size="small" onClick={() => setHasForgotten(true)} sx={{ justifySelf: 'end', mt: -3, mb: -2, mr: -3 }}>
+        Forgot your password?
+      </Button>
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Confirming...">
         Confirm and sign in
       </BusyButton>

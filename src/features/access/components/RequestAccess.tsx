@@ -48,7 +48,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
         autoFocus
       />
       <TextInput
-        label="Why would you like to join?"
+        label="Why would you like to join? (optional)"
         name="reason"
         maxLength={REASON_LIMIT}
         autoComplete="off"

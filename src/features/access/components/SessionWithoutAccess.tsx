@@ -8,12 +8,13 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { ContactLink } from '../../../shared/ui/ContactLink';
 import { selectIsSigningOut, signOutPressed } from '../auth';
-import { accessCheckRetried, keyDialogOpened, selectAccessReason } from '../betaAccess';
+import { accessCheckRetried, keyDialogOpened, selectAccessReason, selectIsKeyUnderWay } from '../betaAccess';
 import { AccountButton } from './AccountButton';
 import { CardHead } from './CardHead';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 
 const TEXTS = {
+  checking: { title: 'Checking your key...', text: 'The dashboard opens when it is good.' },
   none: { title: 'You need a beta key', text: 'A key from your invitation opens the platform.' },
   revoked: {
     title: 'Your access was revoked',
@@ -34,7 +35,8 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
   const { contactEmail } = useSurroundings();
   const reason = useSelector(selectAccessReason);
   const isRevoked = reason === 'revoked';
-  const { title, text } = TEXTS[reason ?? 'none'];
+  const isKeyUnderWay = useSelector(selectIsKeyUnderWay);
+  const { title, text } = TEXTS[isKeyUnderWay ? 'checking' : (reason ?? 'none')];
   const isSigningOut = useSelector(selectIsSigningOut);
   const dispatch = useDispatch();
   return (

@@ -7,7 +7,7 @@ import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { KEY_HINT } from '../betaKey';
 import { selectConfirmationStage } from '../confirmation';
-import { selectMailLink, selectMailLinkStage } from '../mailLink';
+import { selectMailLinkStage } from '../mailLink';
 import { useKeptKey } from './KeptKey';
 
 interface Step {
@@ -28,18 +28,13 @@ function useSteps(): readonly Step[] {
 function useAccountStep(): Omit<Step, 'title'> {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const stage = useSelector(selectConfirmationStage);
-  const { mode } = useSelector(selectMailLink);
   const linkStage = useSelector(selectMailLinkStage);
   const isUnconfirmed = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signIn')).code === 'unconfirmed';
   if (isSignedIn) return { text: 'You are signed in.', isDone: true };
-  if (stage === 'confirmed' || (mode === 'verifyEmail' && linkStage === 'done')) {
-    return { text: 'Account created. Sign in.', isDone: true };
-  }
-  // The links of the other mails go to accounts alone.
-  if (linkStage === 'done' || linkStage === 'newPassword') return { text: 'Account created. Sign in.', isDone: true };
+  if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
   const isThere = stage === 'awaited' || isUnconfirmed || linkStage === 'confirm';
   const text = isThere
-    ? 'Account created. Confirm your email.'
+    ? 'Confirm your email to finish it.'
     : 'An email and a password. We send one message, to confirm the email.';
   return { text, isDone: false };
 }

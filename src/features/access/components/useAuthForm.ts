@@ -13,12 +13,14 @@ type WithAuth = Parameters<typeof selectForm>[0];
 /**
  * One of the forms about an account. It is read when it is submitted, so that what a password manager filled in is seen
  * too, and what was typed is handed over for a ticket: no action carries it. While one form is busy, no other is sent.
+ * `check` finds what else is wrong with the email.
  */
-export function useAuthForm(kind: AuthFormKind) {
+export function useAuthForm(kind: AuthFormKind, check?: (email: string) => FieldErrors) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [sentEmail, setSentEmail] = useState('');
   const { id, stage, failure } = useOwnRequest(kind);
   const [forgivenId, setForgivenId] = useState(0);
   const refusal = id > forgivenId ? refusalOf(kind, failure) : {};
@@ -38,13 +40,14 @@ export function useAuthForm(kind: AuthFormKind) {
     const email = read('email').trim();
     const fields = FORM_FIELDS[submitted];
     const typed = { ...Object.fromEntries(fields.map((name) => [name, read(name)])), email };
-    const found = formErrors(submitted, typed);
+    const found = { ...formErrors(submitted, typed), ...check?.(email) };
     setErrors(found);
     const wrong = fields.find((name) => found[name] !== undefined);
     if (wrong) {
       fieldNamed(wrong)?.focus();
       return;
     }
+    setSentEmail(email);
     const ticket =
       submitted === 'requestAccess'
         ? drafts.submit('accessRequest', { email, reason: read('reason').trim() })
@@ -67,6 +70,8 @@ export function useAuthForm(kind: AuthFormKind) {
     /** The last request of this form has succeeded. */
     isDone,
     isBusy: busy === kind,
+    /** The email with which it was last sent. */
+    email: sentEmail,
     send,
     submit: (event: SubmitEvent) => {
       event.preventDefault();

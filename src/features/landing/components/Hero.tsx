@@ -7,7 +7,7 @@ import { useEmailOf, useSurroundings } from '../../../services/surroundings';
 import { ContactLink } from '../../../shared/ui/ContactLink';
 import { Inset } from '../../../shared/ui/Inset';
 import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
-import { selectAccessReason, selectAccount, selectAccess } from '../../access';
+import { selectAccessReason, selectAccount, selectAccess, selectIsKeyUnderWay } from '../../access';
 import { figures, ILLUSTRATIVE, PROTOCOLS } from '../landingContent';
 import { BetaButton, Claims, pageWidth } from './LandingParts';
 import { QueuePreview } from './QueuePreview';
@@ -129,6 +129,7 @@ function HeroStanding() {
   const email = useEmailOf(account);
   const access = useSelector(selectAccess);
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  const isKeyUnderWay = useSelector(selectIsKeyUnderWay);
   if (account === null || access !== 'denied') return null;
   return (
     <Box sx={{ mt: 6 }}>
@@ -145,7 +146,7 @@ function HeroStanding() {
                 <ContactLink address={contactEmail} />.
               </>
             ) : (
-              'One step is left: enter the beta key from your invitation.'
+              isKeyUnderWay ? 'Your key is being checked.' : 'One step is left: enter the beta key from your invitation.'
             )}
           </Typography>
         </Box>

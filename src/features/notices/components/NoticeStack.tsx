@@ -3,6 +3,8 @@ import Fade from '@mui/material/Fade';
 import { useTheme } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarProviderProps } from 'notistack';
 import { useDispatch } from 'react-redux';
+import { authFailureText } from '../../../services/auth/authFailures';
+import { useHasLine } from '../../../services/page/line';
 import { keyOf } from '../../../shared/ui/keyOf';
 import { noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
@@ -55,6 +57,7 @@ function Stacked({ notices }: NoticeStackProps) {
   const shown = useRef(new Map<number, string>());
   const entries = useRef(0);
   useUndoByKey(notices);
+  useReturnOfLine(notices);
   useEffect(() => {
     for (const [id, key] of shown.current) {
       if (notices.some((notice) => notice.id === id)) continue;
@@ -79,6 +82,20 @@ function Stacked({ notices }: NoticeStackProps) {
     }
   }, [notices, dispatch, enqueueSnackbar, closeSnackbar]);
   return null;
+}
+
+/** Takes away what asks to check the connection once the connection is back. */
+function useReturnOfLine(notices: readonly Notice[]) {
+  const dispatch = useDispatch();
+  const hasLine = useHasLine();
+  const hadLine = useRef(hasLine);
+  useEffect(() => {
+    const isBack = hasLine && !hadLine.current;
+    hadLine.current = hasLine;
+    for (const { id, values } of notices) {
+      if (isBack && values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
+    }
+  }, [hasLine, notices, dispatch]);
 }
 
 /** Where Ctrl Z is the browser's own: it takes back what was typed. */

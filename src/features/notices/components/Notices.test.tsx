@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { authFailureText } from '../../../services/auth/authFailures';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import type { NoticeCode, NoticeValues } from '../noticeCatalogue';
@@ -68,6 +69,19 @@ describe('notices', () => {
     raise('signInFailed', { reason: 'Second reason.' });
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
     expect(screen.getByRole('alert')).toHaveTextContent('Second reason.');
+  });
+
+  it('go with the connection that they ask to check, once it is back', async () => {
+    const { raise, store } = showNotices();
+    raise('accountChangeFailed', { reason: authFailureText('offline') });
+    raise('resetFailed', { reason: 'Another reason.' });
+    await screen.findByText('Another reason.');
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(store.getState().notices.waiting).toHaveLength(2);
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(store.getState().notices.waiting.map(({ code }) => code)).toEqual(['resetFailed']);
   });
 
   it('are heard beside an open dialog, which hides the rest of the page', async () => {

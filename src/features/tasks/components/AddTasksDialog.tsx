@@ -36,6 +36,7 @@ export function AddTasksDialog({ isOpen, onClose, onGone }: AddTasksDialogProps)
       onClose={onClose}
       aria-labelledby={titleId}
       fullScreen={isSmall}
+      maxWidth={false}
       slotProps={{ paper: { sx: paperStyles }, transition: { onExited: onGone } }}
     >
       <AddTasksForm titleId={titleId} onClose={onClose} />

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Ms } from '../../../engine/clock/clock';
+import { useSurroundings } from '../../../services/surroundings';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { authFormSubmitted, selectBusyForm } from '../auth';
+import { CardHead } from './CardHead';
+import { CheckEmailCard, MailedTo } from './CheckEmailCard';
+import { EMAIL_FIELD } from './emailField';
+import { OutcomeNote } from './OutcomeNote';
+import { useAuthForm, useOwnRequest, useTellingOfLeave } from './useAuthForm';
+
+/** How long nobody can ask for another mail after one was sent. */
+const RESEND_COOL_DOWN: Ms = 60_000;
+
+interface ForgotPasswordProps {
+  /** The email that is known already. */
+  readonly email: string;
+  /** Goes back, with the email that a link was sent to, if one was. */
+  readonly onLeave: (email: string) => void;
+  readonly leaveLabel?: string;
+}
+
+/** Asks for the email alone, mails a link to choose a new password, and says where it went (PRODUCT.md P3.3). */
+export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' }: ForgotPasswordProps) {
+  const { form, fieldOf, isBusy, isDone, email: typed, submit } = useAuthForm('resetPassword');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (isDone && sentTo === null) setSentTo(typed);
+  if (sentTo !== null) return <LinkSent email={sentTo} leaveLabel={leaveLabel} onLeave={() => onLeave(sentTo)} />;
+  return (
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+      <CardHead title="Forgot your password?">We send you a link to choose a new one.</CardHead>
+      <TextInput label="Email" {...EMAIL_FIELD} autoComplete="username" placeholder="you@example.com" defaultValue={email} autoFocus {...fieldOf('email')} />
+      <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Sending a link...">
+        Send me a link
+      </BusyButton>
+      <Button onClick={() => onLeave(email)} startIcon={<Icon name="arrowLeft" />}>
+        {leaveLabel}
+      </Button>
+    </Box>
+  );
+}
+
+interface LinkSentProps {
+  /** The email that was typed; whether it has an account is never told. */
+  readonly email: string;
+  readonly leaveLabel: string;
+  readonly onLeave: () => void;
+}
+
+function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
+  const { clock, drafts } = useSurroundings();
+  const dispatch = useDispatch();
+  const { id, stage } = useOwnRequest('resetPassword');
+  const isBusy = useSelector(selectBusyForm) !== null;
+  const [sent, setSent] = useState(() => ({ id, at: clock.now() }));
+  if (stage === 'answered' && id !== sent.id) setSent({ id, at: clock.now() });
+  useTellingOfLeave();
+  return (
+    <CheckEmailCard
+      title="Check your email"
+      hints={['Nothing after a minute? Check your spam folder.']}
+      isMailed
+      resendAt={sent.at + RESEND_COOL_DOWN}
+      isSending={isBusy}
+      onResend={() => dispatch(authFormSubmitted({ kind: 'resetPassword', ticket: drafts.submit('credentials', { email, password: '' }) }))}
+      news={stage === 'answered' && <OutcomeNote isNews text="We sent another link." />}
+      leaveLabel={leaveLabel}
+      onLeave={onLeave}
+    >
+      If there is an account with <MailedTo email={email} />, we sent it a link to choose a new password. Open it on any device.
+    </CheckEmailCard>
+  );
+}
