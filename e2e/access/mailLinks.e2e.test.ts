@@ -143,7 +143,7 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await account.newEmail.fill(email);
   await account.password.fill(person.password);
   await account.sendLinkButton.click();
-  await account.dialog.getByText('We sent a link to your new email.').waitFor();
+  await account.dialog.getByText(`We sent a link to ${email}.`, { exact: false }).waitFor();
 
   const changing = await openTab(page, await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
   await authPage(changing).confirm({ ...person, email });

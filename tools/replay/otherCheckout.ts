@@ -13,7 +13,7 @@ const LONGEST = 120_000;
 const MOST_BYTES = 256 * 1024 * 1024;
 
 const event = v.object({ at: v.number(), text: v.string(), digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)) });
-const parts = v.exactOptional(v.record(v.string(), v.string()));
+const parts = v.record(v.string(), v.string());
 const trace = v.object({ states: v.array(v.object({ event: v.number(), digest: v.string(), parts })), final: v.string(), finalParts: parts });
 const difference = v.object({ path: v.string(), kind: v.picklist(['changed', 'missing', 'extra']), expected: v.optional(v.unknown()), found: v.optional(v.unknown()) });
 const change = v.object({ index: v.number(), at: v.number(), text: v.string(), differences: v.array(difference) });

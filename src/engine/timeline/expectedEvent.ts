@@ -25,7 +25,7 @@ export const BY_TYPE: Teller<unknown> = { tell: ({ type }) => type, tellName: ({
  * or the recording does not say. Of an input all is known, of every other event its name.
  */
 export function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, index: number, before: State, { tell, tellName }: Teller<State>): ExpectedEvent | null {
-  const names = digests.names ? unpackNames(digests.names) : [];
+  const names = unpackNames(digests.names);
   const name = names[index];
   if (!name) return null;
   const inputTypes = new Set(inputs.map(({ type }) => type));

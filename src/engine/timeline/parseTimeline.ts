@@ -87,10 +87,10 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
       v.object({
         from: word,
         events: packedDigests,
-        names: v.exactOptional(packedNames),
-        states: v.pipe(v.array(v.object({ event: whole, digest, parts: v.exactOptional(parts) })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
+        names: packedNames,
+        states: v.pipe(v.array(v.object({ event: whole, digest, parts })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
         final: digest,
-        finalParts: v.exactOptional(parts),
+        finalParts: parts,
       }),
       v.forward(v.check(({ events, names }) => !names || nameCount(names) === packedCount(events), 'has another number of names than there are events'), ['names']),
     ),

@@ -53,7 +53,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   const log = new RunLog<State>(begin, interval);
   log.inputs = movedInputs(recorded?.inputs ?? [], startedAt);
   log.words = recorded ? unpackWords(recorded.digests.events) : [];
-  log.names = recorded?.digests.names ? unpackNames(recorded.digests.names) : [];
+  log.names = recorded ? unpackNames(recorded.digests.names) : [];
   const read = createDigester();
   let { seed, parent = null } = start;
   let folded = 0;
@@ -119,7 +119,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
 export function packedRun({ words, names }: { readonly words: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
   return {
     events: packWords(words),
-    ...(names.length === words.length && { names: packNames(names) }),
+    names: packNames(names),
     states: packedStates(thinned(states, words.length)),
   };
 }

@@ -28,7 +28,7 @@ export class RunLog<State> {
   inputs: TimelineInput[] = [];
   /** The rolling digest after each event. */
   words: number[] = [];
-  /** What each event was, where that is to be written down; of a recording that goes on from an earlier version's, of the later ones alone. */
+  /** What each event was, where that is to be written down. */
   names: EventName[] = [];
   checkpoints: Checkpoint<State>[] = [];
 

@@ -30,7 +30,6 @@ export function thinned<One extends Pick<StateDigest, 'event'>>(states: readonly
 export function packedStates(states: readonly StateDigest[]): StateDigest[] {
   let before: PartDigests = {};
   return states.map(({ parts, ...state }) => {
-    if (!parts) return state;
     const known = before;
     before = parts;
     return { ...state, parts: Object.fromEntries(Object.entries(parts).filter(([path, digest]) => known[path] !== digest)) };
@@ -41,13 +40,12 @@ export function packedStates(states: readonly StateDigest[]): StateDigest[] {
 export function unpackedStates(states: readonly StateDigest[]): StateDigest[] {
   let known: PartDigests = {};
   return states.map(({ parts, ...state }) => {
-    if (!parts) return state;
     known = { ...known, ...parts };
     return { ...state, parts: known };
   });
 }
 
-/** The paths of the parts that are not alike; none where a digest of either is missing. */
+/** The paths of the parts that are not alike; none while a run goes on, of which nothing is final. */
 export function partsApart(expected: PartDigests = {}, found: PartDigests = {}): string[] {
   return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
 }

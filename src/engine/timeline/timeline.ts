@@ -43,8 +43,7 @@ export type Change =
 export interface StateDigest {
   readonly event: number;
   readonly digest: Digest;
-  /** A file of an earlier version has none. */
-  readonly parts?: PartDigests;
+  readonly parts: PartDigests;
 }
 
 /** What happened, as its inputs alone; everything else is derived again by a replay, and compared with the digests. */
@@ -72,10 +71,10 @@ export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program
     readonly from: number;
     /** The rolling digest after each event, packed. */
     readonly events: string;
-    /** What each event was; a file of an earlier version does not say it. */
-    readonly names?: PackedNames;
+    /** What each event was. */
+    readonly names: PackedNames;
     readonly states: readonly StateDigest[];
     readonly final: Digest;
-    readonly finalParts?: PartDigests;
+    readonly finalParts: PartDigests;
   };
 }

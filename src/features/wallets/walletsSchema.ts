@@ -21,8 +21,7 @@ const wallet = v.object({
 
 /** The slice `wallets`. */
 export const walletsState = v.object({
-  // In what earlier versions kept, Undo may have brought one more back.
-  list: v.pipe(v.array(wallet), v.maxLength(MOST_WALLETS + 1, 'has too many wallets'), v.readonly()),
+  list: v.pipe(v.array(wallet), v.maxLength(MOST_WALLETS, 'has too many wallets'), v.readonly()),
   /** A wallet that has been asked for and will exist at `dueAt` (simulated time, UTC ms). */
   creation: v.nullable(v.object({ name: shortText, dueAt: moment })),
   /** How many wallets were created in this session; the next one's id and dice depend on it. */

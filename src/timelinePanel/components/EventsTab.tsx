@@ -23,16 +23,18 @@ interface EventsTabProps {
   readonly onFilter: (filter: EventSearch) => void;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly isLive: boolean;
+  /** There is little room, as on a phone: the list has more of it. */
+  readonly isSmall: boolean;
   readonly runs: ChangeInputProps['runs'];
   readonly onChanges: ChangeInputProps['onChanges'];
 }
 
 /** Everything that happens in a timeline as a list, and what the chosen event changed. */
-export function EventsTab({ player, chart, playback, filter, onFilter, searchRef, isLive, runs, onChanges }: EventsTabProps) {
+export function EventsTab({ player, chart, playback, filter, onFilter, searchRef, isLive, isSmall, runs, onChanges }: EventsTabProps) {
   const { kinds, text } = filter;
   const { events, timeline } = player;
   const host = useTimelineHost();
-  const [share, setShare] = useState(LIST_SHARE);
+  const [share, setShare] = useState(isSmall ? SMALL_LIST_SHARE : LIST_SHARE);
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
@@ -111,6 +113,7 @@ function FoldedFront({ startedAt }: { startedAt: number }) {
 
 /** The list's share of the room, in per cent, until somebody moves the splitter. */
 const LIST_SHARE = 66;
+const SMALL_LIST_SHARE = 76;
 
 const halvesStyles = {
   display: 'grid',

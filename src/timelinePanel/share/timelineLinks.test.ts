@@ -6,7 +6,7 @@ import { createVirtualClock } from '../../engine/clock/virtualClock';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { LINK_LIMITS, packTimeline, unpackTimeline } from './timelineLinks';
 
-const file = (name: string) => readFileSync(path.resolve(__dirname, `../../timelines/${name}.timeline.json`), 'utf8');
+const file = (name: string) => readFileSync(path.resolve(__dirname, `../../../timelines/${name}.timeline.json`), 'utf8');
 const fullRun = JSON.parse(file('full-run')) as Timeline;
 
 const clock = createVirtualClock(0);
