@@ -57,7 +57,11 @@ async function start() {
     cameByKeyLink,
     mailLink: mailLink?.mode ?? null,
   });
-  window.addEventListener('hashchange', () => keepLinkedKey(drafts, location, history) && program.keyLinkOpened());
+  window.addEventListener('hashchange', () => {
+    if (keepLinkedKey(drafts, location, history)) program.keyLinkOpened();
+    // A page that is open follows no mail's link; its code leaves the address all the same.
+    takeMailLink(location, history);
+  });
 
   // The whole reader is one script: a worker fetches no others under the page's policy.
   const timelineWorker = () =>

@@ -125,10 +125,40 @@ test('nobody is led away by what a link adds', async ({ visits }) => {
   expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
-for (const mode of ['javascript:alert(1)', 'signIn', '']) {
-  test(`a link of no known kind (${JSON.stringify(mode)}) is no more than /auth`, async ({ visits }) => {
-    const page = await visits.open(`/auth?mode=${encodeURIComponent(mode)}&oobCode=secret-code`);
-    await authPage(page).signInButton.waitFor();
+/** What mail programs make of a link, and where they escape its path, the page that there is not. */
+const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
+  ['with HTML\u2019s ampersands', (link) => link.replaceAll('&', '&amp;')],
+  ['as quoted-printable text', (link) => link.replaceAll('=', '=3D')],
+  ['with an escaped question mark', (link) => link.replace('?', '%3F')],
+  ['with everything escaped', (link) => link.replace('?', '%3F').replaceAll('=', '%3D').replaceAll('&', '%26')],
+  ['with a path in upper case', (link) => link.replace('/auth', '/AUTH')],
+];
+
+for (const [how, change] of CHANGED) {
+  test(`a link that arrives ${how} is repaired, and its code goes out with no request but that of the page`, { tag: '@engines' }, async ({ visits }) => {
+    const link = await signUp(visits, newPerson());
+    const carried: string[] = [];
+    const page = await visits.open(change(link), {
+      troubles: [/^404: GET .*auth/i],
+      prepare: async (opened) =>
+        void opened.on('request', (request) => {
+          const { referer = '' } = request.headers();
+          if (request.resourceType() !== 'document' && !request.url().includes('accounts:')) carried.push(request.url(), referer);
+        }),
+    });
+    await authPage(page).confirmButton.waitFor();
+    await seeNothingOf(page, codeOf(link));
+    expect(carried.filter((text) => text.includes(codeOf(link)))).toEqual([]);
+    await page.goBack();
+    expect(page.url()).not.toContain(codeOf(link));
+  });
+}
+
+for (const [what, query] of [['its code', 'mode=verifyEmail'], ['a kind that is known', 'mode=javascript%3Aalert(1)&oobCode=secret-code']]) {
+  test(`a link without ${what} is incomplete, and another mail can be had`, async ({ visits }) => {
+    const page = await visits.open(`/auth?${query}`);
+    await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
+    await authPage(page).resendButton.waitFor();
     await seeNothingOf(page, 'secret-code');
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
 import { seeRefusal } from '../pages/notices';
+import { createKey } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { createTally } from '../support/tally';
@@ -18,7 +19,9 @@ async function openDialog(page: Page) {
 const KEYS: [string, string][] = [
   ['beta-ab12cd34', 'BETA-AB12CD34'],
   [' \t beta-ab12cd34 \n ', 'BETA-AB12CD34'],
-  ['be ta-ab 12', 'BE TA-AB 12'],
+  ['be ta-ab 12', 'BETA-AB12'],
+  ['Your key: \u201CBETA\u2013AB12\u200BCD34\u201D.', 'BETA-AB12CD34'],
+  ['https://seed.example/#key=BETA-AB12CD34', 'BETA-AB12CD34'],
   ['../../betaKeys/x', '../../BETAKEY'],
   // No letter of a key: the server refuses them as they are.
   ['beta-ßß🌱é', 'BETA-ßß🌱é'],
@@ -26,7 +29,7 @@ const KEYS: [string, string][] = [
   ['a'.repeat(10_000), 'A'.repeat(13)],
 ];
 
-test('forces the upper case of a key and 13 characters on whatever is pasted, and sends that', async ({ visits, outsider }) => {
+test('shows the key of whatever is pasted, in upper case and 13 characters, and sends that', async ({ visits, outsider }) => {
   const sent: unknown[] = [];
   const tally = createTally();
   const page = await visits.open('/', {
@@ -66,14 +69,26 @@ test('lets a keyboard compose a key, and forces upper case on what it ends with'
   await expect(field.inputValue()).resolves.toBe('BETA-AB12CD34');
 });
 
-test('gets a judgement of the server for each of them', async ({ visits }) => {
+test('gets a judgement of the server for each of them, and what keys look like where it is none', async ({ visits }) => {
   // Somebody of its own: ten refused keys an hour are an account's limit (PRODUCT.md P3.8).
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   const dialog = await openDialog(page);
-  for (const [typed] of KEYS) {
+  const refusal = 'Invalid beta key: The beta key you entered is invalid or has already been used.';
+  for (const [typed, shown] of KEYS) {
     await dialog.submit(typed);
-    await seeRefusal(page, 'Invalid beta key: The beta key you entered is invalid or has already been used.');
+    await seeRefusal(page, /^BETA-[A-Z0-9]{8}$/.test(shown) ? refusal : `${refusal} Keys look like BETA-\u2060XXXXXXXX.`);
   }
+});
+
+test('costs no attempt where it cannot be a key', async ({ visits }) => {
+  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+  const dialog = await openDialog(page);
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    await dialog.submit('hello');
+    await seeRefusal(page, 'Keys look like');
+  }
+  await dialog.submit(await createKey());
+  await page.waitForURL('/app');
 });
 
 test('takes the focus, and gives it back to the button that opened it', async ({ visits }) => {

@@ -39,12 +39,14 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
   await page.getByRole('heading', { name: 'Your dashboard is open in another tab' }).waitFor();
 });
 
-test('may have the key in the query, which leaves the address as well', async ({ visits }) => {
-  const key = await createKey();
-  const page = await visits.open(`/?key=${key}`);
-  await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
-  expect(new URL(page.url()).search).toBe('');
-});
+for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
+  test(`may have the key behind ${address}, which leaves the address as well`, async ({ visits }) => {
+    const key = await createKey();
+    const page = await visits.open(address + key, { troubles: [/^404: GET .*%23/] });
+    await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
+    expect(new URL(page.url()).href).toBe(new URL('/', page.url()).href);
+  });
+}
 
 test('fills the dialog in when the link is followed in a page that is open, whatever was typed there', async ({ visits }) => {
   const key = await createKey();

@@ -13,7 +13,7 @@ for (const path of ['/', '/auth', '/app', '/nowhere', '/robots.txt']) {
     expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')*;/);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe(path === '/auth' ? 'no-referrer' : 'same-origin');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });

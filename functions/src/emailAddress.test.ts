@@ -4,6 +4,17 @@ test('an address is compared without blanks around it and in lower case', () => 
   expect(readEmailAddress(' Ada@Example.TEST\n')).toBe('ada@example.test');
 });
 
+test.each(['Ada@B\u00fccher.example', 'ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example', 'ada@XN--BCHER-KVA.example', 'ada@b\u00fccher\u3002example'])(
+  'an international domain is one address however it is written: %s',
+  (email) => {
+    expect(readEmailAddress(email)).toBe('ada@xn--bcher-kva.example');
+  },
+);
+
+test.each(['ada@\u00fc\u00a0.example', 'ada@\u00fc.example/x', 'ada@\u00fc%41.example', 'ada@\u00fc:80'])('what is no domain is compared as it is: %s', (email) => {
+  expect(comparableEmail(email)).toBe(email);
+});
+
 test.each(['\u212Aim@example.test', 'ad\u0131@example.test', 'ad\u0130@example.test', '\u017Fam@example.test'])(
   'the look-alike %s is nobody else’s address',
   (lookAlike) => {

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /**
  * An address as an account has it: without the quotes, brackets, name, scheme or invisible characters
  * that come along when it is copied, and with which it would match nobody's.
@@ -8,16 +10,22 @@ const ADDRESS = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
 const MAX_LENGTH = 254;
 
 /**
- * The form in which two email addresses are compared. Only ASCII letters lose their case: others would be
- * turned into ASCII ones (the sign of the kelvin into a k), and one person's address into another's.
+ * Returns the form in which an email address is compared and stored. An international domain has its ASCII form, as
+ * browsers and mail servers use it. In the name only ASCII letters lose their case: others would be turned into ASCII
+ * ones (the sign of the kelvin into a k), and one person's address into another's.
  */
 export function comparableEmail(email: string): string {
-  return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const lower = email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const at = lower.lastIndexOf('@') + 1;
+  const domain = lower.slice(at);
+  // It reads what an address of a page may have behind a domain, too.
+  const isInternational = /[^\0-\x7f]/.test(domain) && !/[/?#%]/.test(domain);
+  return lower.slice(0, at) + ((isInternational && domainToASCII(domain)) || domain);
 }
 
-/** An email address out of data of unknown shape, in comparable form; undefined when it is none. */
+/** Returns the email address in data of unknown shape, in comparable form; undefined when it is none. */
 export function readEmailAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 2 * MAX_LENGTH) return undefined;
+  if (typeof value !== 'string' || value.length > 2 * MAX_LENGTH || !ADDRESS.test(value.trim())) return undefined;
   const email = comparableEmail(value);
-  return email.length <= MAX_LENGTH && ADDRESS.test(email) ? email : undefined;
+  return email.length <= MAX_LENGTH ? email : undefined;
 }

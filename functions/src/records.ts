@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { comparableEmail } from './emailAddress';
 
 /** How long the mark of a deletion holds: a token that was issued before lives for up to an hour. */
 const DELETION_HOLDS_MS = 2 * 60 * 60 * 1000;
@@ -22,7 +23,7 @@ export function redemptionRecord(
   account: { readonly uid: string; readonly email: string },
   at: Timestamp,
 ): DocumentData {
-  return { betaKey: source, user_id: account.uid, email: account.email, redeemedAt: at };
+  return { betaKey: source, user_id: account.uid, email: comparableEmail(account.email), redeemedAt: at };
 }
 
 /** The mark that an account is being deleted; `expireAt` serves a TTL policy. */

@@ -84,21 +84,25 @@ it('shows the choice where nothing may be kept', () => {
   expect(shown()).toEqual(['light', 'light']);
 });
 
-describe('the code of a mail’s link', () => {
+describe('a secret in the address', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it.each(['/?mode=verifyEmail&oobCode=secret&apiKey=k', '/?oobCode=secret', '/app?oobCode=secret', '/nowhere?x=1&oobCode=secret'])(
-    'leaves the address of %s, which does not know what to do with it, before the first paint',
-    (address) => {
-      history.replaceState(null, '', address);
-      openPage();
-      expect(location.href).toBe(new URL(address.split('?')[0] ?? '', location.href).href);
-    },
-  );
-
-  it.each(['/auth?mode=verifyEmail&oobCode=secret', '/auth/?mode=verifyEmail&oobCode=secret', '/?secret=oobCode#key=BETA-AAAAAAAA'])('waits in %s for the program', (address) => {
+  it.each([
+    ['/auth?mode=verifyEmail&amp;oobCode=secret&apiKey=k', '/auth#mode=verifyEmail&oobCode=secret'],
+    ['/auth#mode=verifyEmail&oobCode=secret', '/auth#mode=verifyEmail&oobCode=secret'],
+    ['/?key=BETA-AAAAAAAA', '/#key=BETA-AAAAAAAA'],
+    ['/?secret=oobCode#features', '/?secret=oobCode#features'],
+  ])('of %s is in the fragment before the first paint', (address, tidy) => {
     history.replaceState(null, '', address);
     openPage();
-    expect(location.pathname + location.search + location.hash).toBe(address);
+    expect(location.pathname + location.search + location.hash).toBe(tidy);
+    expect(history).toHaveLength(1);
+  });
+
+  it('is tidied in a page that is open', () => {
+    openPage();
+    history.replaceState(null, '', '/#key%3DBETA-AAAAAAAA');
+    dispatchEvent(new Event('hashchange'));
+    expect(location.hash).toBe('#key=BETA-AAAAAAAA');
   });
 });

@@ -1,9 +1,11 @@
 import { isOtherThanBuilt } from './keptIntent';
+import { tidyAddress } from './linkAddress';
 
 /**
  * Runs in the head of every page, before the first paint: nobody who chose light sees a flash of dark, and nobody a form
  * that goes away again. It also listens to the select that chooses the colours (shared/ui/SchemeSelect) and to other tabs,
- * because many pages never need the program. And the code of a mail's link leaves every address but the one that takes it.
+ * because many pages never need the program. And it takes the code of a mail's link, or a key, out of the part of the address
+ * that requests carry, before any request can.
  */
 const STORAGE_KEY = 'seed-scheme';
 const GROUND = { dark: '#0a0d0b', light: '#f5f7f3' };
@@ -61,7 +63,17 @@ addEventListener('storage', ({ key }) => {
   choice = keptChoice();
   show();
 });
-if (/[?&]oobCode=/.test(location.search) && !/^\/auth\/?$/.test(location.pathname)) {
-  history.replaceState(history.state, '', location.pathname + location.hash);
+
+/** Moves a secret to the fragment, and goes to the page that takes it there: none is read from another place. */
+function tidy() {
+  const { pathname, search, hash } = location;
+  const address = tidyAddress(pathname + search + hash);
+  if (address === null) return;
+  history.replaceState(history.state, '', address);
+  if (location.pathname !== pathname) location.reload();
 }
+
+tidy();
+// Before the program hears of it.
+addEventListener('hashchange', tidy);
 if (isOtherThanBuilt()) document.documentElement.dataset['known'] = '';

@@ -27,11 +27,6 @@ it('finds what there is to go on with: a session, or a key', () => {
   expect(isAnythingKept()).toBe(true);
 });
 
-it('takes a key in the query for a key link', () => {
-  history.replaceState(null, '', '/?a=b&key=BETA-AB12CD34');
-  expect(isKeyLink()).toBe(true);
-});
-
 it('knows a page that will look other than it was built: by a session, a kept key or the link of a mail', () => {
   expect(isOtherThanBuilt()).toBe(false);
   localStorage.setItem('seed.betaKey', 'x');
@@ -40,7 +35,7 @@ it('knows a page that will look other than it was built: by a session, a kept ke
   localStorage.setItem('seed.session', '1');
   expect(isOtherThanBuilt()).toBe(true);
   localStorage.clear();
-  history.replaceState(null, '', '/auth?mode=verifyEmail&oobCode=c0de');
+  history.replaceState(null, '', '/auth#mode=verifyEmail&oobCode=c0de');
   expect(isOtherThanBuilt()).toBe(true);
 });
 

@@ -6,7 +6,7 @@ const KEPT = [SESSION, 'seed.betaKey'];
 
 /** Whether the address brings a beta key, names a paper, or holds a timeline: each wants the program. */
 export function isKeyLink(): boolean {
-  return /^#(key=|timeline=|terms$|privacy$)/i.test(location.hash) || /[?&]key=/i.test(location.search);
+  return /^#(key=|timeline=|terms$|privacy$)/i.test(location.hash);
 }
 
 /** Whether the browser stored something that wants the program at once. Where storage is forbidden nothing was stored. */
@@ -16,8 +16,7 @@ export function isAnythingKept(): boolean {
 
 /** Whether the page looks other than it was built: somebody may be signed in, a key is kept, or a mail's link was opened. */
 export function isOtherThanBuilt(): boolean {
-  const isMailLink = /[?&]oobCode=/.test(location.search);
-  return isMailLink || unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null));
+  return location.hash.startsWith('#mode=') || unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null));
 }
 
 function unlessForbidden(isStored: () => boolean): boolean {

@@ -47,7 +47,7 @@ it("the build's hosting rules are the project's, and the policy of its pages", a
   expect(hosting.ignore).toContain('firebase.json');
   expect(hosting).not.toHaveProperty('predeploy');
   const sources = hosting.headers.map(({ source }: { source: string }) => source);
-  expect(sources).toEqual(['**', '/auth', '/assets/@(inter.12345678.woff2|main.12345678.js)', '**']);
+  expect(sources).toEqual(['**', '/assets/@(inter.12345678.woff2|main.12345678.js)', '**']);
   const withoutSource = (rules: { headers: object[] }[]) => rules.map(({ headers }) => headers);
   expect(withoutSource(hosting.headers.slice(0, -1))).toEqual(withoutSource(project.headers));
   const [policy] = hosting.headers.at(-1).headers;

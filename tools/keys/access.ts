@@ -1,6 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { attemptsRef, betaKeysRef, collections, profileRef, redemptionRef, redemptionsOf } from '../../functions/src/documents';
-import { readEmailAddress } from '../../functions/src/emailAddress';
+import { comparableEmail, readEmailAddress } from '../../functions/src/emailAddress';
 import { ADMIN_SOURCE, grantedProfile, redemptionRecord } from '../../functions/src/records';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
@@ -39,7 +39,7 @@ interface Whom {
 /** Reads whom a command means: addresses and keys that were typed, those of a file, or the keys with a note. */
 function readWhom(texts: readonly string[], { note, file }: Selection, misuse: string) {
   if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1) throw new UsageError(misuse);
-  const named = file === undefined ? texts.map(readAddressOrKey) : readEntries(file, (text) => isAddress(text) || isKey(text));
+  const named = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
   const whom: Whom = { emails: named.filter((text) => !isKey(text)), keys: named.filter(isKey).map((text) => text.trim().toUpperCase()) };
   // A document may have the note and an id that no key can have, which is no address either.
   const read = async (backend: Backend): Promise<Whom> => (note === undefined ? whom : { emails: [], keys: await keysOfNote(backend, note) });
@@ -89,7 +89,7 @@ const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAdd
  */
 async function accountsOf({ firestore, auth }: Backend, { emails, keys }: Whom): Promise<Account[]> {
   const found = await findAccounts(auth, emails);
-  const missing = emails.filter((email) => !found.some((account) => account.email === email.toLowerCase()));
+  const missing = missingFrom(found, emails);
   if (missing.length > 0) throw noAccounts(missing);
   const uids = new Set<string>();
   for (let first = 0; first < keys.length; first += VALUES_AT_ONCE) {
@@ -152,7 +152,7 @@ async function addressesOf({ firestore }: Backend, { emails, keys }: Whom): Prom
 
 async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, emails: readonly string[]): Promise<void> {
   const accounts = await findAccounts(auth, emails);
-  const missing = emails.filter((email) => !accounts.some((account) => account.email === email.toLowerCase()));
+  const missing = missingFrom(accounts, emails);
   if (accounts.length === 0) throw noAccounts(missing);
   const refs = accounts.map(({ uid }) => attemptsRef(firestore, `account_${uid}`));
   const attempts = await firestore.getAll(...refs);
@@ -163,6 +163,12 @@ async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, 
   destination.put(listing);
   say(`Unlocked ${counted(accounts.length, 'account')}. It holds within a minute; a network address with too many refused keys waits on, for an hour at most.`);
   if (missing.length > 0) say(['No account has these addresses:', ...missing].join('\n  '));
+}
+
+/** The addresses that none of these accounts has. */
+function missingFrom(accounts: readonly UserRecord[], emails: readonly string[]): string[] {
+  const found = accounts.map(({ email = '' }) => comparableEmail(email));
+  return emails.filter((email) => !found.includes(email));
 }
 
 const noAccounts = (emails: readonly string[]) =>

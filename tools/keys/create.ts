@@ -82,8 +82,8 @@ export async function createNone(why: string, dialogue: Dialogue): Promise<void>
   dialogue.open().put(created([], () => [], ''));
 }
 
-/** Addresses that mean one account, as `ada@…` and `Ada@…` do, are one. */
-const eachOnce = (emails: readonly string[]): string[] => [...new Map(emails.map((email) => [comparableEmail(email), email])).values()];
+/** Addresses that mean one account, as `ada@…` and `Ada@…` do, are one, in comparable form. */
+const eachOnce = (emails: readonly string[]): string[] => [...new Set(emails.map(comparableEmail))];
 
 /** What will be created, in words: `5 beta keys, each for one account, all of them for ada@example.com alone`. */
 function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): string {

@@ -1,5 +1,6 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { betaKeysRef, collections } from '../../functions/src/documents';
+import { comparableEmail } from '../../functions/src/emailAddress';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { judgeKey } from '../../functions/src/validateBetaKey/judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
@@ -39,12 +40,12 @@ export const addList: AddCommands = (add, perform) => {
 
 async function listKeys({ firestore, projectId }: Backend, { state, note, email, waves }: ListOptions, dialogue: Dialogue): Promise<void> {
   const [entries, redeemers] = await Promise.all([readKeyEntries(firestore, Date.now()), readRedeemers(firestore)]);
-  const sought = { note: note?.toLowerCase(), email: email?.toLowerCase() };
+  const soughtNote = note?.toLowerCase();
   const rows = entries
     .map((entry) => ({ ...entry, redeemedBy: redeemers.get(entry.id) ?? [] }))
     .filter((entry) => state === undefined || entry.state === state)
-    .filter(({ parsed }) => sought.note === undefined || parsed.document.note.toLowerCase().includes(sought.note))
-    .filter(({ parsed, redeemedBy }) => sought.email === undefined || [parsed.document.email, ...redeemedBy].includes(sought.email));
+    .filter(({ parsed }) => soughtNote === undefined || parsed.document.note.toLowerCase().includes(soughtNote))
+    .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
   const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
   dialogue.open().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
   say(entries.length === 0 ? `The project ${projectId} has no beta key at all.` : `${counted(rows.length, 'beta key')} of ${entries.length}.`);
@@ -100,7 +101,7 @@ async function readRedeemers(firestore: Firestore): Promise<Map<string, string[]
   const redeemers = new Map<string, string[]>();
   for (const document of snapshot.docs) {
     const key = String(document.get('betaKey'));
-    const email = String(document.get('email') ?? '(deleted account)').toLowerCase();
+    const email = comparableEmail(String(document.get('email') ?? '(deleted account)'));
     redeemers.set(key, [...(redeemers.get(key) ?? []), email]);
   }
   return redeemers;

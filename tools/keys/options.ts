@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { readEmailAddress } from '../../functions/src/emailAddress';
 import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyFields';
 import { Timestamp } from '../lib/adminSdk';
 import { messageOf, UserError } from '../lib/userError';
@@ -83,13 +84,13 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
 export const isAddress = (text: string): boolean => keyFields.email.read(text) !== undefined;
 
 /**
- * Reads an email address: one that the function honours in a key.
+ * Reads an email address, in comparable form: one that the function honours in a key.
  *
  * @param name what the address is called in a message.
  */
 export function readAddress(name: string, text: string): string {
-  const address = text.trim();
-  if (isAddress(address)) return address;
+  const address = readEmailAddress(text);
+  if (address !== undefined) return address;
   throw new UsageError(`${name} is "${text}": it must be one email address and nothing else.`);
 }
 

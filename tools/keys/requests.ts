@@ -1,6 +1,6 @@
 import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { betaKeysRef, betaRequestsRef } from '../../functions/src/documents';
-import { comparableEmail, readEmailAddress } from '../../functions/src/emailAddress';
+import { readEmailAddress } from '../../functions/src/emailAddress';
 import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
@@ -40,7 +40,7 @@ interface AccessRequest {
 const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
 
 const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
-const addresses = (text: string, before: string[] = []): string[] => [...before, comparableEmail(readAddress('The address', text))];
+const addresses = (text: string, before: string[] = []): string[] => [...before, readAddress('The address', text)];
 
 /** `requests`: lists who asks for access, notes what was decided, and makes keys of what was approved. */
 export const addRequests: AddCommands = (add, perform) => {

@@ -6,7 +6,8 @@ import { hashOf, isStamped, writeStamp } from './stamps';
 import type { Task } from './tasks';
 
 const FUNCTION_SOURCES = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-const WEB_SOURCES = ['src', 'timelines', 'tools/build', 'package-lock.json', 'tsconfig.json', 'webpack.config.js', 'firebase.json'];
+/** The last is the one source that the web app shares with the function. */
+const WEB_SOURCES = ['src', 'timelines', 'tools/build', 'package-lock.json', 'tsconfig.json', 'webpack.config.js', 'firebase.json', 'functions/src/validateBetaKey/betaKey.ts'];
 
 /** The task that compiles the function, unless that was done from the same sources. */
 export function buildFunctionsTask(): Task {

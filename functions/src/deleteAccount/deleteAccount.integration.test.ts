@@ -119,6 +119,19 @@ test('what was asked for under an earlier address goes, and the address in the k
   expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
 });
 
+test('of an address with an international domain nothing is left, in either form', async () => {
+  const requests = adminFirestore().collection(collections.betaRequests);
+  const { uid } = freshCaller();
+  const [typed, email] = [`${uid}@b\u00fccher.example`, `${uid}@xn--bcher-kva.example`];
+  await handlerWith()(callOf({ uid, email: typed }, await createKey({ email: typed })));
+  await requests.doc(`typed-${uid}`).create({ email: typed });
+  await betaRequestRef(adminFirestore(), email).create({ email });
+  expect([(await leftOf(typed)).length, (await leftOf(email)).length]).toEqual([2, 2]);
+
+  await handlerThatDeletes(() => Promise.resolve())(requestOf({}, { caller: { uid, email }, signedInAt: NOW / 1000 }));
+  expect([await leftOf(typed), await leftOf(email)]).toEqual([[], []]);
+});
+
 test('an account that is gone already is no failure', async () => {
   const { uid, idToken } = await createAccount();
   await getAuth(initializeApp({ projectId: readLocalStack().projectId }, uid)).deleteUser(uid);

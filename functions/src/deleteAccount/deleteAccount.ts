@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import { requireApp, requireCaller, type Caller } from '../calls/caller';
@@ -27,11 +28,14 @@ function addressesOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]
   return new Set([comparableEmail(email), ...emails.filter((each) => each !== undefined)]);
 }
 
+/** An address as an admin may have typed it, with its international domain. */
+const asTyped = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
+
 /** The requests made under these addresses, by the function or typed by an admin, and those answered with these keys. */
 async function requestsOf(firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
   const all = betaRequestsRef(firestore);
   const answered = await Promise.all(
-    [...[...emails].map((email) => all.where('email', '==', email)), ...keys.map((key) => all.where('betaKey', '==', key))].map((query) => query.get()),
+    [...[...emails].map((email) => all.where('email', 'in', [email, asTyped(email)])), ...keys.map((key) => all.where('betaKey', '==', key))].map((query) => query.get()),
   );
   return answered.flatMap(({ docs }) => docs.map(({ ref }) => ref)).concat([...emails].map((email) => betaRequestRef(firestore, email)));
 }

@@ -46,6 +46,7 @@ test('a key for another address is refused, for this one it is not', () => {
   expect(codeOf({ email: 'bob@example.test' })).toBe('key-for-another-address');
   expect(judge({ email: 'ADA@example.test' })).toEqual({ kind: 'granted' });
   expect(judge({ email: EMAIL }, ' Ada@Example.Test')).toEqual({ kind: 'granted' });
+  expect(judge({ email: 'ada@b\u00fccher.example' }, 'ada@xn--bcher-kva.example')).toEqual({ kind: 'granted' });
 });
 
 test('a mistyped field refuses a key that would be live, and is named', () => {

@@ -63,7 +63,7 @@ const email: KeyField<string | undefined> = {
   read: readEmailAddress,
   admin: [
     'string',
-    'only the account with this address may redeem it; upper and lower case do not matter. The bare address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
+    'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). The bare address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
     'anyone',
   ],
   option: { flags: '--email <ADDRESS>', help: 'only this account may redeem them', kind: 'address' },

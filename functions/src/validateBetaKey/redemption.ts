@@ -1,6 +1,5 @@
 import {
   Timestamp,
-  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -21,9 +20,6 @@ import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
 import { refused, type Outcome } from './outcome';
-
-/** A malformed key is looked up too, here, so that it takes as long as an unknown one. */
-const MALFORMED_KEY_ID = 'malformed';
 
 /** A key that an account tries to redeem. */
 interface Redemption {
@@ -85,8 +81,8 @@ function judgeAccount(account: Account): Outcome | undefined {
   return wait && refused({ code: 'too-many-attempts', ...wait });
 }
 
-function parseKey({ key }: Redemption, snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
-  const data: DocumentData | undefined = key === undefined ? undefined : snapshot.data();
+function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
+  const data = snapshot.data();
   return data && parseKeyDocument(data);
 }
 
@@ -133,7 +129,7 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, key:
     const judged = judgeAccount(account);
     if (judged !== undefined) return judged;
 
-    const parsed = parseKey(redemption, await transaction.get(betaKeysRef(firestore).doc(key)));
+    const parsed = parseKey(await transaction.get(betaKeysRef(firestore).doc(key)));
     const outcome = judgeKey(parsed, redemption.caller.email, nowMs);
     if (outcome.kind === 'granted' && parsed !== undefined) {
       writeGrant(firestore, transaction, redemption.caller, key, parsed.document, nowMs);
@@ -167,8 +163,10 @@ export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): P
   // A grant between the two reads of the account looks like a revocation: only a transaction can tell them apart.
   const seemsRevoked = account.redeemedBefore && !account.granted;
   if (judged !== undefined) return seemsRevoked ? countRefusal(deps, redemption, judged) : judged;
-  const snapshot = await betaKeysRef(firestore).doc(key ?? MALFORMED_KEY_ID).get();
-  const foreseen = judgeKey(parseKey(redemption, snapshot), caller.email, nowMs);
-  if (foreseen.kind === 'refused' || key === undefined) return countRefusal(deps, redemption, foreseen);
+  // What cannot be a key is no guess: it costs no attempt.
+  if (key === undefined) return refused({ code: 'invalid-key' });
+  const snapshot = await betaKeysRef(firestore).doc(key).get();
+  const foreseen = judgeKey(parseKey(snapshot), caller.email, nowMs);
+  if (foreseen.kind === 'refused') return countRefusal(deps, redemption, foreseen);
   return takeTurns([{ name: key }], () => decide(deps, redemption, key));
 }

@@ -20,7 +20,7 @@ const WHOSE_ATTEMPTS: Readonly<Record<AttemptScope, string>> = {
 };
 const EXAMPLE_MS = Date.UTC(2026, 11, 31, 23, 59);
 
-/** Malformed or unknown; the two must never be told apart. The text is the one of PRODUCT.md P12. */
+/** Malformed or unknown. The text is the one of PRODUCT.md P12. */
 const invalidKey: RefusalKind<NoFacts> = {
   say: () => 'The beta key you entered is invalid or has already been used.',
   admin: 'unknown, or not a key at all',

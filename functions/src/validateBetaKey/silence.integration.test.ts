@@ -42,12 +42,12 @@ async function answerAndWork(betaKey: unknown) {
   return { answer, operations };
 }
 
-test('malformed and unknown keys get the same answer for the same work', async () => {
+test('what cannot be a key gets the answer of an unknown one, and nothing is written', async () => {
   const unknown = await answerAndWork(freshKey());
   expect(unknown.operations).toEqual(['look', 'getAll(4)', 'set(2)', 'set(2)']);
-  expect(await answerAndWork('BETA-12')).toEqual(unknown);
-  expect(await answerAndWork('../profiles/x')).toEqual(unknown);
-  expect(await answerAndWork('A'.repeat(10_000))).toEqual(unknown);
+  for (const malformed of ['BETA-12', '../profiles/x', 'A'.repeat(10_000)]) {
+    expect(await answerAndWork(malformed)).toEqual({ answer: unknown.answer, operations: ['look'] });
+  }
 });
 
 async function provokeEveryLine(caller: Caller, keys: string[], address: string): Promise<void> {

@@ -1,4 +1,14 @@
-import { formErrors, refusedField } from './formRules';
+import { asciiEmail, formErrors, refusedField } from './formRules';
+
+describe('asciiEmail', () => {
+  it.each(['Ada@B\u00fccher.example', 'Ada@bu\u0308cher.example', 'Ada@xn--bcher-kva.example'])('writes the international domain of %s as mail servers do', (email) => {
+    expect(asciiEmail(email)).toBe('Ada@xn--bcher-kva.example');
+  });
+
+  it.each(['', 'Ada@Example.com', '\u00e4da@example.com', 'ada@\u00fc/x', 'ada@\u00fc:80', 'ada@\u00fc.1', 'b\u00fccher.example'])('leaves %j as it was typed', (email) => {
+    expect(asciiEmail(email)).toBe(email);
+  });
+});
 
 describe('formErrors', () => {
   it('has nothing to say about a whole address and a password', () => {

@@ -45,6 +45,17 @@ export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldNam
 /** Rough on purpose: an at sign between two parts. The server has the last word. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
+/** Returns an email as it is sent and compared: an international domain in its ASCII form, which Chromium's field alone has by itself. */
+export function asciiEmail(email: string): string {
+  return email.replace(/(?<=@)[^@\s/?#%:\\]*$/, (domain) => {
+    try {
+      return /[^\0-\x7f]/.test(domain) ? new URL(`http://${domain}`).hostname : domain;
+    } catch {
+      return domain;
+    }
+  });
+}
+
 /** Checks what a form holds (PRODUCT.md P3.1). Returns, for each wrong field, a sentence that says what to do. */
 export function formErrors(kind: AuthFormKind, typed: Readonly<Partial<Record<FieldName, string>>>): FieldErrors {
   const errors: FieldErrors = {};

@@ -32,8 +32,8 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
   let confirmation: Confirmation | null = null;
 
   /** Looks alone: programs that check mails run the scripts of what they open. */
-  async function follow() {
-    const { data } = await checkActionCode(guestAuth(), drafts.get('actionCode') ?? '');
+  async function follow(code: string) {
+    const { data } = await checkActionCode(guestAuth(), code);
     const after = data.email ?? '';
     confirmation = { before: data.previousEmail ?? after, after, isDone: false };
     drafts.put('awaitedEmail', after);
@@ -71,8 +71,11 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
 
   return {
     async followMailLink() {
+      const code = drafts.get('actionCode');
+      // It did not arrive whole: there is nothing to ask about.
+      if (!code) return 'used';
       try {
-        await follow();
+        await follow(code);
         return 'done';
       } catch (error) {
         const outcome = OVER[firebaseErrorCode(error)] ?? 'unavailable';

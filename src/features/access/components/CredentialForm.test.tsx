@@ -50,6 +50,14 @@ describe('signing in', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(/ada@|horse/);
   });
 
+  it('sends an international domain as mail servers write it', async () => {
+    const { user, services } = showForms();
+    await fill(user, email(), 'ada@b\u00fccher.example');
+    await fill(user, password(), 'correct horse');
+    await user.keyboard('{Enter}');
+    expect(services.drafts.take('credentials', 1)).toMatchObject({ email: 'ada@xn--bcher-kva.example' });
+  });
+
   it('says at each field what is missing, and goes to the first of them', async () => {
     const { user, services } = showForms();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -58,11 +58,12 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveValue('BETA-AB12CD34');
   });
 
-  it('keeps the end of a key pasted with spaces around it', async () => {
+  it.each(['   beta-ab12cd34  ', 'Your key: BETA\u2013AB12\u200BCD34.', 'https://seed.example/#key=BETA-AB12CD34', 'ab12cd34'])('shows the key of %j when that is pasted', async (pasted) => {
     const { user, field } = openDialog();
     await user.click(field);
-    await user.paste('   beta-ab12cd34  ');
+    await user.paste(pasted);
     expect(field).toHaveValue('BETA-AB12CD34');
+    expect(field.selectionStart).toBe(13);
   });
 
   it('keeps the caret where a letter is put in the middle', async () => {
@@ -71,6 +72,25 @@ describe('the Enter Beta Key dialog', () => {
     await user.type(field, 'a', { initialSelectionStart: 5, initialSelectionEnd: 5 });
     expect(field).toHaveValue('BETA-AB12');
     expect(field.selectionStart).toBe(6);
+  });
+
+  it('sends the caret to the end where a letter in the middle makes a key of what is typed', async () => {
+    const { user, field } = openDialog();
+    await user.type(field, 'ab2cd34');
+    await user.type(field, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(field).toHaveValue('BETA-AB12CD34');
+    expect(field.selectionStart).toBe(13);
+  });
+
+  it('lets a hyphen be deleted with what is behind it, and not alone', async () => {
+    const { user, field } = openDialog();
+    await user.type(field, 'beta-a{Backspace}{Backspace}');
+    expect(field).toHaveValue('BETA');
+    await user.type(field, 'ab');
+    expect(field).toHaveValue('BETA-AB');
+    await user.type(field, '{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    expect(field).toHaveValue('BETA-AB');
+    expect(field.selectionStart).toBe(4);
   });
 
   it('leaves the field to a keyboard that composes, and forces upper case on what it ends with', () => {
@@ -140,6 +160,15 @@ describe('the Enter Beta Key dialog', () => {
     expect(store.getState().notices.waiting).toEqual([]);
     await user.type(field, '{Backspace}');
     expect(field).toBeValid();
+  });
+
+  it('says what keys look like beside the refusal of what is none', async () => {
+    const { user, field, services } = openDialog();
+    services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'No.' });
+    await user.paste('hello');
+    await user.keyboard('{Enter}');
+    await act(repliesArrive);
+    expect(field).toHaveAccessibleDescription('Invalid beta key: No. Keys look like BETA-\u2060XXXXXXXX.');
   });
 
   it('says so although the key was judged before the dialog had come, and of the next visit no more', async () => {

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useDispatch, useSelector } from 'react-redux';
+import { toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
+import { isWholeKey } from '../../../services/drafts/drafts';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { DialogHead } from '../../../shared/ui/DialogHead';
@@ -21,7 +23,7 @@ import {
   selectIsRedirecting,
   selectValidation,
 } from '../betaAccess';
-import { isNoKey, KEY_HINT, toBetaKey } from '../betaKey';
+import { isNoKey, KEY_HINT } from '../betaKey';
 import { OutcomeNote } from './OutcomeNote';
 
 interface KeyFormProps {
@@ -60,7 +62,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
-        error={isEmpty ? KEY_HINT : refusal}
+        error={isEmpty ? KEY_HINT : refusal && (betaKey === '' || isWholeKey(betaKey) ? refusal : `${refusal} ${KEY_HINT}`)}
         hint={isNoKey(betaKey) ? KEY_HINT : undefined}
         isErrorTold={isEmpty}
         onChange={(event) => {
@@ -138,7 +140,8 @@ function useKeyDraft() {
   const settle = (field: HTMLInputElement) => {
     const { value, selectionStart } = field;
     const typed = toBetaKey(value);
-    const caret = Math.min(toBetaKey(value.slice(0, selectionStart ?? value.length)).length, typed.length);
+    const head = toBetaKey(value.slice(0, selectionStart ?? value.length));
+    const caret = typed.startsWith(head) ? head.length : typed.length;
     // Written here and not by the next render, which would send the caret to the end.
     field.value = typed;
     field.setSelectionRange(caret, caret);

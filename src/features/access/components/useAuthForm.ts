@@ -5,7 +5,7 @@ import { useSurroundings } from '../../../services/surroundings';
 import { noticeText } from '../../notices';
 import type { AuthFormKind } from '../accessSchema';
 import { authFormLeft, authFormSubmitted, selectBusyForm, selectForm } from '../auth';
-import { FORM_FIELDS, formErrors, refusedField, type FieldErrors, type FieldName } from '../formRules';
+import { asciiEmail, FORM_FIELDS, formErrors, refusedField, type FieldErrors, type FieldName } from '../formRules';
 import { formRefusal } from '../refusals';
 
 type WithAuth = Parameters<typeof selectForm>[0];
@@ -37,7 +37,7 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
     const { elements } = form.current;
     const fieldNamed = (name: string) => elements.namedItem(name) as HTMLInputElement | null;
     const read = (name: string) => fieldNamed(name)?.value ?? '';
-    const email = read('email').trim();
+    const email = asciiEmail(read('email').trim());
     const fields = FORM_FIELDS[submitted];
     const typed = { ...Object.fromEntries(fields.map((name) => [name, read(name)])), email };
     const found = { ...formErrors(submitted, typed), ...check?.(email) };
