@@ -1,6 +1,6 @@
 import { request as requestOver, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { http } from '@google-cloud/functions-framework';
+import { http, type HttpFunction } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { onCall } from 'firebase-functions/https';
 import { keepBodiesUnparsed } from './body';
@@ -22,7 +22,7 @@ let server: Server;
 
 beforeAll(async () => {
   keepBodiesUnparsed();
-  http('plain-calls', callable);
+  http('plain-calls', callable as unknown as HttpFunction);
   server = getTestServer('plain-calls');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
