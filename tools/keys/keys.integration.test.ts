@@ -51,9 +51,11 @@ test('where the file of the keys exists or cannot be made, no key is created', a
   const existing = path.join(folder, 'wave.csv');
   writeFileSync(existing, 'mine');
   for (const out of [existing, path.join(folder, 'gone', 'wave.csv')]) {
-    const { code, said } = await runKeysCommand(['create', '--note', note, '--out', out]);
-    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(`--out ${out} cannot be used`) });
-    expect(said).not.toContain('    at ');
+    for (const dryRun of [[], ['--dry-run']]) {
+      const { code, said } = await runKeysCommand(['create', '--note', note, '--out', out, ...dryRun]);
+      expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(`--out ${out} cannot be used`) });
+      expect(said).not.toContain('    at ');
+    }
   }
   expect(readFileSync(existing, 'utf8')).toBe('mine');
   expect((await runKeysCommand(['list', '--note', note])).said).toContain('0 beta keys of');
