@@ -35,8 +35,10 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       length += chunk.length;
-      // Leaving the loop destroys the request.
-      if (length > LONGEST_BODY) return undefined;
+      if (length > LONGEST_BODY) {
+        request.socket.destroy();
+        return undefined;
+      }
       chunks.push(chunk);
     }
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
