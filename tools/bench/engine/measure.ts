@@ -18,8 +18,7 @@ const TASKS_PER_SAMPLE = 2000;
 /** A contender that has spent so much time at one size gives no further sample there, in ms. */
 const PATIENCE = 15_000;
 
-/** Longer runs give fewer samples. */
-const samplesFor = (tasks: number) => (tasks >= 100_000 ? 5 : 9);
+const SAMPLES = 9;
 
 /**
  * Measures contenders in turns in this process, with a garbage collection before each sample, after one turn that warms
@@ -28,18 +27,17 @@ const samplesFor = (tasks: number) => (tasks >= 100_000 ? 5 : 9);
  *
  * @throws Error when two of them do not end with the same digest.
  */
-export function measure(contenders: readonly Contender[], tasks: number, createScenario: (tasks: number) => Scenario): Timing[] {
-  const scenario = createScenario(tasks);
+export function measure(contenders: readonly Contender[], scenario: Scenario): Timing[] {
   const sample = (contender: Contender) => sampleOf(contender, scenario);
   checkAgreement(contenders, scenario);
   const [first, ...others] = contenders;
   if (!first) return [];
   const base = [sample(first)];
   const taken = others.map(() => ({ cpu: [] as number[], ratio: [] as number[] }));
-  for (let turn = 0; turn < samplesFor(tasks); turn += 1) {
+  for (let turn = 0; turn < SAMPLES; turn += 1) {
     for (const [index, contender] of others.entries()) {
       const own = taken[index];
-      if (!own || sum(own.cpu) * pressesFor(tasks) >= PATIENCE) continue;
+      if (!own || sum(own.cpu) * pressesFor(scenario.tasks.length) >= PATIENCE) continue;
       const cpu = sample(contender);
       base.push(sample(first));
       own.cpu.push(cpu);

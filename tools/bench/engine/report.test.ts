@@ -1,9 +1,9 @@
 import { report } from './report';
 
-it('a figure above its aim is missed; recording may take more where tasks are few', () => {
+it('a figure above its aim is missed; few tasks have none', () => {
   const timings = (ratio: number) => [{ name: 'engine, recording', samples: 1, cpu: 1, ratio }];
-  const text = report([1000, 10_000, 100_000], { 1000: timings(4.5), 10_000: timings(4.5), 100_000: timings(4.5) });
+  const text = report([100, 1000], { 100: timings(5.5), 1000: timings(5.5) });
   const [row = ''] = text.split('\n').filter((line) => line.startsWith('| engine, recording'));
-  expect(row.split('|').map((cell) => cell.includes('missed'))).toEqual([false, false, false, true, false, false, false]);
-  expect(row).toContain('| 5; 4 |');
+  expect(row.split('|').map((cell) => cell.includes('missed'))).toEqual([false, false, false, true, false, false]);
+  expect(row).toContain('| 5 |');
 });
