@@ -33,7 +33,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'chromium' },
+    // `npm run screens` takes pictures of the states that the tests judge, and tests nothing.
+    process.env.SEED_PICTURES === undefined ? { name: 'chromium' } : { name: 'pictures', testMatch: 'screens/pictures.ts' },
     // What every engine has to do, where this was asked for and there is another.
     ...(process.env.SEED_ENGINES && firefoxOptions() ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }] : []),
   ],

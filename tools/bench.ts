@@ -25,7 +25,7 @@ const PARTS = {
 const command = new Command('npm run bench --')
   .description('Measures how fast the product is, and prints a report. The machine should do nothing else meanwhile.')
   .addArgument(new Argument('[part]', 'what is measured').choices(Object.keys(PARTS)).default('engine'))
-  .option('--quick', 'leave out the largest sizes')
+  .option('--quick', 'measure something small')
   .option('--write', 'write the report into docs/ as well')
   .showHelpAfterError()
   .parse();

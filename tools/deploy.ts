@@ -8,6 +8,7 @@ import { Command } from 'commander';
 import { readSiteOrigin } from './build/settings.cjs';
 import { checkDeployment } from './deploy/check';
 import { deploy } from './deploy/deploy';
+import { readBounded } from './lib/boundedFile';
 import { npmCommand } from './lib/npm.mjs';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
 import { FIREBASE_CLI_DIR, FUNCTIONS_DIR, ROOT } from './lib/paths';
@@ -30,7 +31,7 @@ const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv): num
 /** The settings of the functions in a file of theirs, where there is one. */
 function readFunctionEnv(name: string): NodeJS.Dict<string> {
   const file = path.join(FUNCTIONS_DIR, name);
-  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
+  return fs.existsSync(file) ? parseEnv(readBounded(file).toString()) : {};
 }
 
 async function ask(question: string): Promise<string> {

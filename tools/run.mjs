@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Runs a command of this folder, which is TypeScript: `node tools/run.mjs start`; or a script of the packages:
- * `node tools/run.mjs node_modules/jest/bin/jest.js`. It is plain Node, and runs on older ones too, because it brings the
+ * `node tools/run.mjs node_modules/jest/bin/jest.js`. It is plain Node, and runs on others too, because it brings the
  * Node and the packages that all else needs.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/installed.mjs';
-import { bringNode, cachedNode, isNewEnough, TOOLS_NODE, withNode } from './lib/node.mjs';
+import { bringNode, cachedNode, isOurs, NODE, withNode } from './lib/node.mjs';
 import { npmCommand, npmScript, QUIET_NPM } from './lib/npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,19 +43,19 @@ if (isScript) {
 /** The Node that everything runs on: this one, or one from npm, which is brought once. */
 async function findNode() {
   const own = process.versions.node;
-  if (isNewEnough(own)) return process.execPath;
-  if (!fs.existsSync(cachedNode(TOOLS_NODE))) {
-    process.stderr.write(`Bringing Node ${TOOLS_NODE}, once, into ${path.dirname(cachedNode(TOOLS_NODE))} (this is ${own}) …\n`);
+  if (isOurs(own)) return process.execPath;
+  if (!fs.existsSync(cachedNode(NODE))) {
+    process.stderr.write(`Bringing Node ${NODE}, once, into ${path.dirname(cachedNode(NODE))} (this is ${own}) …\n`);
   }
   try {
-    return await bringNode(TOOLS_NODE, (install, cwd) => {
+    return await bringNode(NODE, (install, cwd) => {
       const { status, stderr, error } = runNpm(install, { cwd });
       if (status !== 0) throw error ?? new Error(String(stderr).split('\n').slice(0, 3).join('\n'));
     });
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    const ways = 'Connect to the network once, or install that Node or a newer one yourself (https://nodejs.org).';
-    process.stderr.write(`SEED runs on Node ${TOOLS_NODE}, and npm could not bring it:\n${cause}\n${ways}\n`);
+    const ways = 'Connect to the network once, or install that Node yourself (https://nodejs.org).';
+    process.stderr.write(`SEED runs on Node ${NODE}, and npm could not bring it:\n${cause}\n${ways}\n`);
     process.exit(1);
   }
 }
@@ -63,8 +63,7 @@ async function findNode() {
 /** What is started from here on finds this Node, and npm, which a Node that was brought has none of. */
 function environment() {
   const npm = npmScript();
-  const found = { ...process.env, ...(npm === undefined ? {} : { npm_execpath: npm }) };
-  return node === process.execPath ? found : withNode(found, node);
+  return withNode({ ...process.env, ...(npm === undefined ? {} : { npm_execpath: npm }) }, node);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { firestoreTask, productTasks } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import type { FirestoreChoice } from './lib/firestore';
-import { functionsNodeTask, installTask, PACKAGE_FOLDERS } from './lib/packages';
+import { installTask, PACKAGE_FOLDERS } from './lib/packages';
 import { summary, total, type StepResult } from './lib/summary';
 import { group, runTasks, type Task } from './lib/tasks';
 import { readTestOptions } from './lib/testOptions';
@@ -26,7 +26,7 @@ await runCommand(async () => {
   const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, isShared, env: () => ({ ...chosen, ...env }), onEnd: (result) => results.push(result) });
 
   const packages = [functions, e2e, ...(onStack.length > 0 ? [firebase] : [])].map(installTask);
-  const installing = group('Packages', [functionsNodeTask(), ...packages], { concurrent: true });
+  const installing = group('Packages', packages, { concurrent: true });
   const stack: Task = {
     title: 'Starting the product',
     task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), firestore), { concurrent: false }) as never,

@@ -66,7 +66,7 @@ export interface CallDeps {
  * two of them do hangs on the ID token in the call alone, never on a cookie that a foreign page could borrow; the one
  * that needs no session looks at the origin itself (requireOwnOrigin).
  * `maxInstances` bounds what a flood of calls can cost. `memory` holds `concurrency` calls at once
- * (calls/shortBodies.integration.test.ts).
+ * (calls/body.integration.test.ts).
  */
 export const callableOptions: CallableOptions = {
   region: process.env.SEED_FUNCTIONS_REGION || 'us-central1',

@@ -2,16 +2,16 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onCall } from 'firebase-functions/https';
+import { keepBodiesUnparsed } from './calls/body';
 import { dropForeignLabels } from './calls/logLabels';
 import { withPlainCalls } from './calls/plainCalls';
-import { refuseLongBodies } from './calls/shortBodies';
 import { callableOptions, readSettings, type CallDeps } from './config';
 import { createDeleteAccount } from './deleteAccount/deleteAccount';
 import { createRequestBetaAccess } from './requestBetaAccess/requestBetaAccess';
 import { createValidateBetaKey } from './validateBetaKey/validateBetaKey';
 
 initializeApp();
-refuseLongBodies();
+keepBodiesUnparsed();
 dropForeignLabels();
 
 const deps: CallDeps = { firestore: getFirestore(), readSettings, now: Date.now };

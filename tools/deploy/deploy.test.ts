@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { deploy } from './deploy';
 
 /** Shown up to the Firebase CLI's doorstep: a stand-in for it remembers what it was asked to do. */
@@ -181,4 +183,14 @@ test.each([
 ])('where %s fails, it ends there and says how far it came', async (failing, message) => {
   const { error } = await run({ failing });
   expect(error).toContain(message);
+});
+
+it('a plain `firebase deploy` is refused, and told a command that there is', () => {
+  const root = path.resolve(__dirname, '..', '..');
+  const { predeploy } = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')).hosting;
+  const [program, script] = String(predeploy[0]).split(' ');
+  expect(program).toBe('node');
+  const { status, stderr } = spawnSync(process.execPath, [String(script)], { cwd: root, encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: 'my-project' } });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('  npm run deploy -- --project my-project\n') });
+  expect(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).scripts).toHaveProperty('deploy');
 });

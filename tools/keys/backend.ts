@@ -1,9 +1,39 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { applicationDefault, getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
+import { readBounded } from '../lib/boundedFile';
+import { messageOf, UserError } from '../lib/userError';
 import type { Target } from './target';
 
 /** The accounts and the database of the project that a command works on. */
 export type Backend = ReturnType<typeof connect>;
+
+/**
+ * Asks for a token of a real project once. Without it the Admin SDK meets missing or broken credentials in the
+ * background, where nothing catches what it throws.
+ *
+ * @throws {UserError} when there is none
+ */
+export async function requireCredentials({ local, projectId }: Target): Promise<void> {
+  if (local) return;
+  const file = process.env.GOOGLE_APPLICATION_CREDENTIALS;
+  try {
+    if (file) requireJson(file);
+    await applicationDefault().getAccessToken();
+  } catch (error) {
+    const [reason] = messageOf(error).split('\n');
+    throw new UserError(`No credentials for ${projectId}: ${reason}\nRun \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.`);
+  }
+}
+
+/** Parses a file of credentials: the Admin SDK would read a device for ever, and quotes what is no JSON. */
+function requireJson(file: string): void {
+  const text = readBounded(file).toString();
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new UserError(`${file} holds no JSON.`);
+  }
+}
 
 /** Connects to a target. The Admin SDK is told by the environment where the emulators are. */
 export function connect({ local, projectId, env, site }: Target) {

@@ -25,6 +25,8 @@ interface Change {
   readonly remark?: string;
   /** Whether an id that no key can have is meant as it was typed; else the key is meant that people can type. */
   readonly isAsTyped?: boolean;
+  /** Whether it cannot be undone: then it is done only to keys that still are as they were shown. */
+  readonly isFinal?: boolean;
 }
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -36,7 +38,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   enable: { help: 'honour revoked keys again', done: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
   raise: { help: 'let keys be redeemed by more accounts, or by fewer', done: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
-  delete: { help: 'make keys unknown; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true },
+  delete: { help: 'make keys unknown; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true, isFinal: true },
 };
 
 /** `revoke`, `enable`, `raise` and `delete`: of keys that are named, of those with a note, or of those in a file. */
@@ -75,7 +77,7 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 }
 
 /** Changes all of the keys, or none when one of them does not exist. */
-async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark, isAsTyped = false }: Change, keys: readonly string[], to = 1): Promise<void> {
+async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark, isAsTyped = false, isFinal = false }: Change, keys: readonly string[], to = 1): Promise<void> {
   const malformed = keys.filter((key) => key.includes('/') || key.trim() === '');
   if (malformed.length > 0) throw new UserError(`Not a beta key: ${malformed.join(', ')}. Nothing was done.`);
   if (keys.length > MOST_KEYS) throw new UserError(`At most ${MOST_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
@@ -85,7 +87,10 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, wr
   await dialogue.confirm(listing);
   const destination = dialogue.open();
   await firestore.runTransaction(async (transaction) => {
-    for (const { ref } of requireAll(await transaction.getAll(...refs))) write(transaction, ref, to);
+    const now = requireAll(await transaction.getAll(...refs));
+    const changed = now.filter((snapshot, index) => isFinal && toRow(snapshot).join() !== listing.rows[index]?.join()).map(({ id }) => id);
+    if (changed.length > 0) throw new UserError(`Somebody else changed this meanwhile: ${changed.join(', ')}. Nothing was done. Run it again.`);
+    for (const { ref } of now) write(transaction, ref, to);
   });
   destination.put(listing);
   say(`${done} ${counted(refs.length, 'beta key')}.`);

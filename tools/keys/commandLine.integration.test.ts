@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runKeysCommand } from './testing/runKeysCommand';
 
@@ -6,8 +8,9 @@ import { runKeysCommand } from './testing/runKeysCommand';
 
 jest.setTimeout(60_000);
 
+const script = path.resolve(__dirname, '../run.mjs');
+
 test('the command itself ends with its code, and keeps what it lists apart from what it says', () => {
-  const script = path.resolve(__dirname, '../run.mjs');
   const run = (...args: string[]) => spawnSync(process.execPath, [script, 'keys', ...args], { input: '', encoding: 'utf8' });
   expect(run('explode')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('There is no command "explode".') });
   const listed = run('list', '--json');
@@ -30,6 +33,23 @@ test.each([
   const { code, out, said } = await runKeysCommand(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(said).toContain(message);
+});
+
+test.each([
+  ['not there', null],
+  ['in a file that is missing', undefined],
+  ['no JSON', 'SECRET'],
+  ['no credentials', '{}'],
+  ['a broken key', JSON.stringify({ type: 'service_account', project_id: 'x', client_email: 'a@b.example', private_key: 'SECRET' })],
+])('credentials that are %s are said in a sentence', (_what, content) => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'credentials.json');
+  if (content) writeFileSync(file, content);
+  // No metadata server, and no credentials of whoever runs this.
+  const nowhere = { HOME: path.dirname(file), APPDATA: path.dirname(file), METADATA_SERVER_DETECTION: 'none' };
+  const env = { ...process.env, ...nowhere, GOOGLE_APPLICATION_CREDENTIALS: content === null ? '' : file };
+  const { status, stderr } = spawnSync(process.execPath, [script, 'keys', 'list', '--project', 'seed-live-0', '--yes'], { input: '', encoding: 'utf8', env });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^\nNo credentials for seed-live-0: .+\nRun `gcloud auth application-default login`, .+\n$/) });
+  expect(stderr).not.toContain('SECRET');
 });
 
 test('help is on the output, and no error', async () => {

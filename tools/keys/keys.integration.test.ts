@@ -6,7 +6,9 @@ import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
 import { adminFirestore, createKey, freshKey, readKey } from '../../functions/src/testing/database';
 import { betaKeysRef, betaRequestRef, profileRef } from '../../functions/src/documents';
+import type { Backend } from './backend';
 import { createBatch } from './create';
+import { keysProgram } from './program';
 import { runKeysCommand } from './testing/runKeysCommand';
 
 /** Shown by what the command runs, against the local stack. */
@@ -51,9 +53,11 @@ test('where the file of the keys exists or cannot be made, no key is created', a
   const existing = path.join(folder, 'wave.csv');
   writeFileSync(existing, 'mine');
   for (const out of [existing, path.join(folder, 'gone', 'wave.csv')]) {
-    const { code, said } = await runKeysCommand(['create', '--note', note, '--out', out]);
-    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(`--out ${out} cannot be used`) });
-    expect(said).not.toContain('    at ');
+    for (const dryRun of [[], ['--dry-run']]) {
+      const { code, said } = await runKeysCommand(['create', '--note', note, '--out', out, ...dryRun]);
+      expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(`--out ${out} cannot be used`) });
+      expect(said).not.toContain('    at ');
+    }
   }
   expect(readFileSync(existing, 'utf8')).toBe('mine');
   expect((await runKeysCommand(['list', '--note', note])).said).toContain('0 beta keys of');
@@ -189,6 +193,16 @@ test('nobody gets a second key in silence: who holds a live one or has access is
     expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({ code: 0, out: '[]\n', said: expect.stringContaining('none was created') });
   }
   expect(objectsOf((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
+});
+
+test('a key that somebody else changed after it was shown is not deleted', async () => {
+  const key = await createKey({ email: 'ada@example.test' });
+  const confirm = async () => void (await betaKeysRef(adminFirestore()).doc(key).update({ email: 'eve@example.test' }));
+  const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm, offer: () => Promise.resolve(false) };
+  const backend = { firestore: adminFirestore() } as Backend;
+  const program = keysProgram(async (job) => void (await job.run(backend, dialogue)));
+  await expect(program.parseAsync(['delete', key], { from: 'user' })).rejects.toThrow(`Somebody else changed this meanwhile: ${key}. Nothing was done.`);
+  expect(await readKey(key)).toEqual({ email: 'eve@example.test' });
 });
 
 test('an id that no key matches can be deleted as it was typed; otherwise the key is meant', async () => {

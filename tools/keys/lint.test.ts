@@ -1,5 +1,6 @@
+import { parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
-import { collectionFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
+import { collectionFindings, fieldFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
 
 const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
@@ -15,6 +16,13 @@ test('every field that the function does not know is named, with the one that wa
 test('what the function reads or writes is nothing to name', () => {
   const read = Object.fromEntries(Object.keys(keyFields).map((field) => [field, 1]));
   expect(found({ ...read, lastUsedAt: 1, lastUsedBy: 'uid' })).toEqual([]);
+});
+
+test.each([NaN, Infinity, -Infinity])('the number %p is named as such', (maxUses) => {
+  const data = { maxUses };
+  expect(fieldFindings({ id: 'BETA-AAAAAAAA', data, parsed: parseKeyDocument(data) })).toEqual([
+    ['betaKeys/BETA-AAAAAAAA', 'maxUses', expect.stringContaining(`is ${maxUses}, must be`)],
+  ]);
 });
 
 const KNOWN = ['enabled', 'maxUses', 'uses', 'expiresAt', 'email', 'note'];

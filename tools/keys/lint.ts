@@ -38,7 +38,8 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
   if (findings.length > 0) return 'problems';
 }
 
-const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
+/** A value as an admin sees it in the console; JSON knows no NaN and no Infinity. */
+const shown = (value: unknown): string => (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value)));
 
 /** A field's name: one with a blank in it looks like another in a table. */
 const nameOf = (field: string): string => (/^[\w-]+$/.test(field) ? field : shown(field));
@@ -54,7 +55,7 @@ function idFindings({ id, state }: KeyEntry): Finding[] {
   return [[`betaKeys/${shown(id)}`, '', 'no key has this id: it must be BETA- and 8 of A-Z and 0-9, without blanks']];
 }
 
-function fieldFindings({ id, parsed, data }: KeyEntry): Finding[] {
+export function fieldFindings({ id, parsed, data }: Pick<KeyEntry, 'id' | 'parsed' | 'data'>): Finding[] {
   return parsed.problems.map(({ field, expected }) => [`betaKeys/${id}`, field, `refuses the key: is ${shown(data[field])}, must be ${expected}`]);
 }
 

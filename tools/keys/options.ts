@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import { readEmailAddress } from '../../functions/src/emailAddress';
 import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyFields';
 import { Timestamp } from '../lib/adminSdk';
+import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
 import { printable } from './print';
 
@@ -66,7 +66,7 @@ export function readDate(name: string, text: string, nowMs: number): number {
 export function readEntries(file: string, isEntry: (text: string) => boolean): string[] {
   let text: string;
   try {
-    text = fs.readFileSync(file, 'utf8');
+    text = readBounded(file).toString();
   } catch (error) {
     throw new UserError(`${file} cannot be read: ${messageOf(error)}`);
   }

@@ -6,11 +6,10 @@ test.each([
   [{ code: 7 }, '7 PERMISSION_DENIED', 'These credentials may not do that'],
   [{ code: 14 }, '14 UNAVAILABLE: no connection', 'Firebase refused, or was out of reach: 14 UNAVAILABLE: no connection'],
   [{ code: 'auth/project-not-found' }, 'No such project', 'Firebase refused, or was out of reach: No such project'],
-  [{}, 'Could not load the default credentials.', 'No credentials for the project'],
-  [{}, 'The file at key.json does not exist, or it is not a file.', 'No credentials for the project'],
-  [{ code: 'app/invalid-credential' }, 'Credential implementation failed to fetch a valid Google OAuth2 access token', 'No credentials for the project'],
-  [{}, 'The incoming JSON object does not contain a client_email field', 'No credentials for the project'],
-  [{}, `Unexpected token 'o', "nonsense" is not valid JSON`, 'No credentials for the project'],
+  [{ code: 16 }, '16 UNAUTHENTICATED', 'Firebase refused, or was out of reach: 16 UNAUTHENTICATED'],
+  [{ code: 5 }, '5 NOT_FOUND: No document to update: projects/x', 'Somebody else changed this meanwhile. Run it again.'],
+  [{ code: 9 }, '9 FAILED_PRECONDITION: the stored version does not match', 'Somebody else changed this meanwhile. Run it again.'],
+  [{ code: 10 }, '10 ABORTED: Too much contention', 'Somebody else changed this meanwhile. Run it again.'],
 ])('a failure of the project %j is told without a stack: %s', (fields, message, words) => {
   const explained = explain(Object.assign(new Error(message), fields));
   expect(explained).toBeInstanceOf(UserError);

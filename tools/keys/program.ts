@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { messageOf, printError, UserError } from '../lib/userError';
 import { addAccess } from './access';
-import { connect } from './backend';
+import { connect, requireCredentials } from './backend';
 import { addChanges } from './change';
 import { addCreate } from './create';
-import { readFormat, withDestination, type Format } from './destination';
+import { readFormat, withDestination, type Destination, type Format } from './destination';
 import { addLint } from './lint';
 import { addList } from './list';
 import { UsageError } from './options';
@@ -16,10 +16,11 @@ import type { AddCommands, Job } from './verb';
 /** The exit codes: done; failed, or lint found something; wrong usage. */
 const EXIT = { done: 0, failed: 1, misused: 2 };
 
-const PERMISSION_DENIED = 7;
-/** Of Firestore, and of the Admin SDK. */
-const UNAUTHENTICATED: readonly unknown[] = [16, 'app/invalid-credential'];
+/** gRPC's codes, as Firestore names them. */
 const NOT_FOUND = 5;
+const PERMISSION_DENIED = 7;
+const FAILED_PRECONDITION = 9;
+const ABORTED = 10;
 
 const NOTES = `
   DATE   2026-12-31: until the end of that day (UTC), or an instant such as 2026-12-31T18:00:00Z
@@ -82,13 +83,16 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
     const target = readTarget(project, env);
     await requireStack(target);
     await confirmTarget(target, { yes: yes || dryRun, description });
+    await requireCredentials(target);
     const asked = json ? 'json' : format;
-    const confirm = (changes: Listing) => {
+    const confirm = (open: () => Destination) => (changes: Listing) => {
+      // A dry run refuses what the run would refuse.
+      if (dryRun) open();
       if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
       return confirmChanges(changes, { yes, dryRun, format: asked });
     };
     const offer = async (question: string) => !yes && (await askYes(question));
-    const found = await withDestination({ format: asked, out }, (open) => run(connect(target), { dryRun, open, confirm, offer }));
+    const found = await withDestination({ format: asked, out }, (open) => run(connect(target), { dryRun, open, confirm: confirm(open), offer }));
     if (found === 'problems') code = EXIT.failed;
   });
   try {
@@ -112,8 +116,9 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
 export function explain(error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
-  if (/default credentials|^The file at .* does not exist|^The incoming JSON object|is not valid JSON$/i.test(error.message) || UNAUTHENTICATED.includes(code)) {
-    return new UserError('No credentials for the project. Run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.');
+  // Two admins at once: what one has read, the other has changed, or deleted, before it is written.
+  if (code === FAILED_PRECONDITION || code === ABORTED || (code === NOT_FOUND && /no document/i.test(error.message))) {
+    return new UserError(`Somebody else changed this meanwhile. Run it again. (${error.message})`);
   }
   if (code === PERMISSION_DENIED) return new UserError(`These credentials may not do that: ${error.message}`);
   if (code === NOT_FOUND) return new UserError(`There is no such project, or it has no Firestore database: ${error.message}`);

@@ -120,12 +120,12 @@ const freshEmails = (count: number) => Array.from({ length: count }, () => `${ra
 test('requests are listed newest first, by state, with every reason, and two of one address are one', async () => {
   const [older = '', newer = ''] = freshEmails(2);
   await betaRequestRef(firestore, newer).create({ email: newer, reason: '', requestedAt: new Date(Date.UTC(2099, 1, 2)) });
-  await betaRequestRef(firestore, older).create({ email: older, reason: 'I am a spammer', laterReasons: ['I farm'], requestedAt: new Date(Date.UTC(2099, 1, 1)) });
+  await betaRequestRef(firestore, older).create({ email: older, reason: 'I am a spammer', laterReasons: ['I farm'], laterReasonCount: 3, requestedAt: new Date(Date.UTC(2099, 1, 1)) });
   await betaRequestsRef(firestore).doc().create({ email: older.toUpperCase(), approved: true });
   const rows = rowsOf((await run('--json')).out);
   expect(rows.slice(0, 2)).toEqual([
     expect.objectContaining({ address: newer, state: 'new' }),
-    { address: expect.stringMatching(new RegExp(older, 'i')), state: 'approved', asked: '2099-02-01 00:00 UTC', reason: 'I am a spammer / I farm', key: '' },
+    { address: expect.stringMatching(new RegExp(older, 'i')), state: 'approved', asked: '2099-02-01 00:00 UTC', reason: 'I am a spammer / … 2 more … / I farm', key: '' },
   ]);
   const approved = rowsOf((await run('--state', 'approved', '--json')).out);
   expect(new Set(approved.map(({ state }) => state))).toEqual(new Set(['approved']));

@@ -81,7 +81,10 @@ function toRequest(email: string | undefined, documents: readonly QueryDocumentS
   const state = FARTHEST.find((each) => states.includes(each)) ?? 'new';
   // One that was typed by hand may have no time.
   const times = all.flatMap(({ requestedAt }) => (requestedAt instanceof Timestamp ? [requestedAt.toMillis()] : []));
-  const reasons = all.flatMap(({ reason, laterReasons }) => [reason, ...(Array.isArray(laterReasons) ? laterReasons : [])]);
+  const reasons = all.flatMap(({ reason, laterReasons, laterReasonCount }) => {
+    const later = Array.isArray(laterReasons) ? laterReasons : [];
+    return [reason, ...(laterReasonCount > later.length ? [`… ${laterReasonCount - later.length} more …`] : []), ...later];
+  });
   const shown = [...new Set(reasons.filter((reason) => typeof reason === 'string' && reason !== ''))].join(' / ');
   const key = all.map(({ betaKey }) => betaKey).find((each) => typeof each === 'string') ?? '';
   return { documents, email, state, row: [String(all[0]?.email), state, showMinute(times.length > 0 ? Math.min(...times) : undefined), shown, String(key)], at: Math.max(0, ...times) };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildFunctionsTask, buildWebTask, localWebDir } from './build';
 import { findFirestore } from './findFirestore';
 import type { FirestoreChoice } from './firestore';
-import { functionsNodeTask, installTask, PACKAGE_FOLDERS, type PackageFolder } from './packages';
+import { installTask, PACKAGE_FOLDERS, type PackageFolder } from './packages';
 import { ROOT } from './paths';
 import { findFreeOffset, portsAt, readOffset } from './ports';
 import { runJob } from './processes';
@@ -29,7 +29,7 @@ export function stackTask({ offset, ui = false, seeded, onReady, ...options }: S
   const find: Task = firestoreTask((found) => (firestore = found));
   const functionTask = group('The function', [installTask(functions), buildFunctionsTask()]);
   return group('Local Firebase stack', [
-    group('Preparing', [...(firestore ? [] : [find]), functionTask, functionsNodeTask(), installTask(firebase)], { concurrent: true }),
+    group('Preparing', [...(firestore ? [] : [find]), functionTask, installTask(firebase)], { concurrent: true }),
     {
       title: 'Starting the emulators',
       async task() {

@@ -5,23 +5,17 @@ import path from 'node:path';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 import { userCacheDir } from './userCache.mjs';
 
-/** The current long-term release, on which everything runs; a machine's own does if it is as new. */
-export const TOOLS_NODE = '26.10.0';
-
-/** A release of the functions' runtime (`firebase.json`), on which they are tested. */
-export const FUNCTIONS_NODE = '22.23.2';
+/** The Node that everything runs on: the newest that Cloud Functions offers (`firebase.json`), where a machine has another. */
+export const NODE = '24.21.0';
 
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
 
 /**
- * Whether the commands run on a Node as it is.
+ * Whether everything runs on a Node as it is: on any release of the functions' runtime.
  *
  * @param {string} version such as `20.20.0`
  */
-export const isNewEnough = (version) => majorOf(version) >= majorOf(TOOLS_NODE);
-
-/** @param {string} version */
-const majorOf = (version) => Number(version.split('.')[0]);
+export const isOurs = (version) => version.split('.')[0] === NODE.split('.')[0];
 
 /**
  * Where a Node that was brought lies; nothing else is in its folder.

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bringNode, cachedNode, isNewEnough, packageFor, withNode } from './node.mjs';
+import { bringNode, cachedNode, isOurs, NODE, packageFor, withNode } from './node.mjs';
 
 const root = path.resolve(__dirname, '..', '..');
-const VERSION = '26.10.0';
+const VERSION = '24.21.0';
 const { name } = packageFor(process.platform, process.arch);
 
 let cache = '';
@@ -47,7 +47,7 @@ describe('a Node from npm', () => {
 
   it.each<[string, ReturnType<typeof npmGives>, string]>([
     ['does not run here', npmGives('cannot execute'), 'holds no Node that runs here'],
-    ['is another version', npmGives('v26.9.0'), 'holds no Node that runs here'],
+    ['is another version', npmGives('v24.9.0'), 'holds no Node that runs here'],
     ['did not arrive', () => Promise.reject(new Error('no network')), 'no network'],
   ])('counts as none when it %s', async (_what, npm, message) => {
     await expect(bringNode(VERSION, npm)).rejects.toThrow(message);
@@ -77,17 +77,24 @@ describe('a Node from npm', () => {
 describe("the machine's own Node", () => {
   it.each([
     ['20.20.2', false],
-    ['25.9.0', false],
-    ['26.0.0', true],
-    ['28.1.0', true],
-  ])('%s is new enough: %p', (version, enough) => {
-    expect(isNewEnough(version)).toBe(enough);
+    ['22.23.2', false],
+    ['24.0.0', true],
+    ['26.10.0', false],
+  ])('%s does for everything: %p', (version, does) => {
+    expect(isOurs(version)).toBe(does);
   });
 
   it.each(['PATH', 'Path'])('is found after one that was brought, on the %s', (key) => {
     const node = path.join(path.sep, 'cache', 'node');
     expect(withNode({ [key]: '/usr/bin' }, node)).toEqual({ [key]: [path.dirname(node), '/usr/bin'].join(path.delimiter) });
   });
+});
+
+it("is the functions' runtime", () => {
+  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+  const [major] = NODE.split('.');
+  expect(read('firebase.json').functions[0].runtime).toBe(`nodejs${major}`);
+  expect(read('functions/package.json').engines.node).toBe(major);
 });
 
 it('a script of the packages is run with its arguments, and its exit code is handed on', () => {

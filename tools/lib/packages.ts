@@ -1,7 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { isInstalled } from './installed.mjs';
-import { bringNode, cachedNode, FUNCTIONS_NODE } from './node.mjs';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 import { E2E_DIR, FIREBASE_CLI_DIR, FUNCTIONS_DIR, logFile } from './paths';
 import { runJob } from './processes';
@@ -32,16 +30,4 @@ export function installTask(folder: PackageFolder): Task {
 async function install({ name, dir, scripts }: PackageFolder): Promise<void> {
   const args = ['ci', ...QUIET_NPM, ...(scripts ? [] : ['--ignore-scripts'])];
   await runJob(`Installing ${name}`, npmCommand(args), { cwd: dir, log: logFile(`npm-${path.basename(dir)}`) });
-}
-
-/** The Node of the functions' runtime, on which they and their emulator run; `functionsNodeTask` brings it. */
-export const functionsNode = (): string => cachedNode(FUNCTIONS_NODE);
-
-/** The task that brings the Node of the functions' runtime, once for all checkouts. */
-export function functionsNodeTask(): Task {
-  return {
-    title: `Bringing Node ${FUNCTIONS_NODE}, on which the functions run, once`,
-    enabled: () => !fs.existsSync(functionsNode()),
-    task: () => bringNode(FUNCTIONS_NODE, (npm, cwd) => runJob('Bringing Node', npm, { cwd, log: logFile('npm-node') })),
-  };
 }

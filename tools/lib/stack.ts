@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { PROJECT_ID, writeStackDir } from './firebaseConfig';
 import type { FirestoreChoice } from './firestore';
-import { withNode } from './node.mjs';
-import { functionsNode } from './packages';
 import { FIREBASE_CLI_DIR, logFile } from './paths';
 import { HOST, type Ports } from './ports';
 import { startJob, type Command } from './processes';
@@ -73,7 +71,7 @@ function emulatorCommand(firestore: FirestoreChoice): Command {
   // Asked for Firestore, the CLI demands Java 21, even when an emulator runs already.
   const emulators = firestore.kind === 'running' ? 'auth,functions' : 'auth,functions,firestore';
   // It runs the functions on the Node that it runs on itself, and looks their names up with the one on the PATH.
-  const cli: Command = [functionsNode(), CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators];
+  const cli: Command = [process.execPath, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators];
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
 }
 
@@ -81,7 +79,7 @@ function emulatorCommand(firestore: FirestoreChoice): Command {
 function quietEnv(env: NodeJS.ProcessEnv, firestore: FirestoreChoice): NodeJS.ProcessEnv {
   const { FIRESTORE_EMULATOR_HOST: _host, GOOGLE_APPLICATION_CREDENTIALS: _credentials, ...rest } = env;
   return {
-    ...withNode(rest, functionsNode()),
+    ...rest,
     ...(firestore.kind === 'running' ? { FIRESTORE_EMULATOR_HOST: firestore.host } : {}),
     CI: '1',
     METADATA_SERVER_DETECTION: 'none',

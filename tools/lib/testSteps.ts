@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { npmCommand } from './npm.mjs';
-import { functionsNode } from './packages';
 import { E2E_DIR, logFile, ROOT, WORK_DIR } from './paths';
 import { startJob, type Command } from './processes';
 import type { Counts, StepResult } from './summary';
@@ -85,11 +84,8 @@ function commandOf(name: StepName, context: StepContext): Command {
 function jestCommand(name: StepName, report: string, { paths, isShared }: StepContext): Command {
   const how = needsStack(name) ? ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : isShared ? SHARED : [];
   const results = ['--json', '--outputFile', report];
-  return [nodeOf(name), JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...how, ...results, '--', ...paths];
+  return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...how, ...results, '--', ...paths];
 }
-
-/** Functions are tested on the Node of their runtime, and most tests on the stack are theirs. */
-const nodeOf = (name: StepName): string => (name === 'functions' || name === 'integration' ? functionsNode() : process.execPath);
 
 /** The file in which jest leaves the results of one of its projects, and Playwright its own. */
 const reportOf = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);

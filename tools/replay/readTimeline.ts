@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import { changedTimeline } from '../../src/engine/timeline/changes';
@@ -7,6 +6,7 @@ import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimelin
 import { cutAt, unmeasured, type Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
 import type { Timeline } from '../../src/engine/timeline/timeline';
+import { readBounded } from '../lib/boundedFile';
 import type { ReplayOptions } from './options';
 
 /** A file that cannot be replayed; its message is written for the person at the keyboard. */
@@ -28,7 +28,7 @@ const savedIn = (text: string): string | undefined => SAVED.exec(text)?.[1];
 export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ReadFile {
   let text: string;
   try {
-    text = fileText(readFileSync(file));
+    text = fileText(readBounded(file));
   } catch (error) {
     throw new UnusableFile(`${file}: ${unreadable(error)}`);
   }

@@ -8,7 +8,7 @@ import { readLocalStack } from '../testing/localStack';
 jest.setTimeout(120_000);
 
 /** What one anonymous call may add to the log (bytes). */
-const LOG_OF_A_CALL = 800;
+const LOG_OF_A_CALL = 700;
 
 const WORDS = 'buy-cheap-seeds';
 const LONG = `${WORDS} `.repeat(600);

@@ -1,5 +1,6 @@
-import type { CallableFunction, Request } from 'firebase-functions/https';
+import type { CallableFunction } from 'firebase-functions/https';
 import { logUnreadableBody, type CallName } from '../logs';
+import { readJson } from './body';
 import { dropForeignTokens } from './ownTokens';
 
 /** The data of a real call is one level deep; what is nested further than this was not meant for us. */
@@ -14,20 +15,19 @@ function isPlainData(value: unknown, levels = MOST_LEVELS): boolean {
   return Object.values(value).every((each) => isPlainData(each, levels - 1));
 }
 
-/** Whether a request holds JSON whose only field is `data`, with nothing in it that would have to be decoded. */
-function hasPlainBody(request: Request): boolean {
-  const [contentType = ''] = (request.header('content-type') ?? '').split(';');
-  if (contentType.trim().toLowerCase() !== 'application/json') return false;
-  const body: unknown = request.body;
+/** Whether a body has `data` as its only field, with nothing in it that would have to be decoded. */
+function isPlainCall(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return Object.keys(body).join() === 'data' && 'data' in body && isPlainData(body.data);
 }
 
+/** What firebase-functions answers to a request that is no call. */
+const BAD_REQUEST = { error: { message: 'Bad Request', status: 'INVALID_ARGUMENT' } };
+
 /**
- * Keeps what callers send out of the log. firebase-functions logs a body that it cannot read, a key or a password in
- * it included, and the words of a token that it does not take, before any handler of ours runs. Both are therefore taken
- * away first. What is left of a body is answered by the library as a call without one, `invalid-argument` (400), with
- * its own headers for other origins.
+ * Keeps what callers send out of the log. firebase-functions logs a request that is no call, a key or a password in it
+ * included, and the words of a token that it does not take, before any handler of ours runs. So a request that is no
+ * call is answered here, and a token is handed on only when it seems to be ours.
  *
  * @param call its name in the log
  * @param callable as `onCall` made it
@@ -35,14 +35,20 @@ function hasPlainBody(request: Request): boolean {
  */
 export function withPlainCalls<T extends CallableFunction<unknown, unknown>>(call: CallName, callable: T): T {
   return new Proxy(callable, {
-    apply(target, self, args: Parameters<T>) {
-      const [request] = args;
-      if (request.method === 'POST' && !hasPlainBody(request)) {
-        logUnreadableBody(call);
-        request.body = undefined;
+    async apply(target, self, args: Parameters<T>) {
+      const [request, response] = args;
+      if (request.method !== 'OPTIONS') {
+        const body = request.method === 'POST' ? await readJson(request) : undefined;
+        if (!isPlainCall(body)) {
+          logUnreadableBody(call);
+          response.set('Access-Control-Allow-Origin', '*').status(400).send(BAD_REQUEST);
+          return;
+        }
+        request.body = body;
+        request.headers['content-type'] = 'application/json';
       }
       dropForeignTokens(call, request);
-      return Reflect.apply(target, self, args);
+      await Reflect.apply(target, self, args);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { Timestamp } from 'firebase-admin/firestore';
-import { attemptsRef, betaRequestRef, collections } from '../documents';
+import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { attemptsRef, betaKeysRef, betaRequestRef, collections } from '../documents';
 import { createAccount, signIn } from '../testing/accounts';
 import { callCallable, callValidateBetaKey } from '../testing/callable';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../testing/database';
@@ -99,6 +99,38 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
   // Both orders happened.
   expect(endings).toContain('unauthenticated');
   expect(endings).toContainEqual({ alreadyGranted: false });
+});
+
+/** The local Firestore, in which something happens once after keys were read. */
+function firestoreWith(meanwhile: () => Promise<unknown>): Firestore {
+  let happened: Promise<unknown> | undefined;
+  const watched = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(real, name) {
+        const value: unknown = Reflect.get(real, name);
+        if (typeof value !== 'function') return value;
+        if (name === 'runTransaction') return (work: (transaction: Transaction) => unknown) => Reflect.apply(value, real, [(transaction: Transaction) => work(watched(transaction))]);
+        if (name !== 'getAll') return value.bind(real);
+        return async (...refs: unknown[]) => {
+          const found: unknown = await Reflect.apply(value, real, refs);
+          await (happened ??= meanwhile());
+          return found;
+        };
+      },
+    });
+  return watched(adminFirestore());
+}
+
+test('a key that an admin has given to somebody else meanwhile is left to them', async () => {
+  const caller = freshCaller();
+  const other = `${caller.uid}@other.test`;
+  const key = await createKey({ enabled: true, email: caller.email, maxUses: 2 });
+  await handlerWith()(callOf(caller, key));
+  const firestore = firestoreWith(() => betaKeysRef(adminFirestore()).doc(key).update({ email: other }));
+  const deletion = createDeleteAccount({ ...depsWith({ firestore }), deleteUser: () => Promise.resolve() });
+  await deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
+  expect(await readKey(key)).toMatchObject({ email: other, enabled: true });
+  expect(await leftOf(caller.email)).toEqual([]);
 });
 
 test('what was asked for under an earlier address goes, and the address in the key that was used; a key nobody used stays', async () => {

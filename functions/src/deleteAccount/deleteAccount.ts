@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import { requireApp, requireCaller, type Caller } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
@@ -32,36 +32,37 @@ function addressesOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]
 const asTyped = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
 
 /** The requests made under these addresses, by the function or typed by an admin, and those answered with these keys. */
-async function requestsOf(firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
+async function requestsOf(transaction: Transaction, firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
   const all = betaRequestsRef(firestore);
   const answered = await Promise.all(
-    [...[...emails].map((email) => all.where('email', 'in', [email, asTyped(email)])), ...keys.map((key) => all.where('betaKey', '==', key))].map((query) => query.get()),
+    [...[...emails].map((email) => all.where('email', 'in', [email, asTyped(email)])), ...keys.map((key) => all.where('betaKey', '==', key))].map((query) => transaction.get(query)),
   );
   return answered.flatMap(({ docs }) => docs.map(({ ref }) => ref)).concat([...emails].map((email) => betaRequestRef(firestore, email)));
 }
 
 /**
  * Deletes what is known of a person. Of each redemption stays that the key was used, by which account and when, without
- * the address. A key that this account redeemed and that was for its address loses the address, and is revoked so that
- * nobody else can have what is left of it; one that nobody used yet is the admin's and stays.
+ * the address. A key that this account redeemed and that is for its address loses the address, and is revoked so that
+ * nobody else can have what is left of it; one that nobody used yet is the admin's and stays, and so is one that an
+ * admin gives to somebody else at the same moment.
  */
-async function forgetPerson(firestore: Firestore, caller: Caller, nowMs: number): Promise<void> {
-  const { docs: redemptions } = await redemptionsOf(firestore, caller.uid).get();
-  const emails = addressesOf(caller, redemptions);
-  const used = redemptions.map((redemption) => String(redemption.get('betaKey'))).filter(isBetaKey);
-  const keys = used.length === 0 ? [] : await firestore.getAll(...used.map((key) => betaKeysRef(firestore).doc(key)));
-  const requests = await requestsOf(firestore, emails, used);
-  const batch = firestore.batch();
-  for (const redemption of redemptions.filter((each) => each.get('email') !== undefined)) {
-    batch.update(redemption.ref, { email: FieldValue.delete(), accountDeletedAt: Timestamp.fromMillis(nowMs) });
-  }
-  for (const key of keys.filter((each) => emails.has(readEmailAddress(each.get('email')) ?? ''))) {
-    batch.update(key.ref, { email: FieldValue.delete(), enabled: false });
-  }
-  for (const request of requests) batch.delete(request);
-  batch.delete(profileRef(firestore, caller.uid));
-  batch.delete(attemptsRef(firestore, `account_${caller.uid}`));
-  await batch.commit();
+function forgetPerson(firestore: Firestore, caller: Caller, nowMs: number): Promise<void> {
+  return firestore.runTransaction(async (transaction) => {
+    const { docs: redemptions } = await transaction.get(redemptionsOf(firestore, caller.uid));
+    const emails = addressesOf(caller, redemptions);
+    const used = redemptions.map((redemption) => String(redemption.get('betaKey'))).filter(isBetaKey);
+    const keys = used.length === 0 ? [] : await transaction.getAll(...used.map((key) => betaKeysRef(firestore).doc(key)));
+    const requests = await requestsOf(transaction, firestore, emails, used);
+    for (const redemption of redemptions.filter((each) => each.get('email') !== undefined)) {
+      transaction.update(redemption.ref, { email: FieldValue.delete(), accountDeletedAt: Timestamp.fromMillis(nowMs) });
+    }
+    for (const key of keys.filter((each) => emails.has(readEmailAddress(each.get('email')) ?? ''))) {
+      transaction.update(key.ref, { email: FieldValue.delete(), enabled: false });
+    }
+    for (const request of requests) transaction.delete(request);
+    transaction.delete(profileRef(firestore, caller.uid));
+    transaction.delete(attemptsRef(firestore, `account_${caller.uid}`));
+  });
 }
 
 /**

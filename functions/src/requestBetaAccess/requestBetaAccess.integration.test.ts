@@ -55,9 +55,9 @@ test('an address is written once, and answered alike each time; a later reason i
   for (const reason of ['', 'I am a spammer']) expect(await handler(requestOf({ email, reason }))).toEqual(first);
   expect(await readRequest(email)).toEqual(written);
   for (const reason of ['I farm', 'I farm a lot', 'I farm']) expect(await handler(requestOf({ email, reason }))).toEqual(first);
-  expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['I farm a lot', 'I farm'] });
+  expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['I farm a lot', 'I farm'], laterReasonCount: 2 });
   for (let n = 0; n < 6; n += 1) await handler(requestOf({ email, reason: `${n}` }));
-  expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['2', '3', '4', '5'] });
+  expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['2', '3', '4', '5'], laterReasonCount: 8 });
 });
 
 test('many requests of one address at once write one', async () => {
@@ -69,12 +69,18 @@ test('many requests of one address at once write one', async () => {
   expect(await readRequest(email)).toMatchObject({ email });
 });
 
+test('the first reason survives any number of later ones, also where the first request had none', async () => {
+  const email = freshEmail();
+  for (const reason of ['', 'I farm', '0', '1', '2', '3', '4']) await handlerWith()(requestOf({ email, reason }));
+  expect(await readRequest(email)).toMatchObject({ reason: 'I farm', laterReasons: ['1', '2', '3', '4'], laterReasonCount: 5 });
+});
+
 test('what an admin decided about a request is not undone by asking again', async () => {
   const email = freshEmail();
   await handlerWith()(requestOf({ email, reason: '' }));
   await betaRequestRef(adminFirestore(), email).update({ approved: false });
   await handlerWith()(requestOf({ email, reason: 'please!' }));
-  expect(await readRequest(email)).toMatchObject({ approved: false, reason: '', laterReasons: ['please!'] });
+  expect(await readRequest(email)).toEqual({ email, approved: false, reason: 'please!', requestedAt: expect.any(Timestamp) });
 });
 
 test('a network address may ask so often in an hour; then it waits, and is told until when', async () => {

@@ -39,12 +39,21 @@ function attemptSubjects(network: NetworkHashes | 'unreadable' | undefined): Att
   return [subjectOf(visitor, REQUESTS_PER_HOUR), ...(site === undefined ? [] : [subjectOf(site, REQUESTS_OF_MANY_PER_HOUR)])];
 }
 
-/** The later reasons of an address together with one more, where that is new: anybody may have written the ones before. */
-function laterReasons(request: DocumentSnapshot, reason: string): DocumentData | undefined {
+/**
+ * What another reason changes: the first one stays as it is, the newest are kept beside it, and all are counted. Anybody
+ * may have written any of them.
+ */
+function withReason(request: DocumentSnapshot, reason: string): DocumentData | undefined {
+  const first: unknown = request.get('reason');
+  if (reason === '' || reason === first) return undefined;
+  if (typeof first !== 'string' || first === '') return { reason };
   const later: unknown = request.get('laterReasons');
-  const before = Array.isArray(later) ? later.filter((each) => each !== reason) : [];
-  if (reason === '' || reason === request.get('reason')) return undefined;
-  return { laterReasons: [...before, reason].slice(-LATER_REASONS) };
+  const kept: unknown[] = Array.isArray(later) ? later : [];
+  const count = Number(request.get('laterReasonCount') ?? kept.length);
+  return {
+    laterReasons: [...kept.filter((each) => each !== reason), reason].slice(-LATER_REASONS),
+    laterReasonCount: kept.includes(reason) ? count : count + 1,
+  };
 }
 
 /** Writes the first request of an address, adds the reasons of later ones, and counts all of them, in one transaction. */
@@ -62,7 +71,7 @@ function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessReq
       transaction.create(request, { email, reason, requestedAt: Timestamp.fromMillis(nowMs) });
       return 'received';
     }
-    const more = laterReasons(earlier, reason);
+    const more = withReason(earlier, reason);
     if (more !== undefined) transaction.update(request, more);
     return 'repeated';
   });

@@ -24,10 +24,20 @@ interface ServerAnswer {
   readonly text: string;
 }
 
+type Headers = Record<string, string | number>;
+
+/** How a request differs from a call. */
+interface Way {
+  readonly method?: string;
+  readonly path?: string;
+  /** Whether the connection is closed before the request has ended. */
+  readonly isCutShort?: boolean;
+}
+
 /** The server that Google puts around a function when it is deployed, in a process of its own. */
 export interface FunctionServer {
   /** Sends a body; its length goes before it only when a header says so. */
-  readonly post: (body: string | Buffer, headers: Record<string, string | number>) => Promise<ServerAnswer>;
+  readonly post: (body: string | Buffer, headers: Headers, way?: Way) => Promise<ServerAnswer>;
   /** The most memory that the process ever had (MiB), as Linux tells; 0 elsewhere. */
   readonly peakMemory: () => number;
   /** What it has logged so far. */
@@ -81,14 +91,15 @@ export async function startFunction(entry: string, env: Record<string, string> =
     });
   });
   return {
-    post: (body, headers) =>
+    post: (body, headers, { method = 'POST', path = '/', isCutShort = false } = {}) =>
       new Promise((resolve) => {
-        const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-type': 'application/json', ...headers } });
+        const sent = request({ port, host: '127.0.0.1', method, path, headers: { 'content-type': 'application/json', ...headers } });
         sent.on('response', (response) => void readAnswer(response).then(resolve));
         sent.on('error', () => resolve({ status: 'cut off', text: '' }));
         // Written before its end is known, a body of no given length is sent in chunks.
         sent.write(body);
-        sent.end();
+        if (isCutShort) setTimeout(QUIET_MS).then(() => sent.destroy(), () => {});
+        else sent.end();
       }),
     peakMemory: () => {
       const file = `/proc/${child.pid}/status`;

@@ -20,7 +20,7 @@ describe('the contenders', () => {
 
   it('are refused when they do not agree', () => {
     const idle: Contender = { ...floor, name: 'idle', prepare: (scenario) => ({ ...floor.prepare(scenario), run: () => {} }) };
-    expect(() => measure([floor, idle], 2, createScenario)).toThrow('idle');
+    expect(() => measure([floor, idle], createScenario(2))).toThrow('idle');
   });
 
   it('keep the promise of the engine: one frozen, serialisable action per event, and every past state readable', () => {

@@ -53,11 +53,19 @@ export function prepareStore(scenario: Scenario, observe?: StoreSurroundings['ob
   };
 }
 
+/** The program's state when a scenario has been carried out. */
+export function stateAfter(scenario: Scenario): RootState {
+  const { run, state } = prepareStore(scenario);
+  run();
+  return state();
+}
+
 /** The program's first state with the scenario's queue in it. */
-export function stateWith({ tasks, protocols, seed }: Scenario): RootState {
+export function stateWith({ tasks, protocols, seed, activity }: Scenario): RootState {
   const state = rootReducer(undefined, { type: 'bench/begun' });
   return {
     ...state,
+    ...(activity && { activity }),
     simulation: { ...state.simulation, seed },
     protocols: { ...state.protocols, list: protocols },
     tasks: { ...state.tasks, queue: tasks, lastNumber: tasks.length },

@@ -1,6 +1,7 @@
 import { START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/queueRules';
 import { completedActivity } from '../../../src/features/activity/activitySlice';
 import { MOST_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';
+import { entriesOf } from '../../../src/features/activity/history';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 import { TimerHeap } from './heap';
@@ -37,7 +38,7 @@ interface MutableTask extends Omit<Task, 'status' | 'completions'> {
   progress: number;
 }
 
-/** The scenario's rules on plain objects that are written in place: the floor's, and what the peers' timers call. */
+/** The scenario's rules on plain objects that are written in place. */
 interface PlainWork {
   start(place: number): void;
   /** Adds a fifth of the progress; the fifth time it completes the task, at `at` (UTC ms). Gives whether it has. */
@@ -46,9 +47,9 @@ interface PlainWork {
 }
 
 /** Makes the work of a scenario, with nothing done yet. */
-function createPlainWork({ tasks, protocols, seed }: Scenario): PlainWork {
+function createPlainWork({ tasks, protocols, seed, activity }: Scenario): PlainWork {
   const queue = tasks.map((task): MutableTask => ({ ...task, progress: 0 }));
-  const history: Activity[] = [];
+  const history: Activity[] = activity ? [...entriesOf(activity)] : [];
 
   function complete(task: MutableTask, at: number) {
     const completion = drawCompletion(task, { protocols, seed });

@@ -27,8 +27,7 @@ const SAMPLES = 9;
  *
  * @throws Error when two of them do not end with the same digest.
  */
-export function measure(contenders: readonly Contender[], tasks: number, createScenario: (tasks: number) => Scenario): Timing[] {
-  const scenario = createScenario(tasks);
+export function measure(contenders: readonly Contender[], scenario: Scenario): Timing[] {
   const sample = (contender: Contender) => sampleOf(contender, scenario);
   checkAgreement(contenders, scenario);
   const [first, ...others] = contenders;
@@ -38,7 +37,7 @@ export function measure(contenders: readonly Contender[], tasks: number, createS
   for (let turn = 0; turn < SAMPLES; turn += 1) {
     for (const [index, contender] of others.entries()) {
       const own = taken[index];
-      if (!own || sum(own.cpu) * pressesFor(tasks) >= PATIENCE) continue;
+      if (!own || sum(own.cpu) * pressesFor(scenario.tasks.length) >= PATIENCE) continue;
       const cpu = sample(contender);
       base.push(sample(first));
       own.cpu.push(cpu);

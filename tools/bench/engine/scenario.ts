@@ -1,4 +1,4 @@
-import type { Activity } from '../../../src/features/activity/activitySchema';
+import type { Activity, ActivityState } from '../../../src/features/activity/activitySchema';
 import type { Protocol } from '../../../src/features/protocols/protocolsSchema';
 import { SAMPLE_PROTOCOLS } from '../../../src/features/protocols/sampleProtocols';
 import { SAMPLE_TASKS } from '../../../src/features/tasks/sampleTasks';
@@ -10,6 +10,8 @@ export interface Scenario {
   readonly tasks: readonly Task[];
   readonly protocols: readonly Protocol[];
   readonly seed: string;
+  /** What was carried out before; nothing, if absent. */
+  readonly activity?: ActivityState;
   /** When Start is pressed, in UTC ms. */
   readonly start: number;
   /** How long it takes until the last task has completed, in ms. */

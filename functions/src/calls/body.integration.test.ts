@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createAccount } from '../testing/accounts';
 import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
-import { LONGEST_BODY } from './shortBodies';
+import { LONGEST_BODY } from './body';
 
 /** Shown by the server that Google puts around a function, with the heap that a deployed function has. */
 

@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { ROOT } from '../../tools/lib/paths';
+import { DEMO_PASSWORD } from '../../tools/seeds/demoData';
+import { sessionOf } from '../support/sessions';
+import { test } from '../support/test';
+import { allVisits } from './states/allVisits';
+import { USUAL, type ScreenState } from './states/screenVisit';
+
+/** Takes the pictures of `npm run screens`; SEED_PICTURES holds parts of the names of those that are wanted. */
+
+/** Two pictures of the same look alike: the same time, the same chance. */
+const TIME = '2026-03-20T09:30:00Z';
+const QUALITY = 0.4;
+const EMAILS = { outsider: 'newcomer@seed.example', revoked: 'revoked@seed.example', member: 'beta@seed.example' };
+const PARTS = (process.env.SEED_PICTURES ?? '').split(' ');
+
+const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+
+for (const [device, context] of Object.entries(DEVICES)) {
+  for (const theme of ['dark', 'light']) {
+    const setting = `${device}-${theme}`;
+    const fileOf = ({ picture }: ScreenState) => {
+      const file = picture && (picture.only ?? USUAL).includes(setting) ? `${picture.name}-${setting}.webp` : '';
+      return PARTS.some((part) => file.includes(part)) ? file : '';
+    };
+    for (const { name, path: address, visitor, states, prepare, troubles = [] } of allVisits) {
+      const last = states.findLastIndex((state) => fileOf(state) !== '');
+      if (last < 0) continue;
+      test(`${name} (${setting})`, async ({ visits, browser }) => {
+        const session = visitor === 'nobody' ? {} : { session: await sessionOf({ email: EMAILS[visitor], password: DEMO_PASSWORD }) };
+        const page = await visits.open(address, {
+          ...context,
+          ...session,
+          troubles,
+          async prepare(opened) {
+            await stopChance(opened, theme);
+            await prepare?.(opened);
+          },
+        });
+        for (const state of states.slice(0, last + 1)) {
+          await state.reach(page);
+          const file = fileOf(state);
+          if (file !== '') fs.writeFileSync(path.join(ROOT, 'docs', 'screens', file), await toWebp(browser, await shoot(page, state.picture?.whole ?? false)));
+        }
+      });
+    }
+  }
+}
+
+/** Gives a page its theme, its time, always the same chance, and its fonts before anything is drawn. */
+async function stopChance(page: Page, theme: string): Promise<void> {
+  await page.clock.install({ time: TIME });
+  await page.addInitScript(waitForFonts);
+  await page.addInitScript((scheme) => {
+    localStorage.setItem('seed-scheme', scheme);
+    Crypto.prototype.getRandomValues = (array) => {
+      if (array instanceof Uint8Array) array.fill(0x5e);
+      return array;
+    };
+  }, theme);
+}
+
+/** Runs in a page: it takes its fonts also where they come late, as on a busy machine, which would do without them. */
+function waitForFonts() {
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
+      if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes('.woff2')) continue;
+      const family = rule.style.getPropertyValue('font-family').replace(/["']/g, '');
+      const font = new FontFace(family, rule.style.getPropertyValue('src'), { weight: rule.style.getPropertyValue('font-weight'), display: 'block' });
+      document.fonts.add(font);
+      font.load().catch(() => undefined);
+    }
+  });
+}
+
+async function shoot(page: Page, whole: boolean): Promise<Buffer> {
+  // The pointer would leave a button lit, or a tooltip open.
+  await page.mouse.move(0, 0);
+  await page.evaluate(async (toTop) => {
+    await document.fonts.ready;
+    // What sticks to the window's top belongs at the page's.
+    if (toTop) window.scrollTo(0, 0);
+  }, whole);
+  return page.screenshot({ fullPage: whole, animations: 'disabled', caret: 'hide' });
+}
+
+/** Compresses a PNG to WebP, by the browser's own encoder, on a page of its own: that of the app has its clock and its policy. */
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const url = await page.evaluate(
+    async ({ data, quality }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    { data: png.toString('base64'), quality: QUALITY },
+  );
+  await page.close();
+  const [head = '', body = ''] = url.split(',');
+  if (!head.startsWith('data:image/webp')) throw new Error('This browser writes no WebP.');
+  return Buffer.from(body, 'base64');
+}
