@@ -47,6 +47,9 @@ describe('dashboards in IndexedDB', () => {
     await page.commit('dora', 'one', { checkpoint: checkpoint('first', 0), entries: [entry(1), entry(2)] });
     await page.commit('dora', 'one', { checkpoint: checkpoint('second', 2) });
     expect((await open(page, 'dora', 'two')).kept?.entries).toEqual([]);
+    await page.commit('dora', 'two', { entries: [entry(3)] });
+    await page.commit('dora', 'two', { checkpoint: checkpoint('third', 2) });
+    expect((await open(page, 'dora', 'two')).kept?.entries).toEqual([]);
     await page.commit('dora', 'two', { entries: [2, 3, 4, 6].map(entry) });
     expect((await open(page, 'dora', 'three')).kept?.entries).toEqual([entry(3), entry(4)]);
   });

@@ -65,6 +65,16 @@ describe('a writer', () => {
     expect(wrote(4)).toEqual([null, 11]);
   });
 
+  it('takes for written what was in the write that is acknowledged, and nothing more', async () => {
+    const { commits, press, wrote, place } = createWriter();
+    await place();
+    press(2);
+    await commits[1]?.settle('done');
+    await commits[2]?.settle('failed');
+    press();
+    expect(wrote(3)).toEqual([null, 9, 10]);
+  });
+
   it('says what has waited for 1 s, tries again by a new connection every 5 s, and says once all is written', async () => {
     const { clock, commits, press, wrote, place, reconnect, onUnsaved } = createWriter();
     await place();

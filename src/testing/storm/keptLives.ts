@@ -39,6 +39,8 @@ export class KeptLives {
     const life = this.lives.get(account);
     if (isEndOfWork(event)) page.placed = null;
     if (life?.page !== page) return null;
+    // An input that ends a session is never applied.
+    if (isEndOfWork(event) && this.following.has(page) && life.trail.length > 1) life.trail = life.trail.slice(0, -1);
     if (isEndOfWork(event) || dashboardReleased.match(event)) Object.assign(life, { page: null, branchedAt: null });
     else if (branched.match(event)) life.branchedAt ??= at;
     else if (life.branchedAt === null) this.follow(page, life, event, after);

@@ -25,7 +25,7 @@ describe('going on live from a moment', () => {
     const { host, eventCount } = await opened();
     await press('Resume from here');
     const dialog = screen.getByRole('dialog', { name: 'Resume from 00:06.000?' });
-    expect(dialog).toHaveTextContent(`Back to my dashboard, above the dashboard, returns to it. The recording begins anew; the one of now, with its ${eventCount()} events, can be saved here`);
+    expect(dialog).toHaveTextContent(`Back to my dashboard, above the dashboard, returns to it, and so does a reload. The recording begins anew; export the one of now, with its ${eventCount()} events, to keep it`);
     await press('Stay where I am');
     expect(host.live.branch).not.toHaveBeenCalled();
     expect(screen.getByRole('slider')).toBeInTheDocument();
