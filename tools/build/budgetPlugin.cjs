@@ -8,7 +8,7 @@ const KB = 1024;
 
 /**
  * What a page may weigh, in KB of 1024 bytes as gzip sends them, with every setting at its longest: where that build keeps
- * to it, all do (docs/decisions/byte-budgets.md).
+ * to it, all do (docs/decisions/build.md).
  *
  * @typedef {object} Budget
  * @property {string} page as people name it

@@ -10,7 +10,7 @@ const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 
 /**
  * What each setting has to look like, and how long it may be at most: what the pages weigh is measured with all of them at
- * their longest (docs/decisions/byte-budgets.md), so that no deployment fails for its own name.
+ * their longest (docs/decisions/build.md), so that no deployment fails for its own name.
  *
  * @type {Readonly<Record<string, {pattern: RegExp, longest: number, expected: string}>>}
  */

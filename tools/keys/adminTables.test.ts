@@ -3,6 +3,7 @@ import path from 'node:path';
 import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyFields';
 import { KEY_REFUSALS } from '../../src/services/betaAccess/betaAccessService';
 import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
+import { keysProgram } from './program';
 
 /** The tables of docs/ADMIN.md are those of the program: what is missing there is printed as it belongs there. */
 
@@ -14,6 +15,14 @@ function tableOf(heading: string): string[] {
   const [table = ''] = rest.split('\n\n');
   return table.trim().split('\n').slice(1);
 }
+
+const { commands } = keysProgram(async () => {});
+
+/** An option as a reader types it: `--note TEXT`. */
+const typed = (flags: string): string => flags.replace(/<(.+)>/, '$1');
+
+/** The options that every command takes. */
+const commonOptions = (commands[0]?.options ?? []).filter(({ flags }) => commands.every(({ options }) => options.some((option) => option.flags === flags)));
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
 
@@ -33,4 +42,19 @@ test('every refusal has its row in ADMIN.md, with the text that people read', ()
 
 test('every refusal is known to the client, which keeps the key or forgets it', () => {
   expect(KEY_REFUSALS.filter((code) => code !== 'rejected').sort()).toEqual(Object.keys(refusals).sort());
+});
+
+test('every command of the keys has its row in ADMIN.md, with its own options, as its help says', () => {
+  const common = commonOptions.map(({ flags }) => flags);
+  const rows = commands.map((command) => {
+    const given = command.registeredArguments.map((argument) => `[${argument.name()}${argument.variadic ? '...' : ''}]`);
+    const options = command.options.filter(({ flags }) => !common.includes(flags)).map(({ flags }) => `[${typed(flags)}]`);
+    return row(`\`${[command.name(), ...given, ...options].join(' ').replaceAll('|', '\\|')}\``, command.description());
+  });
+  expect(tableOf('| command | what it does |')).toEqual(rows);
+});
+
+test('every option that all commands of the keys take has its row in ADMIN.md, as their help says', () => {
+  const rows = commonOptions.map(({ flags, description }) => row(`\`${typed(flags)}\``, description));
+  expect(tableOf('| option of every command | what it does |')).toEqual(rows);
 });
