@@ -81,6 +81,9 @@ function judgeAccount(account: Account): Outcome | undefined {
   return wait && refused({ code: 'too-many-attempts', ...wait });
 }
 
+/** What cannot be a key is no guess: it costs no attempt. */
+const MALFORMED = refused({ code: 'invalid-key' });
+
 function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
   const data = snapshot.data();
   return data && parseKeyDocument(data);
@@ -110,7 +113,7 @@ function writeGrant(
   });
 }
 
-/** Counts a refusal that was foreseen, without touching the key: one transaction, of the account's documents alone. */
+/** Counts an expected refusal. The transaction locks the account's documents and not the key. */
 function countRefusal({ firestore, now }: RedemptionDeps, redemption: Redemption, refusal: Outcome): Promise<Outcome> {
   return firestore.runTransaction(async (transaction) => {
     const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, now());
@@ -121,18 +124,20 @@ function countRefusal({ firestore, now }: RedemptionDeps, redemption: Redemption
   });
 }
 
-/** Judges everything anew and writes what follows from it, in one transaction. */
-function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, key: string): Promise<Outcome> {
+/** Judges the redemption and writes the result, in one transaction. */
+function decide({ firestore, now }: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
+  const { caller, key } = redemption;
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
     const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, nowMs);
     const judged = judgeAccount(account);
     if (judged !== undefined) return judged;
+    if (key === undefined) return MALFORMED;
 
     const parsed = parseKey(await transaction.get(betaKeysRef(firestore).doc(key)));
-    const outcome = judgeKey(parsed, redemption.caller.email, nowMs);
+    const outcome = judgeKey(parsed, caller.email, nowMs);
     if (outcome.kind === 'granted' && parsed !== undefined) {
-      writeGrant(firestore, transaction, redemption.caller, key, parsed.document, nowMs);
+      writeGrant(firestore, transaction, caller, key, parsed.document, nowMs);
     } else {
       writeFailure(firestore, transaction, account);
     }
@@ -141,32 +146,29 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, key:
 }
 
 /**
- * Judges a redemption and writes what follows from it:
- * access had → access revoked → attempt limits → the key → writes.
+ * Redeems a key for an account, or returns why it cannot.
+ * The order of checks: existing access, revoked access, attempt limits, the key.
  *
- * It is looked at first without any lock. Whoever is refused then never enters the key's
- * queue and never locks the key, so that nobody who may have it waits for those who may
- * not. What would be granted waits its turn at the key, and is judged anew by the
- * transaction, which alone decides.
+ * A first look reads without locks, so that calls which will be refused neither wait in
+ * the key's queue nor lock the key. Only a transaction grants access, and it checks
+ * everything again.
  *
- * Refusals are returned. Thrown, they would roll back the count of failed attempts.
+ * Refusals are returned, because throwing one would roll back the count of failures.
  *
- * @throws HttpsError `unauthenticated` where the account is being deleted; Firestore's error when a transaction could
- *   not be brought to an end
+ * @throws HttpsError `unauthenticated` if the account is being deleted; Firestore's error if a transaction fails
  */
 export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
   const { firestore, now, takeTurns } = deps;
   const { caller, key } = redemption;
   const nowMs = now();
   const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
+  // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both as one.
+  if (account.redeemedBefore && !account.granted) return decide(deps, redemption);
   const judged = judgeAccount(account);
-  // A grant between the two reads of the account looks like a revocation: only a transaction can tell them apart.
-  const seemsRevoked = account.redeemedBefore && !account.granted;
-  if (judged !== undefined) return seemsRevoked ? countRefusal(deps, redemption, judged) : judged;
-  // What cannot be a key is no guess: it costs no attempt.
-  if (key === undefined) return refused({ code: 'invalid-key' });
+  if (judged !== undefined) return judged;
+  if (key === undefined) return MALFORMED;
   const snapshot = await betaKeysRef(firestore).doc(key).get();
-  const foreseen = judgeKey(parseKey(snapshot), caller.email, nowMs);
-  if (foreseen.kind === 'refused') return countRefusal(deps, redemption, foreseen);
-  return takeTurns([{ name: key }], () => decide(deps, redemption, key));
+  const expected = judgeKey(parseKey(snapshot), caller.email, nowMs);
+  if (expected.kind === 'refused') return countRefusal(deps, redemption, expected);
+  return takeTurns([{ name: key }], () => decide(deps, redemption));
 }
