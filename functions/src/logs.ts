@@ -1,6 +1,5 @@
 import { logger } from 'firebase-functions';
-import type { Outcome } from './validateBetaKey/outcome';
-import type { Refusal } from './validateBetaKey/refusals';
+import type { Outcome, Refusal } from './validateBetaKey/refusals';
 import { maskBetaKey } from './validateBetaKey/betaKey';
 
 /**

@@ -1,7 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { attemptsRef, betaKeysRef, collections, profileRef, redemptionRef, redemptionsOf } from '../../functions/src/documents';
+import { ADMIN_SOURCE, attemptsRef, betaKeysRef, collections, grantedProfile, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../../functions/src/documents';
 import { comparableEmail, readEmailAddress } from '../../functions/src/emailAddress';
-import { ADMIN_SOURCE, grantedProfile, redemptionRecord } from '../../functions/src/records';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { betaRequestsRef, collections } from '../../functions/src/documents';
-import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { readAccounts } from './access';
 import type { Backend } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';

@@ -5,10 +5,9 @@ import { requireApp, requireCaller, type Caller } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps } from '../config';
-import { attemptsRef, betaKeysRef, betaRequestRef, betaRequestsRef, deletionRef, profileRef, redemptionsOf } from '../documents';
+import { attemptsRef, betaKeysRef, betaRequestRef, betaRequestsRef, deletionMark, deletionRef, profileRef, redemptionsOf } from '../documents';
 import { comparableEmail, readEmailAddress } from '../emailAddress';
 import { logAccountDeleted } from '../logs';
-import { deletionMark } from '../records';
 import { isBetaKey } from '../validateBetaKey/betaKey';
 
 /** How long after its password was entered a session may delete its account (s). */

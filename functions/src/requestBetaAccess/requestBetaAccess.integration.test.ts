@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { ATTEMPT_WINDOW_MS } from '../calls/attempts';
+import { ATTEMPT_WINDOW_MS, BELIEVED_MS } from '../calls/attempts';
 import { attemptsRef, betaRequestRef } from '../documents';
-import { BELIEVED_MS } from '../calls/waits';
 import { callCallable } from '../testing/callable';
 import { adminFirestore, createKey } from '../testing/database';
 import {

@@ -1,15 +1,15 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
-import { longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject, type Wait } from '../calls/attempts';
+import { createWaits, longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject, type Wait } from '../calls/attempts';
+import { readOwnField } from '../calls/body';
 import { readNetworkHashes, requireApp, requireOwnOrigin, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
-import { createWaits } from '../calls/waits';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaRequestRef } from '../documents';
+import { readEmailAddress } from '../emailAddress';
 import { logAccessRequest } from '../logs';
 import { minuteFrom } from '../utc';
-import { readAccessRequest, type AccessRequest } from './accessRequest';
 
 /** Requests that one visitor's network address may make in an hour: many people may share it. */
 export const REQUESTS_PER_HOUR = 20;
@@ -21,6 +21,39 @@ export const REQUESTS_OF_MANY_PER_HOUR = 60;
 const LATER_REASONS = 4;
 
 const CALLS_AT_ONCE = 20;
+
+/** What somebody who asks for access may write at most, in characters. */
+const REASON_LIMIT = 500;
+
+/** More than this is not even looked at. */
+const MAX_INPUT_LENGTH = 10_000;
+
+/** A request for access. */
+interface AccessRequest {
+  /** In comparable form. */
+  readonly email: string;
+  /** One line of plain text; may be empty. */
+  readonly reason: string;
+}
+
+/** A text as one line without control and invisible characters, cut where it is too long. */
+function readReason(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const line = value.slice(0, MAX_INPUT_LENGTH).normalize('NFC').replace(/[\s\p{C}]+/gu, ' ').trim();
+  // Cut by characters, since half of one is no text.
+  return Array.from(line).slice(0, REASON_LIMIT).join('').trim();
+}
+
+/**
+ * Takes a request for access out of a call's body, whatever the body is.
+ *
+ * @param body the data of the call, as yet unchecked; `{ email: string, reason: string }` is expected
+ * @returns the request, or undefined when it holds no email address
+ */
+export function readAccessRequest(body: unknown): AccessRequest | undefined {
+  const email = readEmailAddress(readOwnField(body, 'email'));
+  return email === undefined ? undefined : { email, reason: readReason(readOwnField(body, 'reason')) };
+}
 
 /** What everybody is answered, whatever is known of the address. */
 export interface RequestReply {

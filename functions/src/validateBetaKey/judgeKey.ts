@@ -1,6 +1,6 @@
 import { comparableEmail } from '../emailAddress';
 import type { ParsedKeyDocument } from './keyDocument';
-import { refused, type Outcome } from './outcome';
+import { refused, type Outcome } from './refusals';
 
 /**
  * Decides whether an account without access may redeem a key.

@@ -1,5 +1,97 @@
-import type { DocumentData } from 'firebase-admin/firestore';
-import { keyFields, type KeyField } from './keyFields';
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { readEmailAddress } from '../emailAddress';
+import { utcMinute } from '../utc';
+
+/** How `npm run keys -- create` sets a field. */
+export interface KeyOption {
+  /** As on the command line, such as `--uses <N>`. */
+  readonly flags: string;
+  readonly help: string;
+  /** What its text is read as (tools/keys/options.ts). */
+  readonly kind: 'number' | 'date' | 'address' | 'text';
+}
+
+/**
+ * A field of a beta key's document: all that parser, commands, lint and docs/ADMIN.md know of it. How a key with it is
+ * judged stands in judgeKey.ts.
+ */
+export interface KeyField<T> {
+  /** What belongs into the field, in words for people. */
+  readonly expected: string;
+  /** What holds when the document lacks the field. */
+  readonly absent: T;
+  /** The field's meaning, or undefined when its value cannot be honoured. */
+  readonly read: (value: unknown) => T | undefined;
+  /** Its row in docs/ADMIN.md: the type to choose, the meaning, and what holds when it is absent. */
+  readonly admin: readonly [type: string, meaning: string, absent: string];
+  readonly option?: KeyOption;
+  /** How `list` and `create` show it. */
+  readonly column?: { readonly name: string; readonly show: (value: T) => string };
+}
+
+function readWholeNumber(value: unknown, least: number): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : undefined;
+}
+
+const enabled: KeyField<boolean> = {
+  expected: 'true or false (type boolean)',
+  absent: true,
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+  admin: ['boolean', '`false` revokes the key', '`true`'],
+};
+const maxUses: KeyField<number> = {
+  expected: 'a whole number of at least 1 (type number)',
+  absent: 1,
+  read: (value) => readWholeNumber(value, 1),
+  admin: ['number, whole, at least 1', 'how many accounts may redeem it', '1'],
+  option: { flags: '--uses <N>', help: 'how many accounts may redeem each; 1, if absent', kind: 'number' },
+  column: { name: 'uses', show: String },
+};
+/** In milliseconds since the epoch; undefined means never. */
+const expiresAt: KeyField<number | undefined> = {
+  expected: 'a date and time (type timestamp)',
+  absent: undefined,
+  read: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
+  admin: ['timestamp', 'refused from this moment on. The console shows your time zone, people are told UTC', 'never'],
+  option: { flags: '--expires <DATE>', help: 'refused from then on', kind: 'date' },
+  column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
+};
+/** The only address that may use the key, in comparable form; undefined means anyone. */
+const email: KeyField<string | undefined> = {
+  expected: 'one email address and nothing else (type string)',
+  absent: undefined,
+  read: readEmailAddress,
+  admin: [
+    'string',
+    'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). The bare address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
+    'anyone',
+  ],
+  option: { flags: '--email <ADDRESS>', help: 'only this account may redeem them', kind: 'address' },
+  column: { name: 'email', show: (value) => value ?? '' },
+};
+const note: KeyField<string> = {
+  expected: 'text or a number (type string or number)',
+  absent: '',
+  read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined),
+  admin: ['string, or number', 'for you; people never see it', ''],
+  option: { flags: '--note <TEXT>', help: 'for you, such as the name of a wave; people never see it', kind: 'text' },
+  column: { name: 'note', show: (value) => value },
+};
+const uses: KeyField<number> = {
+  expected: 'a whole number of at least 0 (type number)',
+  absent: 0,
+  read: (value) => readWholeNumber(value, 0),
+  admin: ['number, whole, at least 0', 'how often it was redeemed. The function counts; do not set it', '0'],
+};
+
+/** Every field that is read, by its name, in the order in which people are told of them; others are ignored. */
+export const keyFields = { enabled, maxUses, expiresAt, email, note, uses };
+
+/** Fields that the function writes for people and never reads, and what they say. */
+export const writtenFields: Readonly<Record<string, string>> = {
+  lastUsedAt: 'when it was last redeemed; written by the function, read by nobody',
+  lastUsedBy: 'by which uid',
+};
 
 type Fields = typeof keyFields;
 

@@ -6,8 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
-import { attemptsRef, betaKeysRef, deletionRef, profileRef, redemptionRef, redemptionsOf } from '../documents';
-import { grantedProfile, isBeingDeleted, redemptionRecord } from '../records';
+import { attemptsRef, betaKeysRef, deletionRef, grantedProfile, isBeingDeleted, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../documents';
 import {
   longestWait,
   readAttemptWindow,
@@ -19,7 +18,7 @@ import type { Caller } from '../calls/caller';
 import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
-import { refused, type Outcome } from './outcome';
+import { refused, type Outcome } from './refusals';
 
 /** A key that an account tries to redeem. */
 interface Redemption {

@@ -1,13 +1,12 @@
 import type { CallableRequest } from 'firebase-functions/https';
-import { ACCOUNT_FAILURES_PER_HOUR, type AttemptScope, type AttemptSubject } from '../calls/attempts';
+import { ACCOUNT_FAILURES_PER_HOUR, createWaits, type AttemptScope, type AttemptSubject } from '../calls/attempts';
 import { readNetworkHashes, requireApp, requireCaller, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
-import { createWaits } from '../calls/waits';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
-import { refused, toReply, type ValidationReply } from './outcome';
+import { refused, toReply, type ValidationReply } from './refusals';
 import { redeemKey } from './redemption';
 
 /** Answers a call of `validate-beta-key`. */
