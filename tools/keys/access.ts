@@ -8,7 +8,7 @@ import { ACCOUNTS_AT_ONCE, findAccounts, type Backend } from './backend';
 import { keysOfNote, requireAll } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
 import { counted, say, showMinute } from './print';
-import type { AddCommands, Dialogue } from './verb';
+import type { AddCommands, Dialogue } from './backend';
 
 /** Changes of access at once: each is a transaction of its own. */
 const CHANGES_AT_ONCE = 20;

@@ -6,7 +6,7 @@ import type { Backend } from './backend';
 import { readKeyEntries } from './list';
 import { readEntries, readRaise, UsageError } from './options';
 import { counted, say } from './print';
-import type { AddCommands, Dialogue } from './verb';
+import type { AddCommands, Dialogue } from './backend';
 
 /** Firestore takes as many writes in one transaction. */
 const MOST_KEYS = 500;

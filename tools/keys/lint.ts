@@ -6,7 +6,7 @@ import { readAccounts } from './access';
 import type { Backend } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
 import { counted, say } from './print';
-import type { AddCommands, Dialogue } from './verb';
+import type { AddCommands, Dialogue } from './backend';
 
 type Finding = readonly [document: string, field: string, problem: string];
 

@@ -11,7 +11,7 @@ import { UsageError } from './options';
 import type { Listing } from './print';
 import { addRequests } from './requests';
 import { askYes, confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
-import type { AddCommands, Job } from './verb';
+import type { AddCommands, Job } from './backend';
 
 /** The exit codes: done; failed, or lint found something; wrong usage. */
 const EXIT = { done: 0, failed: 1, misused: 2 };

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { npmCommand } from './npm.mjs';
 import { E2E_DIR, logFile, ROOT, WORK_DIR } from './paths';
 import { startJob, type Command } from './processes';
-import type { Counts, StepResult } from './summary';
+import type { Counts, StepResult } from './testCommand';
 import { reporter, type Task } from './tasks';
-import type { StepName } from './testOptions';
+import type { StepName } from './testCommand';
 
 const TITLES: Readonly<Record<StepName, string>> = {
   lint: 'Checking the style',
