@@ -20,12 +20,13 @@ async function openMember(visits: Visits, options: VisitOptions = {}) {
   return { account, page, dashboard };
 }
 
-test('survives the closing of its tab in the moment after a press', async ({ visits }) => {
+test('survives the closing of its tab once a press is written', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   const later = page.context().newPage();
   await dashboard.stopButton.click();
+  await dashboard.untilWritten();
   await page.close();
   await (await later).goto('/app');
   const again = dashboardPage(await later);
@@ -40,6 +41,7 @@ test('goes on in a new tab, with what fell due meanwhile, at the speed that it h
   await dashboard.seeTask(0, 'Running', '1 of 5');
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByLabel('Live speed').selectOption('50');
+  await dashboard.untilWritten();
   await page.close({ runBeforeUnload: true });
   const tab = await page.context().newPage();
   await tab.goto('/app');
@@ -131,6 +133,7 @@ test('is removed from a tab that does not have it, where its person says so', as
   await dashboardPage(tab).signOut('Remove it');
   await authPage(tab).signInButton.waitFor();
   await authPage(page).signInButton.waitFor();
+  await tab.close();
   await authPage(page).signIn(account);
   await dashboard.seeTask(0, 'Pending');
 });
