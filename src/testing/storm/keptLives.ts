@@ -67,7 +67,7 @@ export class KeptLives {
       for (const life of this.lives.values()) if (life.page === page && page.isInMemory) Object.assign(life, { page: null, branchedAt: null });
       return null;
     }
-    if (place !== 'here' || branch !== null || state.betaAccess.access !== 'granted' || page.placed === account) return null;
+    if (place !== 'here' || branch !== null || state.route.path !== '/app' || state.betaAccess.access !== 'granted' || page.placed === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
     this.begin(page, account, page.session.clock.now(), state);
     return isKept && unreadable.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
