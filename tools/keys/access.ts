@@ -4,11 +4,10 @@ import { comparableEmail, readEmailAddress } from '../../functions/src/emailAddr
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
-import { ACCOUNTS_AT_ONCE, findAccounts, type Backend } from './backend';
+import { ACCOUNTS_AT_ONCE, findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { keysOfNote, requireAll } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
 import { counted, say, showMinute } from './print';
-import type { AddCommands, Dialogue } from './backend';
 
 /** Changes of access at once: each is a transaction of its own. */
 const CHANGES_AT_ONCE = 20;

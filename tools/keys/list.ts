@@ -5,10 +5,9 @@ import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { judgeKey } from '../../functions/src/validateBetaKey/judgeKey';
 import { keyFields, parseKeyDocument, type KeyDocument, type KeyField, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { refusals } from '../../functions/src/validateBetaKey/refusals';
-import { findAccounts, type Backend } from './backend';
+import { findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readAddress, readChoice } from './options';
 import { counted, say, type Listing } from './print';
-import type { AddCommands, Dialogue } from './backend';
 
 /** What a key is called; `refused` is one of which a field cannot be honoured, `unmatchable` one that nobody can type. */
 const STATES = ['live', ...Object.values(refusals).flatMap(({ keyState }) => keyState ?? []), 'unmatchable'];

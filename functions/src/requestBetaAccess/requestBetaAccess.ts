@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import { createWaits, longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject, type Wait } from '../calls/attempts';
-import { readOwnField } from '../calls/body';
+import { readOwnField } from '../ownField';
 import { readNetworkHashes, requireApp, requireOwnOrigin, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
