@@ -4,28 +4,28 @@ import { utcMinute } from '../utc';
 
 /** How `npm run keys -- create` sets a field. */
 export interface KeyOption {
-  /** As on the command line, such as `--uses <N>`. */
+  /** As in the command's help, such as `--uses <N>`. */
   readonly flags: string;
   readonly help: string;
-  /** What its text is read as (tools/keys/options.ts). */
+  /** How its text is parsed (tools/keys/options.ts). */
   readonly kind: 'number' | 'date' | 'address' | 'text';
 }
 
 /**
- * A field of a beta key's document: all that parser, commands, lint and docs/ADMIN.md know of it. How a key with it is
- * judged stands in judgeKey.ts.
+ * A field of a beta key's document, as the parser, the commands, lint and docs/ADMIN.md use it. What it means for a
+ * redemption is in judgeKey.ts.
  */
 export interface KeyField<T> {
-  /** What belongs into the field, in words for people. */
+  /** Describes a valid value. */
   readonly expected: string;
-  /** What holds when the document lacks the field. */
+  /** The default. */
   readonly absent: T;
-  /** The field's meaning, or undefined when its value cannot be honoured. */
+  /** Returns the parsed value, or undefined if it is invalid. */
   readonly read: (value: unknown) => T | undefined;
-  /** Its row in docs/ADMIN.md: the type to choose, the meaning, and what holds when it is absent. */
+  /** Its row in docs/ADMIN.md: the type to choose in the console, the meaning, and the default. */
   readonly admin: readonly [type: string, meaning: string, absent: string];
   readonly option?: KeyOption;
-  /** How `list` and `create` show it. */
+  /** Its column in `list` and `create`. */
   readonly column?: { readonly name: string; readonly show: (value: T) => string };
 }
 
@@ -47,7 +47,7 @@ const maxUses: KeyField<number> = {
   option: { flags: '--uses <N>', help: 'how many accounts may redeem each; 1, if absent', kind: 'number' },
   column: { name: 'uses', show: String },
 };
-/** In milliseconds since the epoch; undefined means never. */
+/** Milliseconds since the epoch; undefined means never. */
 const expiresAt: KeyField<number | undefined> = {
   expected: 'a date and time (type timestamp)',
   absent: undefined,
@@ -56,7 +56,7 @@ const expiresAt: KeyField<number | undefined> = {
   option: { flags: '--expires <DATE>', help: 'refused from then on', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };
-/** The only address that may use the key, in comparable form; undefined means anyone. */
+/** The only address that may redeem the key, in comparable form; undefined means anyone. */
 const email: KeyField<string | undefined> = {
   expected: 'one email address and nothing else (type string)',
   absent: undefined,
@@ -84,10 +84,10 @@ const uses: KeyField<number> = {
   admin: ['number, whole, at least 0', 'how often it was redeemed. The function counts; do not set it', '0'],
 };
 
-/** Every field that is read, by its name, in the order in which people are told of them; others are ignored. */
+/** Every field that the function reads, in the order in which problems are reported. Other fields are ignored. */
 export const keyFields = { enabled, maxUses, expiresAt, email, note, uses };
 
-/** Fields that the function writes for people and never reads, and what they say. */
+/** Fields that the function writes for admins and never reads, with their meanings. */
 export const writtenFields: Readonly<Record<string, string>> = {
   lastUsedAt: 'when it was last redeemed; written by the function, read by nobody',
   lastUsedBy: 'by which uid',
@@ -95,27 +95,27 @@ export const writtenFields: Readonly<Record<string, string>> = {
 
 type Fields = typeof keyFields;
 
-/** A beta key's document with every default filled in. */
+/** A beta key's document with all defaults filled in. */
 export type KeyDocument = { readonly [Name in keyof Fields]: Fields[Name] extends KeyField<infer T> ? T : never };
 
-/** A field that holds what cannot be honoured, and what belongs there instead. */
+/** A field with an invalid value, and what is expected instead. */
 interface FieldProblem {
   readonly field: string;
   readonly expected: string;
 }
 
-/** A key's document, and what is wrong with it; it may be honoured only without problems. */
+/** A key's document and its problems. A key with problems is refused. */
 export interface ParsedKeyDocument {
   readonly document: KeyDocument;
   readonly problems: readonly FieldProblem[];
 }
 
 /**
- * Reads a beta key's document as an admin may have typed it by hand.
+ * Parses a beta key's document, which an admin may have typed by hand.
  *
- * An absent field means its default, so that a document without fields is a live
- * single-use key; a field with a value of the wrong kind is a problem, never a default,
- * because a mistyped restriction must not fall open. Unknown fields are ignored.
+ * An absent field has its default, so an empty document is a live single-use key. An invalid
+ * value is a problem and never the default, because a mistyped restriction must not make a
+ * key more permissive. Unknown fields are ignored.
  */
 export function parseKeyDocument(data: DocumentData): ParsedKeyDocument {
   const problems: FieldProblem[] = [];

@@ -20,18 +20,18 @@ import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
 import { refused, type Outcome } from './refusals';
 
-/** A key that an account tries to redeem. */
+/** An attempt of an account to redeem a key. */
 interface Redemption {
   readonly caller: Caller;
-  /** The key in canonical form; undefined when it was malformed. */
+  /** The key in canonical form, or undefined if it was malformed. */
   readonly key: string | undefined;
-  /** Whose failures count, and are counted. */
+  /** The subjects whose limits apply and for which a failure counts. */
   readonly subjects: readonly AttemptSubject[];
 }
 
 interface RedemptionDeps {
   readonly firestore: Firestore;
-  /** The clock, milliseconds since the epoch; read anew by every try of a transaction. */
+  /** The clock, milliseconds since the epoch. Each try of a transaction reads it again. */
   readonly now: () => number;
   readonly takeTurns: TakeTurns;
 }
@@ -42,7 +42,7 @@ interface Account {
   readonly subjects: readonly CountedSubject[];
 }
 
-/** Reads documents: within a transaction, or from the database itself, which locks nothing. */
+/** Reads documents, either in a transaction or directly without locks. */
 type ReadAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 async function readAccount(
@@ -55,12 +55,12 @@ async function readAccount(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
   const [profile, deletion, ...attempts] = await readAll(...refs);
-  // A deletion leaves its mark before it looks for what to delete: what is written here is either found by it, or not written.
+  // A deletion writes its mark before it searches for data, so it either finds what is written here or prevents it.
   if (isBeingDeleted(deletion, nowMs)) throw new HttpsError('unauthenticated', 'This account is being deleted.');
   const granted = profile?.get('beta_access_granted') === true;
-  // Asked within the transaction, this query would lock out everybody else's redemptions.
-  // It need not be: a redemption is only ever written together with its account's profile,
-  // which this transaction has read before. So it either shows here or ends this try.
+  // Inside the transaction, this query would block the redemptions of all other accounts.
+  // Outside it is still safe: a redemption is always written together with the account's
+  // profile, which the transaction has read, so a concurrent one makes this try fail.
   const redeemedBefore = granted || !(await redemptionsOf(firestore, caller.uid).limit(1).get()).empty;
   return {
     granted,
@@ -72,7 +72,7 @@ async function readAccount(
   };
 }
 
-/** Judges what does not hang on the key: access had, access lost, and too many attempts. */
+/** Returns the outcome if it does not depend on the key: existing access, revoked access, or too many attempts. */
 function judgeAccount(account: Account): Outcome | undefined {
   if (account.granted) return { kind: 'already-granted' };
   if (account.redeemedBefore) return refused({ code: 'access-revoked' });
@@ -80,7 +80,7 @@ function judgeAccount(account: Account): Outcome | undefined {
   return wait && refused({ code: 'too-many-attempts', ...wait });
 }
 
-/** What cannot be a key is no guess: it costs no attempt. */
+/** A text that cannot be a key is not a guess, so it does not count as a failure. */
 const MALFORMED = refused({ code: 'invalid-key' });
 
 function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
