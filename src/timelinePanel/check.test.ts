@@ -1,5 +1,5 @@
 import { makeReplayProgram } from '../app/replayProgram';
-import { TELLER } from '../app/tellings';
+import { DESCRIBER } from '../app/eventDescriptions';
 import { divergenceAt } from '../engine/timeline/divergence';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
@@ -9,7 +9,7 @@ import { walletToggled } from '../features/wallets/walletsSlice';
 import { checkTexts, divergenceLines, findingOf, pathsText, withDivergence } from './check';
 import type { Chart } from './lanes/lanes';
 
-const CHART: Chart = { lanes: [], subjects: [], presses: [], troubles: [] };
+const CHART: Chart = { lanes: [], entries: [], presses: [], troubles: [] };
 
 async function recorded() {
   const app = makeRecordedApp();
@@ -51,7 +51,7 @@ describe('a check', () => {
     const timeline = await recorded();
     const other = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...other } : input));
-    const { finding } = checkTexts(createPlayer({ ...timeline, inputs }, makeReplayProgram, TELLER));
+    const { finding } = checkTexts(createPlayer({ ...timeline, inputs }, makeReplayProgram, DESCRIBER));
     expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
   });
 

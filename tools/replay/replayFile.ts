@@ -80,7 +80,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const { nameOf } = seedProgram;
   const outcome = runs && other ? comparedWith(other, runs, full) : { divergence: player.parting && recordedDivergence(player.parting, player, full) };
   const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
-  const chart = chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
+  const chart = chartOf(events, seedProgram.laneEntryOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
   const parting = outcome.divergence ?? beside?.parting ?? null;
   const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.parting && !outcome.divergence ? 'with' : 'recorded'];
   return {
@@ -123,7 +123,7 @@ function recordedDivergence(parting: Parting, player: Player<RootState>, full: b
 /** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where this one parts from the other. */
 function comparedWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = here;
-  const comparison = compareTimelines(player, other.player, { subjectOf: seedProgram.subjectOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
+  const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
   const { parting, rows } = comparison;
   const compared = [...heldText('This timeline', here), ...heldText('The other timeline', other), ...comparisonTexts(comparison)];
   const unfaithful: Side[] = [...(recorded.parting ? ['this' as const] : []), ...(other.recorded.parting ? ['other' as const] : [])];

@@ -8,7 +8,7 @@ import { finish, type Steps } from '../../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from '../check';
 import { LIKENESS, movedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
-import type { SubjectOf } from '../lanes/subjects';
+import type { LaneEntryOf } from '../lanes/laneEntry';
 
 /** What happens in both timelines; `null` where one of them has nothing like it. */
 export interface ComparedRow {
@@ -57,7 +57,7 @@ export interface Comparison {
 
 /** What two timelines are compared by. */
 interface ComparedBy {
-  readonly subjectOf: SubjectOf;
+  readonly laneEntryOf: LaneEntryOf;
   /** They are lined up at the first input of this type, where both have one, or at their starts. */
   readonly at?: string | null;
   /** Shifts that differ by no more than this (ms) are one: two people never press at the same millisecond. */
@@ -80,7 +80,7 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
  * task or service does is paired by itself: one that is later by a while is that, and not all the difference there is. A
  * step gives how many events have been compared.
  */
-export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { subjectOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
+export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
   const [one, other] = branch === null && at !== null ? [firstOf(left, at), firstOf(right, at)] : [];
   const anchors = one && other ? { left: one, right: other } : null;
@@ -92,7 +92,7 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
   };
   const before = anchors ? yield* pairingSteps(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
   const alike = branch === null && anchors?.left.index === anchors?.right.index ? alikeEvents(left, right) - (anchors?.left.index ?? 0) : 0;
-  const pairs = yield* bySubjectSteps(sides, Math.max(alike, 0), subjectOf, likenessOf);
+  const pairs = yield* byLaneSteps(sides, Math.max(alike, 0), laneEntryOf, likenessOf);
   const rows: ComparedRow[] = before.map((pair) => ({ ...rowOf(pair, sides, likenessOf), shift: 0 }));
   for (const row of withShiftsOnce(jitter, yield* inTimeSteps(yield* rowSteps(pairs, sides, likenessOf)))) rows.push(row);
   yield rows.length;
@@ -160,13 +160,13 @@ function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }
  * Pairs the events of both sides: the first `alike` as they come, the others in the order that they have for each task, and
  * for each kind of what is no task.
  */
-function* bySubjectSteps({ left, right }: Sides, alike: number, subjectOf: SubjectOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
+function* byLaneSteps({ left, right }: Sides, alike: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
   const pairs = left.events.slice(0, alike).map((event, place): Pair<PlayedEvent> => [event, right.events[place] ?? null]);
   const lanes = new Map<string, { readonly left: PlayedEvent[]; readonly right: PlayedEvent[] }>();
   for (const side of ['left', 'right'] as const) {
     for (const [place, played] of (side === 'left' ? left : right).events.slice(alike).entries()) {
       if (place % PAIRS_PER_STEP === 0) yield alike;
-      const { lane, id } = subjectOf(played.event);
+      const { lane, id } = laneEntryOf(played.event);
       const key = lane === 'task' ? `task ${id}` : lane;
       const both = lanes.get(key) ?? { left: [], right: [] };
       lanes.set(key, both);

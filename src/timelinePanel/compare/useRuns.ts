@@ -148,7 +148,7 @@ interface Compared {
 
 /** Compares two runs in pieces, between which the page has its turn. Until another line-up is done the last one stands. */
 function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
-  const { clock, subjectOf } = useTimelineHost();
+  const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
@@ -164,7 +164,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
     work.current = { ...wanted, abort };
     // A changed copy begins with the same event, and each of its times counts.
     const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
-    const steps = comparingSteps(own, other.player, { ...by, subjectOf, recorded: { left: own, right: other.recorded } });
+    const steps = comparingSteps(own, other.player, { ...by, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayed(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {
@@ -172,7 +172,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
         setIsSlow(false);
       });
     }, ignoreAbort(abort.signal));
-  }, [own, events, other, lineUpAt, compared, clock, subjectOf]);
+  }, [own, events, other, lineUpAt, compared, clock, laneEntryOf]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
   return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };
