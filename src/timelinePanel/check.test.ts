@@ -1,6 +1,6 @@
 import { makeReplayProgram } from '../app/replayProgram';
 import { DESCRIBER } from '../app/eventDescriptions';
-import { divergenceAt } from '../engine/timeline/divergence';
+import { describeDivergence } from '../engine/timeline/divergenceReport';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
@@ -42,9 +42,9 @@ describe('a check', () => {
     expect(isAlike).toBe(false);
     expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
-    const { parting, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
-    const divergence = { index: parting?.index, mark: 'not as recorded' };
-    expect(withDivergence(CHART, { parting, events })).toEqual({ ...CHART, divergence, troubles: [parting?.index] });
+    const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
+    const marked = { index: divergence?.index, mark: 'not as recorded' };
+    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: marked, troubles: [divergence?.index] });
   });
 
   it('says what was expected and what was found there', async () => {
@@ -85,7 +85,7 @@ it('has the digits of large counts in groups', () => {
 describe('the events around a divergence', () => {
   const around = async (index: number, since: number, event: number | null = null, kind: 'state' | 'event' = 'state') => {
     const player = createPlayer(await recorded(), makeReplayProgram);
-    return divergenceAt({ kind, index, since, event, paths: [] }, player);
+    return describeDivergence({ kind, index, since, event, paths: [] }, player);
   };
   const numbers = (shown: readonly { readonly index: number }[]) => shown.map(({ index }) => index);
 

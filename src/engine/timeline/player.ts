@@ -5,7 +5,7 @@ import { nameOfEvent } from './eventNames';
 import type { TimedAction } from './events';
 import { BY_TYPE, expectedEvent, type ExpectedEvent, type EventDescriber } from './expectedEvent';
 import { packedCount } from './packedWords';
-import { partingOf, recordedTrace, type Parting, type Trace } from './parting';
+import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
 import { packedRun } from './recorder';
 import { movedInputs, RunLog, type Checkpoint } from './runLog';
@@ -33,7 +33,7 @@ export interface Player<State> extends Trace {
   /** Everything that happens in it, in order. */
   readonly events: readonly PlayedEvent[];
   /** Where it is not what its timeline has recorded, or `null`. */
-  readonly parting: Parting | null;
+  readonly divergence: Divergence | null;
   /** What its timeline has recorded in the place of the first event that differs; `null` where that is not known, or is nothing. */
   readonly expected: ExpectedEvent | null;
   /** How many events have happened `at` ms after the start. */
@@ -119,9 +119,9 @@ export function* growingSteps<State>(
   const [state, count] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = read(state);
   const trace = { words: [...log.words], states, final, finalParts };
-  const parting = partingOf(recorded, trace);
+  const divergence = findDivergence(recorded, trace);
   const before = parted === null ? state : (parted as { readonly before: State }).before;
-  const expected = typeof parting?.event === 'number' ? expectedEvent(timeline, parting.event, before, describer) : null;
+  const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, before, describer) : null;
 
   let player: Player<State> | null = null;
   return {
@@ -136,7 +136,7 @@ export function* growingSteps<State>(
       const known = isWhole ? trace : { states, words: [...log.words], final: null };
       const visitSteps = createVisits(played, shown, [first, ...log.checkpoints], makeProgram);
       const stateAfter = createJump(shown.length, visitSteps, { count, state });
-      player = { ...known, timeline: played, events: shown, parting, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
+      player = { ...known, timeline: played, events: shown, divergence, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
       return player;
     },
   };
@@ -201,7 +201,7 @@ function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'
 
 /** Gives a run that no recording is a measure of: a part of one, or one in which something was changed. */
 export function unmeasured<State>(player: Player<State>): Player<State> {
-  return { ...player, parting: null, expected: null };
+  return { ...player, divergence: null, expected: null };
 }
 
 /** Gives a timeline as far as `until` (ms since its start), and never beyond its end. */

@@ -79,7 +79,7 @@ describe('comparing two timelines', () => {
     const [one, other] = [await session(), await session()];
     const counted = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
     const comparison = compareTimelines(one, counted);
-    expect(comparison.parting).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
+    expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but the states that they come to differ in route.path.`]);
   });
 

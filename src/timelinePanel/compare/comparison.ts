@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { digestOf } from '../../engine/timeline/digest';
-import { alikeEvents, type Parting } from '../../engine/timeline/parting';
+import { alikeEvents, type Divergence } from '../../engine/timeline/divergence';
 import { readableState, stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { printable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
@@ -23,7 +23,7 @@ export interface ComparedRow {
 }
 
 /** Where the left run parts from the right one, by its own events. */
-interface ComparedParting extends Parting {
+interface ComparedDivergence extends Divergence {
   /** The row in which they part; of a state, after which. */
   readonly row: number;
 }
@@ -40,7 +40,7 @@ export interface Comparison {
   /** The indices of the rows that differ. */
   readonly differences: readonly number[];
   /** Where they part, from where both are lined up on if they do there; `null` where they are alike. */
-  readonly parting: ComparedParting | null;
+  readonly divergence: ComparedDivergence | null;
   /** What differs before anything has happened, as sentences; and which of the two is not as it was recorded. */
   readonly heads: readonly string[];
   /** The input that both are lined up at, and the row in which it stands. */
@@ -100,7 +100,7 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
   const compared = { rows, differences, apart };
   return {
     ...compared,
-    parting: comparedParting(left, right, compared, before.length),
+    divergence: comparedDivergence(left, right, compared, before.length),
     heads: [...unfaithfulHeads(recorded), ...(branch === null ? differingHeads(left, right) : [])],
     linedUp: anchors && { ...anchors, row: before.length },
     branch,
@@ -143,7 +143,7 @@ function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
 
 /** Two may well be alike while one of them is not what it once was. */
 function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
-  const headOf = (name: string, player: Player<unknown>) => (player.parting ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
+  const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
   return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
 }
 
@@ -246,7 +246,7 @@ function likenessBy(apart: Ms | null): LikenessOf {
 }
 
 /** Where two that were lined up in these rows part: in what happens, or else in the state that they come to. */
-function comparedParting(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'apart'>, linedUp: number): ComparedParting | null {
+function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'apart'>, linedUp: number): ComparedDivergence | null {
   const { rows, differences } = compared;
   const row = differences.find((place) => place >= linedUp) ?? differences[0];
   const { length } = left.events;

@@ -94,7 +94,7 @@ export function useRuns(opened: Opened) {
   const grown = useGrownPlayer(own);
   const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
   const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
-  const chosen = place ?? comparison?.parting?.row ?? -1;
+  const chosen = place ?? comparison?.divergence?.row ?? -1;
   const isOther = other !== null && side === 'other';
   const shown: Opened = whatIf
     ? { ...opened, source: 'whatIf', player: isOther ? whatIf.changed : own, whatIf }
@@ -129,7 +129,7 @@ export type Runs = ReturnType<typeof useRuns>;
 /** Both runs with their lanes. */
 function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, chosen: number): BothRuns | null {
   const host = useTimelineHost();
-  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.parting?.row ?? -1)];
+  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.divergence?.row ?? -1)];
   const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
   return useMemo(() => {

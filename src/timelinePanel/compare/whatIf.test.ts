@@ -85,7 +85,7 @@ describe('a timeline with another input', () => {
     ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
   ])('parts where a comparison of both says, with an input that is %s', async (_how, choose) => {
     const { comparison, partsAt } = await changedBy((inputOf) => [choose(inputOf)]);
-    expect(comparison.rows[comparison.parting?.row ?? -1]?.at ?? null).toBe(partsAt);
+    expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(partsAt);
   });
 
   it('does not part where nothing comes of it', async () => {
@@ -122,7 +122,7 @@ describe('a timeline with another input', () => {
     };
     const parsed = parse((changes) => changes);
     expect(parsed).toMatchObject({ ok: true, timeline: { changes: whatIf.changes } });
-    if (parsed.ok) expect(played({ ...parsed.timeline, changes: [] }).parting).toBeNull();
+    if (parsed.ok) expect(played({ ...parsed.timeline, changes: [] }).divergence).toBeNull();
     expect(faultOf({ kind: 'edit', input: 99, payload: null })).toBe('changes.1.input');
     expect(faultOf({ kind: 'add', input: 0, at: 0, type: startPressed.type })).toBe('changes.1.input');
     expect(faultOf({ kind: 'add', input: 99, at: 1e9, type: startPressed.type })).toBe('changes.1.at');
@@ -133,8 +133,8 @@ describe('a timeline with another input', () => {
 
   it('has its own digests once it was replayed, and replays alike', async () => {
     const { timeline } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
-    expect(played(timeline).parting).not.toBeNull();
-    expect(played(recordedAnew(played(timeline))).parting).toBeNull();
+    expect(played(timeline).divergence).not.toBeNull();
+    expect(played(recordedAnew(played(timeline))).divergence).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { changedInput, changedTimeline, inputWith } from '../../engine/timeline/changes';
-import { alikeEvents } from '../../engine/timeline/parting';
+import { alikeEvents } from '../../engine/timeline/divergence';
 import { recordedAnew, unmeasured, type PlayedEvent, type Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
@@ -49,7 +49,7 @@ export function* whatIfSteps(
 /** Gives what a file or a link holds of a changed run: what was recorded, and the changes, each of which can be taken back. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
   // New digests would hide that it does not replay as it was recorded.
-  return { ...(recorded.parting ? recorded.timeline : recordedAnew(recorded)), changes };
+  return { ...(recorded.divergence ? recorded.timeline : recordedAnew(recorded)), changes };
 }
 
 /** The events of the inputs of a timeline, in the order of its inputs. */

@@ -37,7 +37,7 @@ interface OpenedTimelineProps {
   readonly keys: Ref<KeyListener>;
   readonly onFile: (file: File) => void;
   /** Goes to the live session as it is now. The text says what came of it. */
-  readonly onLive: (parting?: string) => void;
+  readonly onLive: (announcement?: string) => void;
 }
 
 const TABS = ['Events', 'State', 'Compare'] as const;

@@ -62,7 +62,7 @@ export function drawLanes(context: CanvasRenderingContext2D, picture: LanePictur
   }
   context.restore();
   drawAxis(context, picture, paint);
-  drawPartings(context, picture, paint);
+  drawDivergences(context, picture, paint);
   drawPlayhead(context, picture, paint);
   if (picture.range) {
     const [from, to] = picture.range;
@@ -232,7 +232,7 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
 }
 
 /** Broken lines where two runs part, and where one is not as it was recorded. */
-function drawPartings(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
+function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const { partsAt, divergesAt, zoom, axis, height } = picture;
   for (const [share, color] of [[partsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
     if (share === null || share < zoom.from || share > zoom.to) continue;
