@@ -4,7 +4,7 @@ import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
-import { placesAtWork } from './queueOrder';
+import { placesAtWork } from './queueMachine';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
 import { nextStartAt, nextTickAt } from './queueRules';
 import { STEPS } from '../../shared/steps';

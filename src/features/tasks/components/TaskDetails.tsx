@@ -8,8 +8,8 @@ import { useSimulatedPresent } from '../../simulation';
 import { clockText, explainWaiting } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
-import { taskOf } from '../queueOrder';
-import { stepTimes } from '../stepTimes';
+import { taskOf } from '../queueMachine';
+import { stepTimes } from '../standing';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 
 interface TaskDetailsProps {
