@@ -1,6 +1,6 @@
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
-import { SAMPLE_ACTIONS } from '../protocols/sampleActions';
+import { SAMPLE_ACTIONS } from '../protocols/sampleProtocols';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
 import { drawFault, faultsOf } from './faults';

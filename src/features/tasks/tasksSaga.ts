@@ -1,5 +1,6 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
+import { countedText, countText } from '../../shared/text';
 import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
@@ -9,7 +10,6 @@ import { notStarted, taskOf, placeOf } from './queueMachine';
 import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun, addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, taskMoved, tasksAdded, tasksRemoved } from './tasksSlice';
 import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelectors';
 import type { TasksState, Task } from './tasksSchema';
-import { countedText, countText } from '../../shared/text';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
 function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {

@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
+import type { Ms } from '../../engine/clock/clock';
+import { countText, spanText } from '../../shared/text';
+import { STEPS } from '../../shared/steps';
 import { holdOf, type WithResources, type WithTasks } from './held';
 import { idsOf, idsWith, isOver, notStarted, taskOf, tasksAtWork } from './queueMachine';
 import type { Task, Run, TaskIn, TasksState } from './tasksSchema';
-import type { Ms } from '../../engine/clock/clock';
-import { countText, spanText } from '../../shared/text';
 import { endsAt, startAt, TASK_SPAN } from './queueRules';
-import { STEPS } from '../../shared/steps';
 
 /** The whole queue, with its run. */
 export const selectTasksState = (state: WithTasks) => state.tasks;

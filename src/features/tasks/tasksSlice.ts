@@ -2,11 +2,11 @@ import type { Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
+import { SAMPLE_PROTOCOLS } from '../protocols';
 import type { Completion } from './completion';
 import type { Failure } from './faults';
 import * as machine from './queueMachine';
 import type { FaultId, Task, TasksState } from './tasksSchema';
-import { SAMPLE_PROTOCOLS } from '../protocols';
 
 /** A person pressed Start. */
 export const startPressed = createInput()('tasks/startPressed');

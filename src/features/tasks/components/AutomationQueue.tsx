@@ -10,19 +10,19 @@ import { Panel } from '../../../shared/ui/Panel';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { ChangedRowContext } from '../../../shared/ui/changedRow';
-import type { WithTasks } from '../held';
-import { placeOf } from '../queueMachine';
-import { selectTaskIds, selectNextPress, type RunSpan } from '../tasksSelectors';
-import { ArrangeQueue } from './ArrangeQueue';
-import { QueueSummary } from './QueueSummary';
-import { RunBar } from './RunBar';
-import { TaskRow } from './TaskRow';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import type { Ms } from '../../../engine/clock/clock';
 import { useSurroundings } from '../../../services/surroundings';
+import type { WithTasks } from '../held';
+import { placeOf } from '../queueMachine';
+import { selectTaskIds, selectNextPress, type RunSpan } from '../tasksSelectors';
 import { runAgainPressed, startPressed, stopPressed } from '../tasksSlice';
+import { ArrangeQueue } from './ArrangeQueue';
+import { QueueSummary } from './QueueSummary';
+import { RunBar } from './RunBar';
+import { TaskRow } from './TaskRow';
 
 /** The queue of the automation: what each task does now and does next (PRODUCT.md P2.4, P5). */
 export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {

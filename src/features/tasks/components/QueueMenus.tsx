@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { IconMenu } from '../../../shared/ui/IconMenu';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { countText } from '../../../shared/text';
 import { isOver, placeOf, taskOf } from '../queueMachine';
 import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, removeCompletedPressed, removePendingPressed } from '../tasksSlice';
-import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { countText } from '../../../shared/text';
 
 const ICONS = {
   toTop: 'M5 4h14M12 20V9m-5 5 5-5 5 5',

@@ -1,19 +1,19 @@
 import { useState, type RefObject } from 'react';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
 import { DottedText } from '../../../shared/ui/DottedText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { selectNextPress, selectShownResult, selectCompletedInSession, selectHeldIds, selectIsRunning, selectQueueCounts, resultTexts, type RunSpan } from '../tasksSelectors';
-import { RunLine } from './RunBar';
 import { countedText, countText, utcText } from '../../../shared/text';
-import type { Theme } from '@mui/material/styles';
 import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { localTimeText } from '../../../shared/localTime';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
+import { selectNextPress, selectShownResult, selectCompletedInSession, selectHeldIds, selectIsRunning, selectQueueCounts, resultTexts, type RunSpan } from '../tasksSelectors';
 import type { TasksState } from '../tasksSchema';
+import { RunLine } from './RunBar';
 
 interface QueueSummaryProps {
   /** The id of the text that says why nothing can be started. */

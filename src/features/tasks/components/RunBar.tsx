@@ -1,17 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
+import { createPortal } from 'react-dom';
 import { useDispatch, useSelector, shallowEqual } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { selectIsRunning, selectRunStanding } from '../tasksSelectors';
-import { stopPressed } from '../tasksSlice';
 import { countText, leftText } from '../../../shared/text';
 import { DottedText } from '../../../shared/ui/DottedText';
 import { useSimulatedPresent } from '../../simulation';
+import { selectIsRunning, selectRunStanding } from '../tasksSelectors';
+import { stopPressed } from '../tasksSlice';
 
 const SLOT_ID = 'run-bar';
 

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo, type ComponentProps, type CSSProperties, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { useSelector, useDispatch } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
@@ -13,6 +14,8 @@ import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectProtocols, protocolToggled } from '../../protocols';
 import { selectWallets, walletToggled } from '../../wallets';
 import { selectSimulation, useSimulatedPresent } from '../../simulation';
@@ -21,10 +24,7 @@ import type { WithResources, Hold } from '../held';
 import { TICK_INTERVAL } from '../queueRules';
 import type { Task } from '../tasksSchema';
 import { isSameRow, nextText, progressOf, selectQueueRow, stepOf, stepText, stepTimes, type QueueRow, type Standing } from '../standing';
-import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { SmallButton } from '../../../shared/ui/SmallButton';
 import { removeTaskPressed } from '../tasksSlice';
-import IconButton from '@mui/material/IconButton';
 
 interface TaskRowProps {
   readonly place: number;
