@@ -1,10 +1,9 @@
 import { makeDashboardApp, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
-import { drawAddress } from './walletAddress';
+import { drawAddress, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
 import { currencyOf, freeName, nameProblem } from './walletNames';
 import { MOST_WALLETS } from './walletsSchema';
-import { walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 

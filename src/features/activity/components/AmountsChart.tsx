@@ -4,9 +4,9 @@ import type { Theme } from '@mui/material/styles';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { fixedDecimals, grouped } from '../../../shared/text';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { amountsByDay, MOST_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
-import { shownEntries, type ShownHistory } from './shownHistory';
 import { ChangingText } from '../../../shared/ui/ChangingText';
+import { amountsByDay, MOST_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
+import { shownEntries, type ShownHistory } from '../historyFilter';
 
 /** The height of the bars, in pixels. Widths are in per cent: a chart is as wide as there is room. */
 const HEIGHT = 56;

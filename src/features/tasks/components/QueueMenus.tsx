@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { IconMenu } from '../../../shared/ui/IconMenu';
-import { isOver } from '../queueMachine';
-import { placeOf, taskOf } from '../queueOrder';
-import { selectTasksState } from '../tasksSelectors';
-import { moveTaskPressed, queueAgainPressed, removeTaskPressed } from '../tasksSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { countText } from '../../../shared/text';
+import { isOver, placeOf, taskOf } from '../queueMachine';
+import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
+import { moveTaskPressed, queueAgainPressed, removeTaskPressed, removeCompletedPressed, removePendingPressed } from '../tasksSlice';
 
 const ICONS = {
   toTop: 'M5 4h14M12 20V9m-5 5 5-5 5 5',
@@ -39,4 +39,24 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuPr
     { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: APP_ICONS.trash, act: () => dispatch(removeTaskPressed({ taskId })), isOff: isAtWork },
   ];
   return <IconMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onGone={onGone} />;
+}
+
+interface QueueMenuItemsProps {
+  /** The button that was pressed; `null` when the menu is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** Takes all of a kind out of the queue; what there is none of is there, and off. */
+export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
+  const dispatch = useDispatch();
+  const { completed, pending } = useSelector(selectQueueCounts);
+  const item = (label: string, count: number, press: typeof removeCompletedPressed | typeof removePendingPressed) => ({
+    label: count === 0 ? label : `${label} (${countText(count)})`,
+    icon: APP_ICONS.trash,
+    isOff: count === 0,
+    act: () => dispatch(press()),
+  });
+  const items = [item('Clear completed', completed, removeCompletedPressed), item('Clear pending', pending, removePendingPressed)];
+  return <IconMenu anchor={anchor} label="Clear tasks" groups={[items]} onClose={onClose} />;
 }
