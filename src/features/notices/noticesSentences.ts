@@ -11,7 +11,7 @@ export const noticeSentences: Tellings<EventsOf<typeof notices>, { readonly noti
       return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
     },
   },
-  'notices/noticeHeeded': { mark: MOMENT, says: ({ code }) => `Notice heeded: ${noticeText({ code, values: {} }).title}` },
+  'notices/noticeHeeded': { mark: MOMENT, says: ({ code }) => `Notice resolved: ${noticeText({ code, values: {} }).title}` },
   'notices/undoPressed': { mark: MOMENT, says: () => 'Undo pressed' },
   'notices/undoExpired': { mark: MOMENT, says: () => 'The change before can no longer be undone' },
 };

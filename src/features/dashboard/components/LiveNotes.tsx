@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useDispatch, useSelector } from 'react-redux';
-import { useHasLine } from '../../../services/page/line';
+import { useIsOnline } from '../../../services/page/online';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -38,10 +38,10 @@ const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4
 
 /** Says that there is no line, as long as there is none. */
 export function LineNote() {
-  const hasLine = useHasLine();
+  const isOnline = useIsOnline();
   return (
     <Box component="span" role="status" sx={{ display: 'inline-flex', '&:empty': { position: 'absolute' } }}>
-      {!hasLine && (
+      {!isOnline && (
         <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={READING_TIME}>
           <Box component="span" sx={{ display: 'inline-flex' }}>
             <StatusChip tone="neutral" icon={NO_LINE_ICON} label="Offline" />

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useHasLine } from '../../../services/page/line';
+import { useIsOnline } from '../../../services/page/online';
 import type { PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -52,7 +52,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { now, remove } = usePersistence();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
-  const hasLine = useHasLine();
+  const isOnline = useIsOnline();
   const store = useStore<Parameters<typeof hasWork>[0]>();
   const [isElsewhere] = useState(now.place === 'elsewhere');
   const [asksAboutWork] = useState(() => isElsewhere || hasWork(store.getState()));
@@ -73,7 +73,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <QuestionDialog
       title="Sign out"
-      text={<ChangingText>{!hasLine && OFFLINE} {asksAboutWork && text}</ChangingText>}
+      text={<ChangingText>{!isOnline && OFFLINE} {asksAboutWork && text}</ChangingText>}
       onSubmit={() => void signOut()}
       onClose={onClose}
       actions={
