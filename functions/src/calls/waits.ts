@@ -1,7 +1,7 @@
 import type { Wait } from './attempts';
 
 /** How long a wait is believed without asking the database: what an admin unlocks is unlocked within that. */
-export const BELIEVED_MS = 60_000;
+export const CACHE_TTL_MS = 60_000;
 
 /** The oldest is forgotten beyond that; it is then read again. */
 const MOST_KNOWN = 10_000;
@@ -20,7 +20,7 @@ export function createWaits(): Waits {
     recall: (names, nowMs) => names.map((name) => known.get(name)).find((wait) => wait !== undefined && nowMs < wait.believedUntilMs),
     remember: (name, wait, nowMs) => {
       known.delete(name);
-      known.set(name, { ...wait, believedUntilMs: Math.min(wait.untilMs, nowMs + BELIEVED_MS) });
+      known.set(name, { ...wait, believedUntilMs: Math.min(wait.untilMs, nowMs + CACHE_TTL_MS) });
       const [oldest] = known.keys();
       if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
     },

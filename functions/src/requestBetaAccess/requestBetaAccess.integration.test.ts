@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ATTEMPT_WINDOW_MS } from '../calls/attempts';
 import { attemptsRef, betaRequestRef } from '../documents';
-import { BELIEVED_MS } from '../calls/waits';
+import { CACHE_TTL_MS } from '../calls/waits';
 import { callCallable } from '../testing/callable';
 import { adminFirestore, createKey } from '../testing/database';
 import {
@@ -109,7 +109,7 @@ test('who must wait is told so for a minute without a read', async () => {
   const turnedAway = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
   await turnedAway();
   const before = asked();
-  now += BELIEVED_MS - 1;
+  now += CACHE_TTL_MS - 1;
   await turnedAway();
   expect(asked()).toBe(before);
   now += 1;

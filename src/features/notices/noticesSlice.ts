@@ -12,7 +12,7 @@ export interface NoticesState {
 export const noticeClosed = createInput<{ id: number }>()('notices/noticeClosed');
 
 /** A person did what notices of this code ask for. */
-export const noticeHeeded = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
+export const noticeResolved = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
 
 /**
  * A person undid a change, named by the task or wallet that it was first of (`NoticeValues.subject`). Where that is not
@@ -35,7 +35,7 @@ export const raiseNotice = createAction<{ code: NoticeCode; values?: NoticeValue
 export function noticesReducer(state: NoticesState = initialState, action: Action): NoticesState {
   if (raiseNotice.match(action)) return withNotice(state, action.payload.code, action.payload.values);
   if (noticeClosed.match(action)) return keeping(state, ({ id }) => id !== action.payload.id);
-  if (noticeHeeded.match(action)) return keeping(state, ({ code }) => code !== action.payload.code);
+  if (noticeResolved.match(action)) return keeping(state, ({ code }) => code !== action.payload.code);
   return undoPressed.match(action) || undoExpired.match(action) ? keeping(state, ({ code }) => !isUndoable(code)) : state;
 }
 

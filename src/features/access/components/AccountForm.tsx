@@ -6,7 +6,7 @@ import { BusyButton } from '../../../shared/ui/BusyButton';
 import { PasswordInput } from '../../../shared/ui/PasswordInput';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { selectBusyForm } from '../auth';
-import { MIN_PASSWORD_LENGTH } from '../formRules';
+import { asciiEmail, MIN_PASSWORD_LENGTH } from '../formRules';
 import { EMAIL_FIELD } from './emailField';
 import { OutcomeNote } from './OutcomeNote';
 import { UsernameField } from './UsernameField';
@@ -40,7 +40,7 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
 export function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = TEXTS[kind];
   const { form, fieldOf, isBusy, isDone, email: newEmail, submit } = useAuthForm(kind, (typed) =>
-    kind === 'changeEmail' && typed.toLowerCase() === email.toLowerCase() ? { email: 'This is your email already.' } : {},
+    kind === 'changeEmail' && typed.toLowerCase() === asciiEmail(email).toLowerCase() ? { email: 'This is your email already.' } : {},
   );
   // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
   const isDeaf = useSelector(selectBusyForm) !== null;

@@ -13,7 +13,7 @@ import { DialogHead } from '../../../shared/ui/DialogHead';
 import { ExternalLink } from '../../../shared/ui/ExternalLink';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { Icon } from '../../../shared/ui/Icon';
-import { noticeHeeded, noticeText } from '../../notices';
+import { noticeResolved, noticeText } from '../../notices';
 import {
   keyDialogClosed,
   keySubmitted,
@@ -40,7 +40,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   const isRedirecting = useSelector(selectIsRedirecting);
   const hasAccess = useSelector(selectAccess) === 'granted';
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
-  const { isEmpty, refusal, sayEmpty, forgive } = useRefusal();
+  const { isEmpty, refusal, sayEmpty, clearError } = useRefusal();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -64,9 +64,9 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
         value={text}
         error={isEmpty ? KEY_HINT : refusal && (betaKey === '' || isWholeKey(betaKey) ? refusal : `${refusal} ${KEY_HINT}`)}
         hint={isNoKey(betaKey) ? KEY_HINT : undefined}
-        isErrorTold={isEmpty}
+        isErrorAnnounced={isEmpty}
         onChange={(event) => {
-          forgive();
+          clearError();
           typeKey(event);
         }}
         // What the server says is of the key that was sent, and so no other takes its place meanwhile.
@@ -133,7 +133,7 @@ function useKeyDraft() {
   const dispatch = useDispatch();
   const [text, setText] = useState(() => drafts.get('betaKey') ?? '');
   const take = (typed: string) => {
-    if (text === '' && typed !== '') dispatch(noticeHeeded({ code: 'emptyKey' }));
+    if (text === '' && typed !== '') dispatch(noticeResolved({ code: 'emptyKey' }));
     drafts.put('betaKey', toBetaKey(typed));
     setText(typed);
   };
@@ -162,9 +162,9 @@ function useKeyDraft() {
 function useRefusal() {
   const { id, code, details } = useSelector(selectValidation);
   const isKept = useSelector(selectIsGoodKeyRefused);
-  const [forgivenId, setForgivenId] = useState(0);
+  const [clearedId, setClearedId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
-  const isRefused = id > forgivenId && KEY_REFUSALS.some((known) => known === code);
+  const isRefused = id > clearedId && KEY_REFUSALS.some((known) => known === code);
   const { title, description: words = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
   const refusal = isRefused ? `${title}: ${words}${isKept ? ' Your key is kept.' : ''}` : undefined;
   return {
@@ -172,9 +172,9 @@ function useRefusal() {
     isEmpty,
     refusal,
     sayEmpty: setIsEmpty,
-    forgive: () => {
+    clearError: () => {
       setIsEmpty(false);
-      setForgivenId(id);
+      setClearedId(id);
     },
   };
 }
