@@ -179,7 +179,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
 }
 
 /** The ways from one of two runs to the other, and to what both have of something. */
-export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
+export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
   const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
   /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */
   const placeOf = (row: number, of: Side): WantedPlace => {
@@ -194,7 +194,7 @@ export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count:
     return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
   };
   return {
-    leadTo(row: number) {
+    goToRow(row: number) {
       runs.choose(row);
       const place = placeOf(row, side);
       if ('count' in place) playback.jumpToCount(place.count);
@@ -205,7 +205,7 @@ export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count:
       if (both) playback.standIn(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
     },
     /** Leads to an event of what was recorded, by its index. */
-    leadToEvent(index: number) {
+    goToEvent(index: number) {
       if (!checked || checked === shown.player) return jumpToCount(index + 1);
       setSide('this');
       playback.standIn(checked, { count: index + 1 });
