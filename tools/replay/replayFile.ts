@@ -5,7 +5,7 @@ import { packedCount } from '../../src/engine/timeline/packedWords';
 import type { Divergence, Trace } from '../../src/engine/timeline/divergence';
 import type { Player } from '../../src/engine/timeline/player';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
-import { type Difference } from '../../src/engine/timeline/stateDifference';
+import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countedText } from '../../src/shared/text';
 import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
 import { chartOf } from '../../src/timelinePanel/lanes/lanes';

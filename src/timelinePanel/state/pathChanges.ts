@@ -68,7 +68,7 @@ function watcher(keys: Keys): (count: number, state: unknown) => PathChange | nu
       isFirst = false;
       return null;
     }
-    const change = { count, before: before, after: after };
+    const change = { count, before, after };
     return stateDifference(change.before, change.after).length === 0 ? null : change;
   };
 }
