@@ -11,7 +11,7 @@ import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/queueRules';
 import { selectWalletCounts } from '../features/wallets';
-import type { InputEditing, MomentSummary, NamedValue, ProgramHost } from '../timelinePanel';
+import type { InputEditing, MomentSummary, NamedValue, TimelineAdapter } from '../timelinePanel';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 import { describeEvent, laneEntryOf, DESCRIBER } from './eventDescriptions';
@@ -113,4 +113,4 @@ export const seedProgram = {
   dockKey: 'seed.timelineDock',
   opening: { until: historyBegun.type, text: 'Signed in' },
   startsWork: startPressed.type,
-} satisfies ProgramHost & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
+} satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
