@@ -7,7 +7,7 @@ import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
 import { currencyOf, freeName } from './walletNames';
-import { MOST_FORMER, type Wallet, type WalletsState } from './walletsSchema';
+import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 
 /** How long a wallet takes to be created (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
@@ -93,7 +93,7 @@ const walletsSlice = createSlice({
         const [wallet] = place < 0 ? [] : state.list.splice(place, 1);
         if (!wallet) return;
         state.removed = { wallet, place };
-        state.former = [...state.former, { id: wallet.id, name: wallet.name }].slice(-MOST_FORMER);
+        state.former = [...state.former, { id: wallet.id, name: wallet.name }].slice(-MAX_FORMER);
       })
       .addCase(undoExpired, (state) => {
         state.removed = null;

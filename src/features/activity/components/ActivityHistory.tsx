@@ -21,7 +21,7 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { selectProtocols } from '../../protocols';
 import { selectLastRun, type RunSpan } from '../../tasks';
 import { selectWalletNames } from '../../wallets';
-import { MOST_ENTRIES, type ActivityState } from '../activitySchema';
+import { MAX_ENTRIES, type ActivityState } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
 import { entryCount, entryOf } from '../history';
 import { isFiltering, NO_FILTER, numbersFound, type ShownHistory } from '../historyFilter';
@@ -113,7 +113,7 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
       <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
       <Box component="p" sx={FOOT}>
         <ChangingText>
-          {history.earlier > 0 && `The newest ${countText(MOST_ENTRIES)} of ${countText(entryCount(history))} entries are kept. `}
+          {history.earlier > 0 && `The newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries are kept. `}
           Times in UTC
         </ChangingText>
       </Box>

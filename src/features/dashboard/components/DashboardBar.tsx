@@ -40,8 +40,8 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const notes = (
     <Box data-notes sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-      <SpeedNote onGone={toTimeline} />
-      <FaultsNote onGone={toTimeline} />
+      <SpeedNote moveFocus={toTimeline} />
+      <FaultsNote moveFocus={toTimeline} />
     </Box>
   );
   return (
@@ -106,21 +106,21 @@ const BAR = {
 
 interface NoteProps {
   /** The note goes away with its press: takes the focus from there. */
-  readonly onGone: () => void;
+  readonly moveFocus: () => void;
 }
 
 /** Says that the live session goes at another speed than real time, and leads back to that. */
-function SpeedNote({ onGone }: NoteProps) {
+function SpeedNote({ moveFocus }: NoteProps) {
   const { speed } = useSelector(selectSimulation);
   if (speed === 1) return null;
   const pace = speed === 0 ? 'Paused' : `${speed}×`;
-  return <LiveNote icon={speed === 0 ? APP_ICONS.pause : 'clock'} text={pace} way="Back to 1×" wayBack={speedChanged({ speed: 1 })} onGone={onGone} />;
+  return <LiveNote icon={speed === 0 ? APP_ICONS.pause : 'clock'} text={pace} way="Back to 1×" wayBack={speedChanged({ speed: 1 })} moveFocus={moveFocus} />;
 }
 
 /** Says that simulated faults are on in the live session, and switches them off. */
-function FaultsNote({ onGone }: NoteProps) {
+function FaultsNote({ moveFocus }: NoteProps) {
   const isOn = useSelector(selectFaultsAreOn);
-  return isOn ? <LiveNote icon="warning" text="Faults" more=" on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} onGone={onGone} /> : null;
+  return isOn ? <LiveNote icon="warning" text="Faults" more=" on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} moveFocus={moveFocus} /> : null;
 }
 
 const OFFLINE = 'You are offline. The dashboard works on; changes of your account need a connection.';
@@ -156,10 +156,10 @@ interface LiveNoteProps extends NoteProps {
   readonly wayBack: ReturnType<typeof speedChanged | typeof faultsSwitched>;
 }
 
-function LiveNote({ icon, text, more = '', way, wayBack, onGone }: LiveNoteProps) {
+function LiveNote({ icon, text, more = '', way, wayBack, moveFocus }: LiveNoteProps) {
   const dispatch = useDispatch();
   const goBack = () => {
-    onGone();
+    moveFocus();
     dispatch(wayBack);
   };
   return (

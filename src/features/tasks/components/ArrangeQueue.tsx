@@ -62,7 +62,7 @@ function useMenu() {
     if (asked && !asked.anchor.isConnected) focusNear(asked.place);
     setAsked(null);
   };
-  const menu = asked && Part && <Part taskId={asked.taskId} anchor={asked.anchor} isOpen={asked.isOpen} onClose={close} onGone={leave} />;
+  const menu = asked && Part && <Part taskId={asked.taskId} anchor={asked.anchor} isOpen={asked.isOpen} onClose={close} onExited={leave} />;
   const failure = asked && hasFailed && <NotArrived what="The menu" onRetry={tryAgain} onClose={() => setAsked(null)} />;
   return { menu: menu || failure, openMenu };
 }

@@ -119,26 +119,26 @@ const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkNam
 function useAddTasks() {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const onGone = () => {
+  const onExited = () => {
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.closest('[role=dialog]')) addButton.current?.focus();
   };
-  return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onGone };
+  return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
 }
 
 interface AddTasksProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Called when the dialog has gone, with the focus back where it came from, if that is still there. */
-  readonly onGone: () => void;
+  readonly onExited: () => void;
 }
 
 /** The dialog that adds tasks to the queue; its code comes when it is first opened. */
-function AddTasks({ isOpen, onClose, onGone }: AddTasksProps) {
+function AddTasks({ isOpen, onClose, onExited }: AddTasksProps) {
   return (
     <OnDemandPart
       part={addTasksCode}
-      props={{ isOpen, onClose, onGone }}
+      props={{ isOpen, onClose, onExited }}
       isWanted={isOpen}
       what="The dialog to add tasks"
       pending={OPENING_DIALOG}
@@ -162,7 +162,7 @@ function QueueMenu() {
 }
 
 /** A press that was meant for Stop, and comes as late as that after the run has ended by itself, runs nothing again. */
-const MEANT_FOR_STOP: Ms = 1000;
+const RESTART_GUARD_MS: Ms = 1000;
 
 const PRESSES = {
   stop: { icon: 'stop', label: 'Stop', press: stopPressed },
@@ -190,7 +190,7 @@ function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void })
     // The second click of a double click would undo the first.
     if (detail > 1 && hasActed.current) return;
     hasActed.current = next !== null;
-    if (next === null || (next === 'runAgain' && clock.now() - stoppedAt.current < MEANT_FOR_STOP)) return;
+    if (next === null || (next === 'runAgain' && clock.now() - stoppedAt.current < RESTART_GUARD_MS)) return;
     dispatch(PRESSES[next].press());
     if (next !== 'stop') onRun();
   };

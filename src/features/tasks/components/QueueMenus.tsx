@@ -16,11 +16,11 @@ interface TaskMenuProps {
   readonly anchor: HTMLElement;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onGone: () => void;
+  readonly onExited: () => void;
 }
 
 /** What can be done with a task and its place in the queue. What cannot be done just now is there, and off. */
-export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuProps) {
+export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenuProps) {
   const dispatch = useDispatch();
   const tasks = useSelector(selectTasksState);
   const task = taskOf(tasks.queue, taskId);
@@ -28,17 +28,17 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuPr
   const last = tasks.queue.length - 1;
   const moveTo = (to: number) => () => dispatch(moveTaskPressed({ taskId, to }));
   const moves = [
-    { label: 'Move up', icon: APP_ICONS.arrowUp, act: moveTo(place - 1), isOff: place === 0 },
-    { label: 'Move down', icon: APP_ICONS.arrowDown, act: moveTo(place + 1), isOff: place === last },
-    { label: 'Move to the top', icon: ICONS.toTop, act: moveTo(0), isOff: place === 0 },
-    { label: 'Move to the end', icon: ICONS.toEnd, act: moveTo(last), isOff: place === last },
+    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(place - 1), isOff: place === 0 },
+    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(place + 1), isOff: place === last },
+    { label: 'Move to the top', icon: ICONS.toTop, onSelect: moveTo(0), isOff: place === 0 },
+    { label: 'Move to the end', icon: ICONS.toEnd, onSelect: moveTo(last), isOff: place === last },
   ];
   const isAtWork = task?.status === 'running';
-  const again = isOver(task) ? [{ label: 'Queue again', icon: 'refresh' as const, act: () => dispatch(queueAgainPressed({ taskId })) }] : [];
+  const again = isOver(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
   const removals = [
-    { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: APP_ICONS.trash, act: () => dispatch(removeTaskPressed({ taskId })), isOff: isAtWork },
+    { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isOff: isAtWork },
   ];
-  return <IconMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onGone={onGone} />;
+  return <IconMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
 }
 
 interface QueueMenuItemsProps {
@@ -55,7 +55,7 @@ export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
     label: count === 0 ? label : `${label} (${countText(count)})`,
     icon: APP_ICONS.trash,
     isOff: count === 0,
-    act: () => dispatch(press()),
+    onSelect: () => dispatch(press()),
   });
   const items = [item('Clear completed', completed, removeCompletedPressed), item('Clear pending', pending, removePendingPressed)];
   return <IconMenu anchor={anchor} label="Clear tasks" groups={[items]} onClose={onClose} />;
