@@ -109,14 +109,14 @@ it.each(OF_FAULTS)('the laws of simulated faults find that %s', async (name, law
   expect((await firstBroken(SEEDS[name], planOf))?.broken).toMatch(law);
 }, 120_000);
 
-it('makes a failing storm as small as it can, and tells it in sentences', async () => {
+it('makes a failing storm as small as it can, and describes its events', async () => {
   FAULTS.find(([name]) => name.startsWith('ticks'))?.[2]();
   const { seed = 0, broken = '' } = (await firstBroken()) ?? {};
   const plan = drawPlan(seed, 100);
   const failure = await explain(plan, broken);
   expect(failure.plan.operations.length).toBeLessThan(15);
   expect(failure.broken).toMatch(/P5\.4/);
-  expect(failure.sentences.join('\n')).toMatch(/Start pressed|Run again pressed/);
+  expect(failure.descriptions.join('\n')).toMatch(/Start pressed|Run again pressed/);
   jest.restoreAllMocks();
   expect((await storm(failure.plan)).broken).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../app/tellings';
+import { EVENT_TYPES } from '../../app/eventDescriptions';
 import { drawPlan, type StormPlan } from './operations';
 import { shrink } from './shrink';
 import { storm } from './storm';
@@ -13,7 +13,7 @@ export interface Failure {
   /** The fewest operations that still break it. */
   readonly plan: StormPlan;
   readonly operations: readonly string[];
-  readonly sentences: readonly string[];
+  readonly descriptions: readonly string[];
   readonly timeline: unknown;
 }
 
@@ -61,11 +61,11 @@ export async function explain(plan: StormPlan, broken: string): Promise<Failure>
     const { broken: again } = await storm(candidate);
     return again !== null && lawOf(again) === law;
   });
-  const replayed = await storm(smallest, { withSentences: true });
-  return { seed: plan.seed, plan: { ...smallest, operations: replayed.named }, broken: replayed.broken ?? broken, operations: replayed.operations, sentences: replayed.sentences, timeline: replayed.timeline };
+  const replayed = await storm(smallest, { withDescriptions: true });
+  return { seed: plan.seed, plan: { ...smallest, operations: replayed.named }, broken: replayed.broken ?? broken, operations: replayed.operations, descriptions: replayed.descriptions, timeline: replayed.timeline };
 }
 
 /** Runs the storm of a seed as it is, with every event of its last page in a sentence. */
 export function showSeed(seed: number, { operations, faults }: Weather) {
-  return storm(drawPlan(seed, operations, faults), { withSentences: true });
+  return storm(drawPlan(seed, operations, faults), { withDescriptions: true });
 }

@@ -94,7 +94,7 @@ export function useRuns(opened: Opened) {
   const grown = useGrownPlayer(own);
   const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
   const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
-  const chosen = place ?? comparison?.parting?.row ?? -1;
+  const chosen = place ?? comparison?.divergence?.row ?? -1;
   const isOther = other !== null && side === 'other';
   const shown: Opened = whatIf
     ? { ...opened, source: 'whatIf', player: isOther ? whatIf.changed : own, whatIf }
@@ -129,7 +129,7 @@ export type Runs = ReturnType<typeof useRuns>;
 /** Both runs with their lanes. */
 function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, chosen: number): BothRuns | null {
   const host = useTimelineHost();
-  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.parting?.row ?? -1)];
+  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.divergence?.row ?? -1)];
   const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
   return useMemo(() => {
@@ -148,7 +148,7 @@ interface Compared {
 
 /** Compares two runs in pieces, between which the page has its turn. Until another line-up is done the last one stands. */
 function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
-  const { clock, subjectOf } = useTimelineHost();
+  const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
@@ -164,7 +164,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
     work.current = { ...wanted, abort };
     // A changed copy begins with the same event, and each of its times counts.
     const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
-    const steps = comparingSteps(own, other.player, { ...by, subjectOf, recorded: { left: own, right: other.recorded } });
+    const steps = comparingSteps(own, other.player, { ...by, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayed(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {
@@ -172,7 +172,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
         setIsSlow(false);
       });
     }, ignoreAbort(abort.signal));
-  }, [own, events, other, lineUpAt, compared, clock, subjectOf]);
+  }, [own, events, other, lineUpAt, compared, clock, laneEntryOf]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
   return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };

@@ -37,7 +37,7 @@ interface OpenedTimelineProps {
   readonly keys: Ref<KeyListener>;
   readonly onFile: (file: File) => void;
   /** Goes to the live session as it is now. The text says what came of it. */
-  readonly onLive: (parting?: string) => void;
+  readonly onLive: (announcement?: string) => void;
 }
 
 const TABS = ['Events', 'State', 'Compare'] as const;
@@ -142,7 +142,7 @@ function useChart(played: Opened['player'], isMeasured: boolean) {
 }
 
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
-function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, title: string) {
+function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
   const { show } = useStage();
   const { clock, elsewhere } = useTimelineHost();
   const isLive = source === 'live' && isAtEnd;
@@ -150,7 +150,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
   const moment = player.timeline.startedAt + at;
   const shown = useMemo((): ShownMoment | null => {
     if (state === null) return null;
-    const { area = null, row = null } = subjects[count - 1] ?? {};
+    const { area = null, row = null } = entries[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
     return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, title };
     // eslint-disable-next-line react-hooks/exhaustive-deps
