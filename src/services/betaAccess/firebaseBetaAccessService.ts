@@ -1,12 +1,11 @@
 import type { Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load/loadOnce';
-import { firebaseErrorCode, outcomeOf } from '../auth/firebaseFailures';
+import { firebaseErrorCode, outcomeOf, within } from '../auth/firebaseFailures';
 import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
 import type { PageAttention } from '../page/pageAttention';
-import { within } from '../firebaseWithin';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
 import type { CallFunction } from './firebaseKeyFunction';
 import type { createProfilePoll, DashboardPlace } from './profilePoll';
