@@ -132,7 +132,7 @@ function openPage(device: FakeDevice, shared: Shared, tab: FakeTab): FakeDeviceP
     onClosed: (listener) => void (page.onClosed = listener),
     tab: { read: () => tab.owner, write: (owner) => void (page.isGone || (tab.owner = owner)) },
     newOwner: () => `page-${(shared.owners += 1)}`,
-    whenIdle: (run) => run(),
+    whenIdle: (run) => void Promise.resolve().then(() => tell(page, run)),
   };
   return {
     tab,
