@@ -127,7 +127,7 @@ describe('a branch', () => {
     session.store.dispatch(stopPressed());
     const timeline = session.record('Branch');
     expect(timeline.start?.tasks.run).not.toBeNull();
-    expect(createPlayer(timeline, makeReplayProgram).parting).toBeNull();
+    expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
   });
 });
 

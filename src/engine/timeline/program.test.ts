@@ -1,4 +1,4 @@
-import { idsOf } from '../../features/tasks/queueOrder';
+import { idsOf } from '../../features/tasks/queueMachine';
 import { makeReplayProgram } from '../../app/replayProgram';
 import type { RootState } from '../../app/rootReducer';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
@@ -51,7 +51,7 @@ describe('the steps of a replay', () => {
     let step = steps.next();
     for (; !step.done; step = steps.next()) counts.push(step.value);
     const { events, words, final } = createPlayer(timeline, makeReplayProgram);
-    expect(step.value).toMatchObject({ parting: null, events, words, final });
+    expect(step.value).toMatchObject({ divergence: null, events, words, final });
     expect(Math.max(...counts.map((count, index) => count - (counts[index - 1] ?? 0)))).toBeLessThan(100);
     expect(counts.length).toBeLessThan(100);
     expect(counts.at(-1)).toBe(unpackWords(timeline.digests.events).length);

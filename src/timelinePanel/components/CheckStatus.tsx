@@ -70,7 +70,7 @@ function LiveCheck({ title, ...ways }: { title: string } & Pick<CheckStatusProps
 function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
   const { texts } = useTimelineHost();
   const { isAlike, finding, lines } = checkTexts(player);
-  const { paths = [], since = 0 } = player.parting ?? {};
+  const { paths = [], since = 0 } = player.divergence ?? {};
   if (isAlike) {
     return (
       <Box sx={checkStyles}>

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createPlayer } from '../engine/timeline/player';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import type { Task } from '../features/tasks/tasksSchema';
+import { nameOfTask } from '../features/tasks/tasksDescriptions';
+import { makeRecordedApp } from '../testing/recordApp';
+import { makeReplayProgram } from './replayProgram';
+import { DESCRIBER } from './eventDescriptions';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+const root = path.resolve(__dirname, '../..');
+const filesIn = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
+const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), 'utf8');
+
+/** Opens a recorded timeline, and tells each of its events. */
+function told(file: string): string[] {
+  const parsed = parseTimeline(textOf('timelines', file), TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
+  return createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER).events.map(({ text }) => text);
+}
+
+describe('the descriptions of events', () => {
+  it.each(filesIn('timelines').filter((file) => file.endsWith('.timeline.json')))('tells %s in words, with names', (file) => {
+    for (const text of told(file)) {
+      expect(text).toMatch(/^[A-Z]/);
+      expect(text).not.toMatch(/undefined|null|\[object|NaN|\w\/\w+[A-Z]|(wallet|task|protocol)-\d|\.$/);
+    }
+  });
+
+  it('names the wallet too where nothing else tells two tasks of the queue apart', () => {
+    const state = makeRecordedApp().store.getState();
+    const [first, ...others] = state.tasks.queue as [Task, ...Task[]];
+    const queue = [first, ...others, { ...first, id: 'task-99', walletId: 'wallet-1' }];
+    const nameIn = (tasks: Task[], id: string) => nameOfTask({ ...state, tasks: { ...state.tasks, queue: tasks } }, id);
+    expect(nameIn(queue, first.id)).toBe('Lighter · Open Long Position · ETH Farming Wallet');
+    expect(nameIn(queue, 'task-99')).toBe('Lighter · Open Long Position · Main SOL Wallet');
+    expect(nameIn(queue, others[0]!.id)).toBe('Hyperliquid · Provide Vault Liquidity');
+    expect(nameIn([first, { ...first, id: 'task-99' }], first.id)).toBe('Lighter · Open Long Position');
+  });
+
+  it('names tasks by protocol and action, and says from where to where a step goes', () => {
+    const descriptions = told('full-run.timeline.json');
+    expect(descriptions).toEqual(
+      expect.arrayContaining([
+        'Start pressed',
+        'Run started: 6 tasks',
+        'Lighter · Open Long Position started',
+        'Lighter · Open Long Position 40 → 60 %',
+        expect.stringMatching(/^Lighter · Open Long Position completed: \d/),
+      ]),
+    );
+  });
+
+  it('tells what a server said, and names what a person named', () => {
+    expect(told('key-failures.timeline.json')).toEqual(
+      expect.arrayContaining(['Beta Key submitted: the field is empty', 'Beta Key not judged: the call failed']),
+    );
+    expect(told('demo.timeline.json')).toEqual(
+      expect.arrayContaining(['Create pressed: wallet ETH Farming 2', 'Wallet ETH Farming 2 created', 'Protocol Grass switched on']),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import type * as v from 'valibot';
+import type { Event, TimedAction } from './events';
+
+/** The events that a module declares, of all that it exports; of several modules those of each. */
+export type EventsOf<Module> = Module extends unknown
+  ? { [Name in keyof Module]: Module[Name] extends { readonly match: (action: unknown) => action is infer One } ? (One extends Event ? One : never) : never }[keyof Module]
+  : never;
+
+/** What a timeline may hold of each input: an input that is missing here, or a schema of another payload, does not compile. */
+export type InputSchemas<Events extends Event> = {
+  readonly [One in Events as One['meta']['kind'] extends 'input' ? One['type'] : never]: v.GenericSchema<unknown, One['payload']>;
+};
+
+/** A payload as a schema reads it: none is `undefined`, and nothing can be written. */
+type AsRead<Value> = Value extends void ? undefined : Value extends readonly (infer Item)[] ? readonly AsRead<Item>[] : Value extends object ? { readonly [Key in keyof Value]: AsRead<Value[Key]> } : Value;
+
+/** The same where nothing may be left out, so that a field that only one of two types knows tells them apart. */
+type Whole<Value> = Value extends readonly (infer Item)[] ? readonly Whole<Item>[] : Value extends object ? { readonly [Key in keyof Value]-?: Whole<Value[Key]> } : Value;
+
+/** The payload's type where `Input` allows all of it and knows all its fields, otherwise one that no schema has. */
+type AllOf<Payload, Input> = [AsRead<Payload>] extends [AsRead<Input>] ? ([Whole<AsRead<Input>>] extends [Whole<AsRead<Payload>>] ? Payload : never) : never;
+
+/** The schemas of inputs that allow all that the inputs can hold: one that refuses a value, or lacks a field, does not compile. */
+export type WholeInputSchemas<Events extends Event, Schemas extends InputSchemas<Events>> = {
+  readonly [One in Events as Extract<One['type'], keyof Schemas>]: Schemas[One['type'] & keyof Schemas] extends infer Schema extends v.GenericSchema
+    ? v.GenericSchema<unknown, AllOf<One['payload'], v.InferInput<Schema>>>
+    : never;
+};
+
+/** How something turned out. */
+export type Outcome = 'success' | 'failure' | 'stop';
+
+/** How an event appears in its lane: as the beginning, a step or the end of some work, or by itself. */
+export interface LaneMark {
+  /** A task (by the id in the payload), a request to a service (by its number), or the wallet being created. */
+  readonly work?: 'task' | 'service' | 'creation';
+  /** `endAll` ends all work of the kind. */
+  readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
+  readonly outcome?: Outcome;
+  /** Only tidies up, such as the closing of a notice. */
+  readonly isMinor?: true;
+}
+
+/** Describes the events of one type in a timeline. */
+export interface EventDescription<One extends Event, State> {
+  /** Describes the event, with names from the state before it, without a full stop at the end. */
+  text(payload: One['payload'], before: State, event: One): string;
+  /** The same where only the id in the payload is known; left out where the id is not enough. */
+  readonly textById?: (id: string, before: State) => string;
+  readonly mark: LaneMark;
+}
+
+/**
+ * The marks that fit an event. A simulated event with a task id is drawn in that task's lane. An answer names its request
+ * by a number. Everything else belongs to no such work, or ends all of it.
+ */
+type LaneMarkOf<One extends Event> = LaneMark &
+  (One['payload'] extends { readonly taskId: string }
+    ? One['meta'] extends { readonly simulatedAt: number }
+      ? { readonly work: 'task'; readonly phase: 'begin' | 'step' | 'end' }
+      : { readonly work?: never }
+    : 'requestId' extends keyof One['payload']
+      ? { readonly work?: 'service' }
+      : { readonly work?: 'creation' } | { readonly work: 'task'; readonly phase: 'endAll' });
+
+/** Descriptions of all events. One that is missing, or has a mark that does not fit, does not compile. */
+export type EventDescriptions<Events extends Event, State> = {
+  readonly [One in Events as One['type']]: EventDescription<One, State> & { readonly mark: LaneMarkOf<One> };
+};
+
+/** An event that belongs to no work. */
+export const MOMENT = { phase: 'moment' } as const satisfies LaneMark;
+
+/** A failure that belongs to no work. */
+export const FAILURE = { phase: 'moment', outcome: 'failure' } as const satisfies LaneMark;
+
+/** A request to a service, and its answer, whose payload holds the outcome. */
+export const ASKED = { work: 'service', phase: 'begin' } as const satisfies LaneMark;
+export const ANSWERED = { work: 'service', phase: 'end' } as const satisfies LaneMark;
+
+/** Describes an event with names from the state before it. */
+export type DescribeEvent<State> = (event: TimedAction, before: State) => string;

@@ -1,0 +1,14 @@
+import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import type * as protocols from './protocolsSlice';
+
+/** What the events of the protocols say. */
+export const protocolDescriptions: EventDescriptions<EventsOf<typeof protocols>, protocols.WithProtocols> = {
+  'protocols/protocolToggled': {
+    mark: MOMENT,
+    text: ({ protocolId }, state) => {
+      const protocol = state.protocols.list.find(({ id }) => id === protocolId);
+      if (protocol?.status === 'ended') return `Protocol ${protocol.name} stays off: it has ended`;
+      return `Protocol ${protocol?.name ?? protocolId} switched ${protocol?.enabled ? 'off' : 'on'}`;
+    },
+  },
+};

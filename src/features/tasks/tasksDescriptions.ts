@@ -1,0 +1,157 @@
+import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { countedText, countText, grouped, spanText } from '../../shared/text';
+import { failedTries, FAULT_TEXTS } from './faults';
+import type { WithResources } from './held';
+import { idsOf, idsWith, taskOf, tasksAtWork } from './queueMachine';
+import type { Task, TaskIn } from './tasksSchema';
+import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
+import type * as tasks from './tasksSlice';
+
+/** How the events of the queue are told: those of a run, and those of who changes the queue. */
+export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithResources> = {
+  'tasks/startPressed': { mark: MOMENT, text: () => 'Start pressed' },
+  'tasks/stopPressed': { mark: MOMENT, text: () => 'Stop pressed' },
+  'tasks/runAgainPressed': { mark: MOMENT, text: () => 'Run again pressed' },
+  'tasks/queueAgainPressed': {
+    mark: MOMENT,
+    text: ({ taskId }, state) => `Queue again pressed: ${taskName(state, taskId)}`,
+  },
+  'tasks/runStarted': {
+    mark: MOMENT,
+    text: ({ held }, state) => {
+      const taken = countedText(idsWith(state.tasks.queue, 'pending').length - held.length, 'task');
+      return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${countText(held.length)} held`;
+    },
+  },
+  'tasks/runStopped': {
+    mark: { work: 'task', phase: 'endAll', outcome: 'stop' },
+    text: (_payload, state) => `Run stopped: ${countedText(tasksAtWork(state.tasks.queue).length, 'task')} at work sent back to wait`,
+  },
+  'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
+  'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
+  'tasks/taskTicked': {
+    mark: { work: 'task', phase: 'step' },
+    ...byTaskId((taskId, state) => {
+      const progress = (workOf(state, taskId)?.step ?? 0) * PROGRESS_STEP;
+      return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
+    }),
+  },
+  'tasks/taskCompleted': {
+    mark: { work: 'task', phase: 'end', outcome: 'success' },
+    text: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${grouped(amount)}`}`,
+  },
+  'tasks/tryFailed': {
+    mark: { work: 'task', phase: 'step', outcome: 'failure' },
+    text: ({ taskId, fault }, state) => {
+      const task = workOf(state, taskId);
+      const [step, tries] = task ? [task.step, failedTries(task) + 1] : [0, 1];
+      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${tries + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
+    },
+  },
+  'tasks/taskFailed': {
+    mark: { work: 'task', phase: 'end', outcome: 'failure' },
+    text: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
+  },
+
+  'tasks/addTasksPressed': {
+    mark: MOMENT,
+    text: ({ protocolId, actionIds, walletIds, times }, { protocols }) => {
+      const protocol = protocols.list.find(({ id }) => id === protocolId);
+      const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
+      const more = actionIds.length > 1 ? ` and ${actionIds.length - 1} more` : '';
+      const often = times > 1 ? `, ${countText(times)} times` : '';
+      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countedText(walletIds.length, 'wallet')}${often}`;
+    },
+  },
+  'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
+  'tasks/removeCompletedPressed': { mark: MOMENT, text: () => 'Clear completed pressed' },
+  'tasks/removePendingPressed': { mark: MOMENT, text: () => 'Clear pending pressed' },
+  'tasks/moveTaskPressed': { mark: MOMENT, text: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${countText(to + 1)}` },
+  'tasks/tasksAdded': { mark: MOMENT, text: ({ tasks: added }, state) => `Added: ${namesOf(state, added)}` },
+  'tasks/tasksRemoved': { mark: MOMENT, text: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
+  'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${countText(to + 1)}` },
+};
+
+/** Tells an event of which the task says all. */
+function byTaskId(textById: (taskId: string, state: WithResources) => string) {
+  return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
+}
+
+/** The record of a task at work, by its id. */
+function workOf({ tasks: { queue } }: WithResources, taskId: string): TaskIn<'running'> | null {
+  const task = taskOf(queue, taskId);
+  return task?.status === 'running' ? task : null;
+}
+
+/** Names a task as a row of the queue does, or gives `null` where there is no such task. */
+export function nameOfTask(state: WithResources, taskId: string): string | null {
+  const task = taskOf(state.tasks.queue, taskId);
+  return task ? nameOf(state, task) : null;
+}
+
+const UNKNOWN = 'what is not in the queue';
+
+const taskName = (state: WithResources, taskId: string) => nameOfTask(state, taskId) ?? UNKNOWN;
+
+const tasksName = (state: WithResources, taskIds: readonly string[]) =>
+  namesOf(
+    state,
+    taskIds.flatMap((id) => taskOf(state.tasks.queue, id) ?? []),
+  );
+
+/** Names a single task, and several by their number. */
+function namesOf(state: WithResources, named: readonly Task[]): string {
+  const [task] = named;
+  if (!task) return UNKNOWN;
+  return named.length > 1 ? countedText(named.length, 'task') : nameOf(state, task);
+}
+
+/** What the names of a queue's tasks were made of, and those that were asked for, by their ids. */
+interface QueueNames extends Pick<WithResources, 'wallets' | 'protocols'> {
+  readonly names: Map<string, string>;
+}
+
+const queueNames = new WeakMap<readonly string[], QueueNames>();
+
+/** Names a task as a row of the queue does, `Lighter · Open Long Position`. A long run tells the same few names again and again. */
+function nameOf(state: WithResources, task: Task): string {
+  const { wallets, protocols } = state;
+  const ids = idsOf(state.tasks.queue);
+  let known = queueNames.get(ids);
+  if (known?.wallets !== wallets || known.protocols !== protocols) {
+    known = { wallets, protocols, names: new Map() };
+    queueNames.set(ids, known);
+  }
+  let name = known.names.get(task.id);
+  if (name === undefined) {
+    name = newName(state, task);
+    known.names.set(task.id, name);
+  }
+  return name;
+}
+
+function newName({ tasks, wallets, protocols }: WithResources, task: Task): string {
+  const protocol = protocols.list.find(({ id }) => id === task.protocolId);
+  const name = `${protocol?.name ?? task.protocolId} · ${task.action}`;
+  if (!hasTwin(tasks, task)) return name;
+  const wallet = [...wallets.list, ...wallets.former].find(({ id }) => id === task.walletId);
+  return `${name} · ${wallet?.name ?? task.walletId}`;
+}
+
+const walletsOf = new WeakMap<readonly string[], ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** Whether another task of the queue differs from this one by its wallet. A queue is looked through once, until tasks come or go. */
+function hasTwin({ queue }: WithResources['tasks'], { protocolId, action, walletId }: Task): boolean {
+  const ids = idsOf(queue);
+  let byWork = walletsOf.get(ids);
+  if (!byWork) {
+    const made = new Map<string, Set<string>>();
+    for (const task of queue) made.set(workKey(task), (made.get(workKey(task)) ?? new Set()).add(task.walletId));
+    byWork = made;
+    walletsOf.set(ids, byWork);
+  }
+  const known = byWork.get(workKey({ protocolId, action }));
+  return known !== undefined && known.size > (known.has(walletId) ? 1 : 0);
+}
+
+const workKey = ({ protocolId, action }: Pick<Task, 'protocolId' | 'action'>) => `${protocolId} ${action}`;
