@@ -14,10 +14,9 @@ import { ActionButton, ChooseFileButton, QuietButton } from '../components/Actio
 import { Broken, OpenAnyway, Problem, ReadingProgress } from '../components/ReadingProgress';
 import { COLUMN, WIDE } from '../components/panelStyles';
 import { Choice } from '../components/SpeedSelect';
-import { ComparedRows, TITLES } from './ComparedRows';
+import { ComparedRows, StatesCompared, TITLES } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
-import { StatesCompared } from './StatesCompared';
 import type { Runs } from './useRuns';
 import { addedInput, changeText, inputEvents, UNCHANGED, type WhatIf } from './whatIf';
 

@@ -12,10 +12,9 @@ import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes/lanes';
 import { dayTimeText, stopwatchText, tookText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
-import { NARROW } from './dock';
+import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
 import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
-import { ONE_LINE } from './panelStyles';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface EventListProps {

@@ -8,7 +8,7 @@ import type { BothRuns, Side } from '../compare/sides';
 import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
 import { QuietButton } from './ActionButton';
 import { LiveSpeed } from './LiveControls';
-import { NARROW } from './dock';
+import { NARROW } from './panelStyles';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';

@@ -12,7 +12,7 @@ import { dayTimeText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
 import { QuietButton } from '../components/ActionButton';
-import { NARROW } from '../components/dock';
+import { NARROW } from '../components/panelStyles';
 import { LaneCanvas, type Pointed } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
