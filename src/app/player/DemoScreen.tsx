@@ -113,7 +113,7 @@ function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClos
   );
 }
 
-const WAITING = 'Paused, because your system asks for less motion. Press Play to watch.';
+const WAITING = 'Paused because your system prefers reduced motion. Press Play to watch.';
 
 function onVisibilityChange(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange);
@@ -121,7 +121,7 @@ function onVisibilityChange(onChange: () => void) {
 }
 
 const DETAIL =
-  'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds are moved.';
+  'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds move.';
 
 /** What is played, that it is simulated, and the way out. */
 function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }) {
@@ -143,7 +143,7 @@ function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }
       </Typography>
       <SimulatedMark label="Simulated" detail={DETAIL} />
       <Typography variant="caption" component="p" noWrap sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
-        A sample run of two and a half minutes, as it was recorded
+        A recorded sample run, two and a half minutes long
       </Typography>
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the demo" onClick={onClose} sx={{ ml: 'auto', mr: -2 }}>

@@ -62,7 +62,7 @@ export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTab
         <>
           <Tools runs={runs} isShort={isShort} onShort={setIsShort} onRow={onRow}>
             <span>
-              <QuietButton icon={APP_ICONS.chevronDown} label="What is compared" isPressed={choosesAnew} onClick={() => setChoosesAnew(!choosesAnew)} />
+              <QuietButton icon={APP_ICONS.chevronDown} label="Compared timelines" isPressed={choosesAnew} onClick={() => setChoosesAnew(!choosesAnew)} />
               <QuietButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
             </span>
           </Tools>
@@ -114,7 +114,7 @@ function Chosen({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | '
   );
 }
 
-/** The changes of a copy, each of which can be taken back. */
+/** Lists the changes of a copy, each with an undo button. */
 function Changes({ whatIf: { recorded, changes, descriptions }, onChanges }: { whatIf: WhatIf; onChanges: CompareTabProps['onChanges'] }) {
   const events = useMemo(() => inputEvents(recorded), [recorded]);
   return (
@@ -124,7 +124,7 @@ function Changes({ whatIf: { recorded, changes, descriptions }, onChanges }: { w
         return (
           <li key={place}>
             <span>{text}</span>
-            <QuietButton icon="close" label={`Take back: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== one))} />
+            <QuietButton icon="close" label={`Undo: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== one))} />
           </li>
         );
       })}

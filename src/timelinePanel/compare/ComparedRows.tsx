@@ -19,7 +19,7 @@ interface ComparedRowsProps {
   readonly onChoose: (place: number) => void;
 }
 
-/** The rows of a comparison, of which one is chosen. */
+/** The rows of a comparison; one is chosen. */
 export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsProps) {
   return (
     <Box sx={listStyles}>
@@ -79,7 +79,7 @@ export function TITLES({ sizes, typography, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** One style for all rows, none of which has to compute its own. */
+/** One style for all rows, so that none computes its own. */
 function listStyles(theme: Theme) {
   return { display: 'contents', '& [role=option]': rowStyles(theme) } as const;
 }
@@ -128,7 +128,7 @@ export function StatesCompared({ player, other, comparison, place }: StatesCompa
     <Box role="region" aria-label="Difference of both states" tabIndex={0} sx={regionStyles}>
       <p>
         {differences.length === 0
-          ? `Both states are alike ${when}.`
+          ? `Both states are equal ${when}.`
           : `The states differ in ${placesText(differences)} ${when}.`}
       </p>
       <DifferenceTable differences={differences} />

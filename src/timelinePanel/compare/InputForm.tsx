@@ -59,7 +59,7 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
         inputMode="decimal"
         value={seconds}
         onChange={({ target }) => setSeconds(target.value)}
-        error={at === null ? `Refused: a time is between 0 and ${timeline.duration / 1000} seconds.` : undefined}
+        error={at === null ? `Enter a time from 0 to ${timeline.duration / 1000} s.` : undefined}
       />
       {fields.map((field) => (
         <PayloadField
@@ -74,7 +74,7 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
         />
       ))}
       <Typography variant="body2" role={checked.ok ? 'status' : 'alert'} sx={{ color: checked.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {checked.ok ? `It then says: ${describeInput(checked.payload, at ?? input.at)}` : checked.reason}
+        {checked.ok ? `Becomes: ${describeInput(checked.payload, at ?? input.at)}` : checked.reason}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button type="submit" size="small" variant="contained" disabled={!checked.ok || at === null}>
@@ -107,7 +107,7 @@ interface PayloadFieldProps {
 /** One field of what an input says: chosen where its values can be listed, and typed otherwise. */
 function PayloadField({ field: { name, kind, values }, payload, typed, textOf, named, onTyped, onChosen }: PayloadFieldProps) {
   // A name of a field as words: `walletId` is the wallet.
-  const label = name === '' ? 'What it says' : capitalized(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
+  const label = name === '' ? 'Content' : capitalized(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   const present = fieldValue(payload, name);
   if (kind !== 'choice' && !named) {
     return <TextInput dense label={label} value={typed ?? typedText(present)} onChange={({ target }) => onTyped(target.value)} />;
@@ -126,7 +126,7 @@ function PayloadField({ field: { name, kind, values }, payload, typed, textOf, n
   );
 }
 
-/** Names values by the sentence that the input has with each, or, where two read alike, by themselves. */
+/** Names each value by the input's description with it, or by the value itself where two descriptions are equal. */
 function choicesOf(values: readonly unknown[], textOf: (value: unknown) => string) {
   const texts = values.map(textOf);
   const isTold = new Set(texts).size === texts.length && texts.length > 1;
@@ -140,7 +140,7 @@ interface AddFormProps {
   readonly onAdd: (input: TimelineInput) => void;
 }
 
-/** Adds an input of any kind that this program knows, at the moment that is looked at or another. */
+/** Adds an input of any known type, by default at the current moment. */
 export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: AddFormProps) {
   const { inputEditing, startsWork } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
@@ -158,7 +158,7 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
       <Box sx={{ px: 4, pt: 3 }}>
         <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, capitalized(wordsOf(one.slice(one.indexOf('/') + 1)))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1)))} value={type} onChange={setType} />
       </Box>
-      <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add it" onSubmit={onAdd} />
+      <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add" onSubmit={onAdd} />
     </>
   );
 }
@@ -179,10 +179,10 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
         value={text}
         maxLength={TIMELINE_LIMITS.seedLength}
         onChange={({ target }) => setText(target.value)}
-        hint={`All chance of the session follows from it: ${texts.chance}.`}
+        hint={`All random values follow from it: ${texts.chance}.`}
       />
       <Button type="submit" size="small" variant="contained" disabled={text === seed}>
-        Change it
+        Apply
       </Button>
     </Box>
   );
@@ -238,9 +238,9 @@ function ChosenInput({ own, number, changes, onChanges }: ChosenInputProps) {
     onChanges([...others, ...(added ? [{ ...added, ...next }] : changesTo(number, input, next))]);
   };
   return (
-    <InputForm label="Change this input" timeline={timeline} input={now} recordedPayload={input.payload} before={before} verb="Change it" onSubmit={submit}>
-      <ActionButton icon="copy" label="Duplicate it" onClick={() => onChanges(withChange(changes, addedInput(timeline, changes, now)))} />
-      {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop it" onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))} />}
+    <InputForm label="Change this input" timeline={timeline} input={now} recordedPayload={input.payload} before={before} verb="Apply" onSubmit={submit}>
+      <ActionButton icon="copy" label="Duplicate" onClick={() => onChanges(withChange(changes, addedInput(timeline, changes, now)))} />
+      {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop" onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))} />}
     </InputForm>
   );
 }

@@ -42,7 +42,7 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
     >
       {mode !== 'phone' && (
         <Separator
-          label="Size of the timeline"
+          label="Resize timeline"
           isUpright={mode === 'right'}
           isReversed
           value={size}

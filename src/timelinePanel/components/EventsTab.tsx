@@ -52,9 +52,9 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
     if (number !== undefined) playback.jumpToCount(Number(number));
   };
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
-  // Whoever looks for events sees each of them.
+  // Search results are not folded.
   const folds = found.length === events.length ? grouping : 'none';
-  // The field to search in is there at once, for whoever types on, and the rows of 100 000 events when there is time.
+  // The search field is drawn at once, so that typing continues; the rows of 100 000 events follow when there is time.
   const hasTime = useDeferredValue(true, false);
   const opening = openingCount(events, chart, host.opening.until);
   const rows = useMemo(() => (hasTime ? eventRows(chart, { grouping: folds, found, opening, unfolded }) : null), [hasTime, chart, folds, found, opening, unfolded]);
@@ -66,7 +66,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   if (events.length === 0) {
     return (
       <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {isLive ? 'Nothing has happened yet. What happens next appears here.' : 'Nothing happens in this timeline.'}
+        {isLive ? 'Nothing has happened yet. What happens next appears here.' : 'This timeline has no events.'}
       </Typography>
     );
   }
@@ -99,7 +99,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           />
         )}
       </div>
-      <Splitter label="Room of the list" share={share} onShare={setShare} />
+      <Splitter label="Resize list" share={share} onShare={setShare} />
       <div>
         {hasTime && <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />}
         {hasTime && !playback.isPlaying && events[detailed]?.event.meta.kind === 'input' && <ChangeInput key={detailed} runs={runs} index={detailed} onChanges={onChanges} />}
@@ -116,7 +116,7 @@ function FoldedFront({ startedAt }: { startedAt: number }) {
   );
 }
 
-/** The list's share of the room, in per cent, until somebody moves the splitter. */
+/** The list's initial share of the height, in per cent. */
 const LIST_SHARE = 66;
 const SMALL_LIST_SHARE = 76;
 
@@ -143,7 +143,7 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
   if (!played) {
     return (
       <Typography variant="body2" sx={{ px: 4, py: 4, color: 'text.secondary' }}>
-        Nothing has happened yet. Play, or choose an event, to see what it changes.
+        No events yet. Play, or choose an event, to see its changes.
       </Typography>
     );
   }
@@ -170,7 +170,7 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
           </small>
         </details>
       </div>
-      {isPlaying ? <p>Pause to see what it changed.</p> : <Changes player={player} index={index} />}
+      {isPlaying ? <p>Pause to see its changes.</p> : <Changes player={player} index={index} />}
     </Box>
   );
 });
@@ -184,7 +184,7 @@ function Changes({ player, index }: { player: Player<unknown>; index: number }) 
     () => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)),
     [player, index],
   );
-  if (differences.length === 0) return <p>The state stayed as it was.</p>;
+  if (differences.length === 0) return <p>No change of state.</p>;
   return (
     <>
       <dl aria-label="What changed in the state">

@@ -20,6 +20,7 @@ import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
 import { COLUMN, NARROW } from './panelStyles';
 import { printable } from '../../engine/timeline/printable';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { TruncatedText } from '../../shared/ui/TruncatedText';
 import { stopwatchText, utcMillisText } from '../../shared/times';
@@ -41,10 +42,10 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const dock = useDock();
   // In the viewer there is no page below it.
   useBackToClose(dock.mode === 'phone' && live !== null, close);
-  // Whoever was sent a timeline wants to see what happened before how.
+  // The viewer begins with the dashboard: what happened comes before how.
   const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  // They are those of what is looked at, and heard in the whole panel: at first its heading has the focus.
+  // The keys belong to the open timeline and work in the whole panel, whose heading has the focus at first.
   const keys = useRef<KeyListener>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
   const { opened, problem, refused, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
@@ -52,7 +53,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
-  // What was opened is somebody's work: only the live session is looked at anew.
+  // An opened file is kept when the panel closes; the live session is opened afresh.
   const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
@@ -173,10 +174,10 @@ interface PanelHeadProps {
 /** The panel's name, what it looks at, and its place. */
 function PanelHead({ headingId, headingRef, filesRef, opened, otherSide, onSide, onClose }: PanelHeadProps) {
   const { live } = useTimelineHost();
-  const sideLabel = otherSide === 'right' ? 'Move the timeline to the right' : 'Move the timeline to the bottom';
+  const sideLabel = otherSide === 'right' ? 'Dock right' : 'Dock bottom';
   return (
     <Box sx={headStyles}>
-      <Icon name="history" sx={{ color: 'text.tertiary' }} />
+      <Icon name={APP_ICONS.timeline} sx={{ color: 'text.tertiary' }} />
       <div>
         <Typography id={headingId} ref={headingRef} tabIndex={-1} variant="h4" component="h2">
           Timeline
@@ -201,7 +202,7 @@ function OpenedName({ opened: { source, player } }: { opened: Opened }) {
   const { title, parent, app } = player.timeline;
   const facts = [
     source === 'live' ? 'Live session' : printable(title) || 'Untitled timeline',
-    parent && `a branch from ${stopwatchText(parent.at)} of its parent`,
+    parent && `branched at ${stopwatchText(parent.at)}`,
     source === 'file' && `version ${printable(app)}`,
   ];
   return <TruncatedText variant="caption" quiet text={facts.filter(Boolean).join(' · ')} />;
@@ -224,7 +225,7 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** What tells on the dashboard that it shows a recorded moment; what the moment's event changed is marked and in view. */
+/** The banner of a recorded moment on the dashboard. The row that its event changed is marked and scrolled into view. */
 export function MomentOnPage({ shown }: { shown: ShownMoment }) {
   const page = useRef(document.documentElement);
   const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
@@ -237,19 +238,19 @@ export function MomentOnPage({ shown }: { shown: ShownMoment }) {
   );
 }
 
-/** Says that the dashboard shows a moment (UTC ms) of a timeline, which nobody can change any more. */
+/** Tells the user that the dashboard shows a past moment (UTC ms), which cannot be changed. */
 function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
   return (
     <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
       <div>
-        <Icon name="history" size="small" />
+        <Icon name={APP_ICONS.timeline} size="small" />
         <p>{title}</p>
         <span>{utcMillisText(moment)}</span>
         <p data-part="text">{text}</p>
         <p role="status">
           {isRefused
-            ? 'Nothing can be pressed in the past. To act from here, choose “Resume from here” in the timeline.'
-            : elsewhere && `The person was on ${elsewhere} then; the dashboard shows the state behind it.`}
+            ? 'You can’t change the past. To continue from here, choose “Resume from here”.'
+            : elsewhere && `The user was on ${elsewhere} at that time; the dashboard shows its state.`}
         </p>
       </div>
     </Box>

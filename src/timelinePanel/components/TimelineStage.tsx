@@ -108,7 +108,7 @@ export function TimelineView({ children }: { children: ReactNode }) {
 }
 
 const HINTS: Record<PanelStatus, string> = {
-  closed: 'Open the timeline, for testers',
+  closed: 'Open timeline (for testers)',
   loading: 'Opening the timeline...',
   open: 'Close the timeline',
   failed: 'The timeline could not be loaded. Press to try again.',

@@ -28,7 +28,7 @@ interface StateTabProps {
   readonly watch: Watch;
 }
 
-/** The whole state at the moment that is looked at: as a tree, searched, copied, and from change to change of a path. */
+/** The whole state at the current moment: browsed as a tree, searched, copied, and followed from change to change. */
 export function StateTab({ player, playback, view, watch }: StateTabProps) {
   const { count } = playback;
   const { state, changed, isSearched, rows } = useStateRows(player, count, view);
@@ -40,7 +40,7 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
       <div data-part="search">
         <SearchInput aria-label="Search the state" placeholder="Search" value={text} onSearch={view.setText} sx={searchStyles} />
         <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
-          Only what changed
+          Changes only
         </ToggleButton>
         <p role="status">{isSearched && rows !== null && foundText(rows.length)}</p>
       </div>
@@ -76,8 +76,8 @@ function foundText(count: number): string {
 }
 
 function emptyText(text: string, isOnlyChanged: boolean): string {
-  if (text.trim() !== '') return 'No path or value has all of these words.';
-  return isOnlyChanged ? 'This event left the state as it was.' : 'The state is empty.';
+  if (text.trim() !== '') return 'No matches.';
+  return isOnlyChanged ? 'No change of state.' : 'The state is empty.';
 }
 
 function tabStyles(theme: Theme) {
@@ -97,7 +97,7 @@ function tabStyles(theme: Theme) {
 
 interface CopyButtonProps {
   readonly what: string;
-  /** Gives what is copied; it is made by the press. */
+  /** Returns what is copied, computed on the press. */
   readonly textOf: () => string;
 }
 
@@ -210,7 +210,7 @@ function sizeText(value: unknown, size: number): string {
   return countedText(size, Array.isArray(value) ? 'item' : 'field');
 }
 
-/** One style for all lines, none of which has to compute its own. */
+/** One style for all lines, so that none computes its own. */
 function listStyles(theme: Theme) {
   return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
 }

@@ -10,7 +10,7 @@ import { countText } from '../../shared/text';
 import type { Playback } from '../components/usePlayback';
 import { useReading } from '../components/useOpenedTimeline';
 
-/** What somebody has set in the State tab; it stays while they look at another tab. */
+/** The State tab's settings, kept while another tab is open. */
 export function useStateView() {
   const [text, setText] = useState('');
   const [isOnlyChanged, setIsOnlyChanged] = useState(false);
@@ -90,15 +90,15 @@ export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playba
     const left = isNext ? player.events.length - since : since;
     const change = await read((reading) => replayed(steps, left, reading)).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
     if (change === undefined) return;
-    if (typeof change === 'string') setFound({ path: of, count: since, text: `It cannot be replayed: ${change}` });
-    else if (change === null) setFound({ path: of, count: since, text: isNext ? 'It does not change after this moment.' : 'It has not changed before this moment.' });
+    if (typeof change === 'string') setFound({ path: of, count: since, text: `It can’t be replayed: ${change}` });
+    else if (change === null) setFound({ path: of, count: since, text: isNext ? 'No later change.' : 'No earlier change.' });
     else {
       jumpToCount(change.count);
       setFound({ path: of, count: change.count, text: `Event ${countText(change.count)}: ${changeText(change)}` });
     }
   };
   return {
-    /** What was found last, while that is looked at. */
+    /** The last result, while it is still shown. */
     text: found && found.path === path && found.count === count ? found.text : null,
     /** How far the search is, where it takes long. */
     progress: progress && progress.total > 0 ? progress : null,
