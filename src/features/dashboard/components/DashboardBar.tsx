@@ -21,7 +21,7 @@ import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } fro
 import { SignOutButton } from './SignOutButton';
 
 const DETAIL =
-  'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds are moved.';
+  'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds move.';
 
 interface DashboardBarProps {
   /** What opens the timeline; short where there is little room. */
