@@ -86,7 +86,7 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string | nu
   switch (standing.kind) {
     case 'waiting':
       if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
-      return standing.for === 'start' ? null : 'Starts with the next run';
+      return standing.for === 'start' ? null : 'Starts in the next run';
     case 'held':
       return null;
     case 'atWork': {
@@ -94,7 +94,7 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string | nu
       return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
     }
     case 'tryingAgain':
-      return `Tries again in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+      return `Retrying in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
     case 'failed':
       return FAULT_TEXTS[standing.fault];
     case 'done':

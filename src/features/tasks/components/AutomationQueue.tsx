@@ -69,7 +69,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           active={ids.indexOf(changedRow ?? '')}
           empty={
             <EmptyState icon="queue" title="The queue is empty" titleId={emptyId}>
-              <p>A task does one thing on one protocol, with one of your wallets.</p>
+              <p>A task is one action on one protocol with one of your wallets.</p>
               <Button variant="contained" startIcon={<Icon name={APP_ICONS.plus} size="small" />} onClick={openAdding}>
                 Add tasks
               </Button>
