@@ -19,7 +19,7 @@ interface Addition {
 /** What will be after an addition, or why there can be none. */
 export type Preview = { readonly ok: boolean; readonly text: string; readonly isTooMany?: true };
 
-/** Gives what an addition comes to, in words: how many tasks, what holds them, and how long a run then takes. */
+/** Describes an addition: how many tasks, how many are held, and how long a run then takes. */
 export function previewOf({ protocol, wallets, each, queued, startable }: Addition): Preview {
   const room = Math.max(0, QUEUE_MAX_SIZE - queued);
   const count = wallets.length * each;

@@ -23,7 +23,7 @@ interface Waiting {
   readonly rule: string;
 }
 
-/** Explains what a task waits for (PRODUCT.md P5), or gives `null` where it waits for nothing, or where its row says so itself. */
+/** Explains what a task waits for (PRODUCT.md P5), or returns `null` if it waits for nothing or its row already says so. */
 export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
   const { tasks } = state;
   const task = taskOf(tasks.queue, taskId);
@@ -114,7 +114,7 @@ function pressed(run: Run | null): Cause {
   return { input: 'Start', at: run?.startedAt ?? null };
 }
 
-/** Gives the time of day of a moment (UTC ms). */
+/** Returns the time of day of a moment (UTC ms). */
 export function clockText(moment: Ms): string {
   return `${new Date(moment).toISOString().slice(11, 19)} UTC`;
 }

@@ -72,7 +72,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to position ${countText(to + 1)}` },
 };
 
-/** Tells an event of which the task says all. */
+/** Describes an event by its task alone. */
 function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
@@ -83,7 +83,7 @@ function workOf({ tasks: { queue } }: WithResources, taskId: string): TaskIn<'ru
   return task?.status === 'running' ? task : null;
 }
 
-/** Names a task as a row of the queue does, or gives `null` where there is no such task. */
+/** Names a task as a row of the queue does, or returns `null` if there is no such task. */
 export function nameOfTask(state: WithResources, taskId: string): string | null {
   const task = taskOf(state.tasks.queue, taskId);
   return task ? nameOf(state, task) : null;

@@ -192,7 +192,7 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
   );
 }
 
-/** Gives which entries are shown, of those before the entry `until`: how many, and their numbers from the newest on. */
+/** Returns how many entries before the entry `until` are shown, and their numbers from the newest on. */
 function rowsUntil(until: number, { earlier }: ActivityState, numbers: readonly number[] | null) {
   if (numbers === null) return { count: Math.max(0, until - earlier), numberAt: (index: number) => until - 1 - index };
   let count = numbers.length;
@@ -216,7 +216,7 @@ function useHeldRows(total: number) {
   };
 }
 
-/** Says that new rows wait above, and shows them when pressed. Screen readers hear it once, not for each row. */
+/** Announces that there are new rows above, once and not for each row, and shows them when pressed. */
 function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <>

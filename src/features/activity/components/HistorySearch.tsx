@@ -54,7 +54,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
       />
       <div data-part="found">
         <p role="status">{found === history.history.length ? `${countText(found)} entries` : `${countText(found)} of ${countText(history.history.length)}`}</p>
-        {/* It keeps its room, so that nothing moves while somebody types. */}
+        {/* It keeps its room, so that nothing moves while the user types. */}
         <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
           <Tooltip title={CLEAR}>
             <SmallIconButton icon="close" aria-label={CLEAR} onClick={clear} />

@@ -126,7 +126,7 @@ export function Figures() {
   );
 }
 
-/** For somebody who is signed in and has no access: who they are, and what is left to do (PRODUCT.md P2.1). */
+/** For a user who is signed in without access: the account, and what is left to do (PRODUCT.md P2.1). */
 function HeroStanding() {
   const { contactEmail } = useSurroundings();
   const account = useSelector(selectAccount);

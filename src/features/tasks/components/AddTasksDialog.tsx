@@ -165,7 +165,7 @@ function useChoices() {
   const [times, setTimes] = useState('1');
   const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
   const protocol = offered.find(({ id }) => id === protocolId) ?? offered.find(({ enabled }) => enabled) ?? offered[0];
-  // Until somebody chooses, the first action is chosen.
+  // The first action is chosen until the user chooses.
   const actions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
   const chosen: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
   const chooseWallet = (id: string) => setWalletIds(withToggled(walletIds, id));

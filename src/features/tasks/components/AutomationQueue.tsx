@@ -161,7 +161,7 @@ function QueueMenu() {
   );
 }
 
-/** A press that was meant for Stop, and comes as late as that after the run has ended by itself, runs nothing again. */
+/** For this long after a run ends by itself, a press may have been meant for Stop and starts no new run. */
 const RESTART_GUARD_MS: Ms = 1000;
 
 const PRESSES = {

@@ -174,7 +174,7 @@ const focusIt = (words: HTMLElement | null) => words?.focus();
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
   if (state === 'unable' || state === 'refused') {
-    // What cannot be had is not offered; it is said to whoever has asked for it.
+    // Offer only what the browser can do; explain a refusal to a user who has asked.
     if (!wasPressed) return null;
     return (
       <p tabIndex={-1} ref={focusIt}>

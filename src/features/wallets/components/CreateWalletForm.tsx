@@ -25,7 +25,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const problem = isCreating ? null : nameProblem(name, wallets);
   const isFull = wallets.list.length >= MAX_WALLETS;
   const refusal = (): string | null => {
-    // While somebody types, a name may equal another one in passing; it can only become too long.
+    // A half-typed name may equal another one for a moment, so only its length is judged while typing.
     if (problem === 'tooLong') return refusalText(problem, name);
     if (!typed.isRefused || problem === 'blank') return null;
     if (isFull) return `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`;
