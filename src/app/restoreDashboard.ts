@@ -1,19 +1,33 @@
 import * as v from 'valibot';
+import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
+import type { Timeline } from '../engine/timeline/timeline';
 import { withoutDashboardNews } from '../features/notices';
 import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
-import { KEPT_VERSION } from './keptSnapshot';
 import type { Placement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, isEndOfWork, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
+/** A dashboard at one moment, as it is kept on the device. */
+export interface KeptSnapshot {
+  /** Another format is not read. */
+  readonly version: 1;
+  /** The version of the program that wrote it. */
+  readonly app: string;
+  /** Machine time, UTC ms. */
+  readonly at: Ms;
+  readonly state: RootState;
+  /** The recording from its beginning until `at`; `null` for a person's own dashboard beside a branch. */
+  readonly recording: Timeline<RootState> | null;
+}
+
 const snapshotSchema = v.object({
-  version: v.literal(KEPT_VERSION),
+  version: v.literal<KeptSnapshot['version']>(1),
   app: v.pipe(v.string(), v.maxLength(40)),
   at: moment,
   state: TIMELINE_SCHEMAS.state,
