@@ -1,4 +1,4 @@
-import { idsOf } from '../features/tasks/queueOrder';
+import { idsOf } from '../features/tasks/queueMachine';
 import { accessDenied } from '../features/access';
 import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
 import { createFakeDevice } from '../testing/fakeDevice';

@@ -1,15 +1,13 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { attemptsRef, betaKeysRef, collections, profileRef, redemptionRef, redemptionsOf } from '../../functions/src/documents';
+import { ADMIN_SOURCE, attemptsRef, betaKeysRef, collections, grantedProfile, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../../functions/src/documents';
 import { comparableEmail, readEmailAddress } from '../../functions/src/emailAddress';
-import { ADMIN_SOURCE, grantedProfile, redemptionRecord } from '../../functions/src/records';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
-import { ACCOUNTS_AT_ONCE, findAccounts, type Backend } from './backend';
+import { ACCOUNTS_AT_ONCE, findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { keysOfNote, requireAll } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
 import { counted, say, showMinute } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
 /** Changes of access at once: each is a transaction of its own. */
 const CHANGES_AT_ONCE = 20;

@@ -2,11 +2,10 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import { betaKeysRef } from '../../functions/src/documents';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { UserError } from '../lib/userError';
-import type { Backend } from './backend';
+import type { AddCommands, Backend, Dialogue } from './backend';
 import { readKeyEntries } from './list';
 import { readEntries, readRaise, UsageError } from './options';
 import { counted, say } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
 /** Firestore takes as many writes in one transaction. */
 const MOST_KEYS = 500;

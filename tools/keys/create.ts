@@ -3,15 +3,12 @@ import { Option } from 'commander';
 import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
 import { comparableEmail } from '../../functions/src/emailAddress';
-import { parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
-import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { UserError } from '../lib/userError';
-import type { Backend } from './backend';
-import { withoutHolders } from './holders';
-import { fieldColumns, showFields } from './list';
+import type { AddCommands, Backend, Dialogue } from './backend';
+import { fieldColumns, showFields, withoutHolders } from './list';
 import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
 import { counted, say, type Listing } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
 /** 32 letters and digits; 0 and O, 1 and I look too much alike to be read out or copied by hand. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,5 +1,4 @@
-import { parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
-import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { collectionFindings, fieldFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
 
 const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });

@@ -1,12 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { betaRequestsRef, collections } from '../../functions/src/documents';
-import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { readAccounts } from './access';
-import type { Backend } from './backend';
+import type { AddCommands, Backend, Dialogue } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
 import { counted, say } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
 type Finding = readonly [document: string, field: string, problem: string];
 

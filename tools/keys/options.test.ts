@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { isAddress, readAddress, readChoice, readCount, readEntries, readDate, UsageError } from './options';
 import { keysProgram } from './program';
 

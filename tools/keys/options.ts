@@ -1,5 +1,5 @@
 import { readEmailAddress } from '../../functions/src/emailAddress';
-import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyDocument';
 import { Timestamp } from '../lib/adminSdk';
 import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';

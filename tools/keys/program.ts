@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { messageOf, printError, UserError } from '../lib/userError';
 import { addAccess } from './access';
-import { connect, requireCredentials } from './backend';
+import { connect, requireCredentials, type AddCommands, type Job } from './backend';
 import { addChanges } from './change';
 import { addCreate } from './create';
 import { readFormat, withDestination, type Destination, type Format } from './destination';
@@ -11,7 +11,6 @@ import { UsageError } from './options';
 import type { Listing } from './print';
 import { addRequests } from './requests';
 import { askYes, confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
-import type { AddCommands, Job } from './verb';
 
 /** The exit codes: done; failed, or lint found something; wrong usage. */
 const EXIT = { done: 0, failed: 1, misused: 2 };

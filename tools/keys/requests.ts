@@ -3,12 +3,11 @@ import { betaKeysRef, betaRequestsRef } from '../../functions/src/documents';
 import { readEmailAddress } from '../../functions/src/emailAddress';
 import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
-import type { Backend } from './backend';
+import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, createNone, MOST_WRITES } from './create';
-import { liveKeysFor, readHolders, withAccess, withoutHolders } from './holders';
+import { liveKeysFor, readHolders, withAccess, withoutHolders } from './list';
 import { readAddress, readChoice, UsageError } from './options';
 import { counted, say, showMinute } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
 /** How long a request is kept when it is answered. */
 const ANSWERED_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,154 @@
+import { createVirtualClock } from '../../engine/clock/virtualClock';
+import { createFakePageAttention } from '../../testing/fakePageAttention';
+import type { PersistenceStatus } from '../persistence/persistence';
+import type { ProfileOutcome } from './betaAccessService';
+import { createProfilePoll, PROFILE_POLL_INTERVAL } from './profilePoll';
+
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+
+function setUp() {
+  const clock = createVirtualClock(0);
+  const page = createFakePageAttention();
+  const persistence = createFakeKeeping();
+  const reads: string[] = [];
+  const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };
+  const loadProfile = async (account: string) => {
+    reads.push(account);
+    await server.answered;
+    return server.says;
+  };
+  const watch = createProfilePoll({ loadProfile, page, persistence, clock });
+  const report = jest.fn();
+  const pass = async (span: number) => {
+    clock.advance(span);
+    await settled();
+  };
+  return { watch, report, reads, server, page, persistence, pass };
+}
+
+/** Tells where the dashboard lives, as the keeper of dashboards does. */
+function createFakeKeeping() {
+  const listeners = new Set<() => void>();
+  let place: PersistenceStatus['place'] = 'here';
+  return {
+    status: () => ({ place }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    moveTo(next: PersistenceStatus['place']) {
+      place = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+describe('the watch on the own profile', () => {
+  it('reads it every 30 s, so that a revocation shows within 35 s, two slow reads included', async () => {
+    const { watch, report, reads, pass } = setUp();
+    watch.begin('user-1', report);
+    for (let second = 0; second < 600; second += 1) await pass(1000);
+    expect(reads).toHaveLength(20);
+  });
+
+  it('says nothing while access is granted or the server cannot be reached', async () => {
+    const { watch, report, reads, server, pass } = setUp();
+    watch.begin('user-1', report);
+    for (const says of ['granted', 'unavailable', 'granted'] as const) {
+      server.says = says;
+      await pass(PROFILE_POLL_INTERVAL);
+    }
+    expect(reads).toHaveLength(3);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each(['denied', 'refused'] as const)('reports once that access was %s, and reads no more', async (end) => {
+    const { watch, report, reads, server, page, pass } = setUp();
+    watch.begin('user-1', report);
+    server.says = end;
+    await pass(PROFILE_POLL_INTERVAL);
+    expect(report.mock.calls).toEqual([[end]]);
+    page.comeBack();
+    await pass(10 * PROFILE_POLL_INTERVAL);
+    expect(reads).toHaveLength(1);
+  });
+
+  it('reads nothing on a hidden page, and at once when somebody comes back', async () => {
+    const { watch, report, reads, server, page, pass } = setUp();
+    watch.begin('user-1', report);
+    page.hide();
+    server.says = 'denied';
+    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
+    expect(reads).toEqual([]);
+    page.comeBack();
+    await settled();
+    expect(report.mock.calls).toEqual([['denied']]);
+  });
+
+  it('reads nothing where the dashboard lives in another tab, and at once when it is taken over', async () => {
+    const { watch, report, reads, server, page, persistence, pass } = setUp();
+    watch.begin('user-1', report);
+    persistence.moveTo('elsewhere');
+    server.says = 'denied';
+    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
+    page.comeBack();
+    await settled();
+    expect(reads).toEqual([]);
+    persistence.moveTo('opening');
+    await settled();
+    expect(report.mock.calls).toEqual([['denied']]);
+  });
+
+  it('reads nothing when a sign-out ends the dashboard in the other tab: nobody is signed in here either', async () => {
+    const { watch, report, reads, persistence } = setUp();
+    watch.begin('user-1', report);
+    persistence.moveTo('elsewhere');
+    persistence.moveTo('here');
+    await settled();
+    expect(reads).toEqual([]);
+  });
+
+  it('asks no more often when what is kept changes', async () => {
+    const { watch, report, reads, persistence } = setUp();
+    watch.begin('user-1', report);
+    persistence.moveTo('opening');
+    persistence.moveTo('here');
+    await settled();
+    expect(reads).toEqual([]);
+  });
+
+  it('reads once at a time, however often somebody comes back', async () => {
+    const { watch, report, reads, server, page, pass } = setUp();
+    let answer = () => {};
+    server.answered = new Promise((resolve) => (answer = resolve));
+    watch.begin('user-1', report);
+    page.comeBack();
+    page.comeBack();
+    await pass(10 * PROFILE_POLL_INTERVAL);
+    expect(reads).toHaveLength(1);
+    answer();
+    await settled();
+    await pass(PROFILE_POLL_INTERVAL);
+    expect(reads).toHaveLength(2);
+  });
+
+  it('reports nothing that is answered after its end', async () => {
+    const { watch, report, server, page } = setUp();
+    server.says = 'denied';
+    watch.begin('user-1', report);
+    page.comeBack();
+    watch.end();
+    await settled();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('watches one profile at a time', async () => {
+    const { watch, report, reads, pass } = setUp();
+    watch.begin('user-1', report);
+    watch.begin('user-2', report);
+    await pass(PROFILE_POLL_INTERVAL);
+    expect(reads).toEqual(['user-2']);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Clock, Ms } from '../../engine/clock/clock';
+import type { AccountAlias } from '../accounts/accounts';
+import type { PageAttention } from '../page/pageAttention';
+import type { PersistenceStatus } from '../persistence/persistence';
+import type { AccessEnd, BetaAccessService } from './betaAccessService';
+
+/** How long after one answer the profile is read again. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
+export const PROFILE_POLL_INTERVAL: Ms = 30_000;
+
+/** Tells where the dashboard lives; persistence does. */
+export interface DashboardPlace {
+  readonly status: () => Pick<PersistenceStatus, 'place'>;
+  /** Calls back after each change; gives the way to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+interface ProfilePollDeps {
+  readonly loadProfile: BetaAccessService['loadProfile'];
+  readonly page: PageAttention;
+  readonly persistence: DashboardPlace;
+  readonly clock: Clock;
+}
+
+/** Makes the watch over one profile at a time. A page that is hidden, or whose dashboard is in another tab, reads nothing. */
+export function createProfilePoll({ loadProfile, page, persistence, clock }: ProfilePollDeps) {
+  let end = () => {};
+  const isElsewhere = () => persistence.status().place === 'elsewhere';
+
+  function begin(account: AccountAlias, report: (end: AccessEnd) => void) {
+    end();
+    let isOver = false;
+    let isUnderWay = false;
+    let cancelNext = () => {};
+
+    async function read() {
+      cancelNext();
+      if (isUnderWay) return;
+      isUnderWay = true;
+      const outcome = page.isVisible() && !isElsewhere() ? await loadProfile(account) : 'unavailable';
+      isUnderWay = false;
+      if (isOver) return;
+      if (outcome === 'granted' || outcome === 'unavailable') {
+        planNext();
+      } else {
+        end();
+        report(outcome);
+      }
+    }
+
+    function planNext() {
+      cancelNext = clock.callAt(clock.now() + PROFILE_POLL_INTERVAL, () => void read());
+    }
+
+    let wasElsewhere = isElsewhere();
+    const stopListening = page.onReturn(() => void read());
+    const stopFollowing = persistence.subscribe(() => {
+      // A sign-out leaves it here at once; whoever takes it over opens it.
+      const comesHere = wasElsewhere && persistence.status().place === 'opening';
+      wasElsewhere = isElsewhere();
+      if (comesHere) void read();
+    });
+    end = () => {
+      isOver = true;
+      cancelNext();
+      stopListening();
+      stopFollowing();
+      end = () => {};
+    };
+    planNext();
+  }
+
+  return { begin, end: () => end() };
+}

@@ -1,0 +1,74 @@
+import type { Ms } from '../../engine/clock/clock';
+import { nextTurn, type ModelTask, type World } from './world';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+const ATTEMPTS = 3;
+const STEPS = 5;
+/** One of five throws fails: that so many in a row do says that they are no throws of their own. */
+const MOST_IN_VAIN = 8;
+
+interface Fault {
+  readonly words: RegExp;
+  /** The step at which it can happen, from 0; `null` is any. */
+  readonly step: number | null;
+  readonly isTriedAgain: boolean;
+}
+
+/** What can go wrong, as PRODUCT.md P14.2 and P14.3 have it. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  noAnswer: { words: /node did not answer/i, step: null, isTriedAgain: true },
+  noGas: { words: /too little balance for gas/i, step: 3, isTriedAgain: false },
+  slippage: { words: /slippage beyond the limit of \d/i, step: 3, isTriedAgain: true },
+  replaced: { words: /transaction was replaced/i, step: 4, isTriedAgain: false },
+};
+
+/** Judges a step that has failed and is to be tried again, and takes note of it; the invariant that is broken, or `null`. */
+export function judgeTry(world: World, task: ModelTask | undefined, { fault }: Payload, at: Ms): string | null {
+  const broken = whenAndWhere(world, task, fault, at);
+  if (broken !== null || !task) return broken;
+  if (!FAULTS[String(fault)]?.isTriedAgain) return 'what is not worth another try is tried again (P14.3)';
+  const inVain = thrownInVain(world, task);
+  task.tries += 1;
+  task.delays += 1;
+  return task.tries < ATTEMPTS ? inVain : 'a step is tried more than three times (P14.3)';
+}
+
+/** Judges a task that has failed, and takes note of it; the invariant that is broken, or `null`. */
+export function judgeFailure(world: World, task: ModelTask | undefined, { fault, reason }: Payload, at: Ms): string | null {
+  const broken = whenAndWhere(world, task, fault, at);
+  if (broken !== null || !task) return broken;
+  const { words, isTriedAgain } = FAULTS[String(fault)] as Fault;
+  const attempt = task.tries + 1;
+  if (isTriedAgain && attempt < ATTEMPTS) return 'a task failed that should have been tried again (P14.3)';
+  const said = String(reason);
+  if (!words.test(said) || !said.includes(`step ${task.ticks + 1} of ${STEPS}`)) return `a failed task says neither its step nor why: ${said} (P14.4)`;
+  if (attempt > 1 && !said.includes(`attempt ${attempt} of ${ATTEMPTS}`)) return `a failed task does not say how often it was tried: ${said} (P14.4)`;
+  const inVain = thrownInVain(world, task);
+  Object.assign(task, { status: 'failed', failedStep: task.ticks });
+  return inVain;
+}
+
+/** A step of a task has gone well. */
+export function stepWentWell({ hasFaults, inVain }: World, task: ModelTask): void {
+  if (hasFaults && task.tries > 0) inVain.tries = 0;
+  if (hasFaults && task.failedStep === task.ticks) inVain.tasks = 0;
+  if (task.failedStep === task.ticks) task.failedStep = null;
+  task.tries = 0;
+}
+
+function whenAndWhere({ hasFaults }: World, task: ModelTask | undefined, fault: unknown, at: Ms): string | null {
+  if (!hasFaults) return 'something failed while simulated faults were off (P14.1)';
+  if (task?.status !== 'running') return 'a task failed that was not at work (P14.2)';
+  if (at !== nextTurn(task)) return `a step failed ${at - task.startedAt} ms after its start (P14.2)`;
+  const known = FAULTS[String(fault)];
+  return known && (known.step ?? task.ticks) === task.ticks ? null : `step ${task.ticks + 1} failed by ${String(fault)}, which it cannot (P14.2)`;
+}
+
+/** Another try, and a task that was queued again, is another throw (P14.3, P5.8). */
+function thrownInVain({ inVain }: World, task: ModelTask): string | null {
+  if (task.tries > 0) inVain.tries += 1;
+  if (task.failedStep === task.ticks) inVain.tasks += 1;
+  if (inVain.tries >= MOST_IN_VAIN) return `${MOST_IN_VAIN} more tries in a row have failed like those before: another try is no other throw (P14.3)`;
+  return inVain.tasks >= MOST_IN_VAIN ? `${MOST_IN_VAIN} steps in a row of tasks that were queued again have failed as before: that is no other throw (P14.3)` : null;
+}

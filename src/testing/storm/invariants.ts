@@ -1,0 +1,232 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { TimedAction } from '../../engine/timeline/events';
+import { judgeFailure, judgeTry, stepWentWell } from './faultInvariants';
+import { entryText, newTask, nextTurn, simulated, worldAt, type ModelEntry, type ModelTask, type World } from './world';
+
+export const STAGGER: Ms = 5000;
+const TICKS = 5;
+const WALLET_CREATION: Ms = 1500;
+const REDIRECT: Ms = 1500;
+const MOST_TASKS = 1000;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Says which invariant an event breaks, or takes note of it. */
+type Invariant<Of> = (world: World, payload: Payload, of: Of) => string | null;
+
+/** What is planned: when, of what, and in which state it may happen. The time is simulated where the event has one. */
+export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
+  'tasks/taskStarted': (world, { taskId }, at) => {
+    const { run } = world;
+    const task = taskOf(world, taskId);
+    if (!run || run.ids[run.next] !== taskId) return 'a task started that was not next in its run (P5.3)';
+    if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, as number ${run.next} (P5.3)`;
+    if (task?.status !== 'pending' || isHeld(world, task)) return 'a task started that was not pending, or held (P5.10)';
+    Object.assign(task, { status: 'running', startedAt: at, ticks: 0, tries: 0, delays: 0 });
+    run.next += 1;
+    return settled(world);
+  },
+  'tasks/taskTicked': (world, { taskId }, at) => {
+    const task = taskOf(world, taskId);
+    if (task?.status !== 'running') return 'a task ticked that was not at work (P5.4)';
+    if (at !== nextTurn(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after its start (P5.4)`;
+    stepWentWell(world, task);
+    task.ticks += 1;
+    return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
+  },
+  'tasks/taskCompleted': (world, { taskId, action, amount }, at) => {
+    const task = taskOf(world, taskId);
+    if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four ticks before (P5.4)';
+    if (at !== nextTurn(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
+    stepWentWell(world, task);
+    task.status = 'completed';
+    noteIncome(world, task, String(amount));
+    noteEntry(world, { status: 'success', action: `${String(action)} Completed` });
+    return settled(world);
+  },
+  'tasks/tryFailed': (world, payload, at) => judgeTry(world, taskOf(world, payload.taskId), payload, at),
+  'tasks/taskFailed': (world, payload, at) => {
+    const broken = judgeFailure(world, taskOf(world, payload.taskId), payload, at);
+    if (broken !== null) return broken;
+    noteEntry(world, { status: 'failed', action: `${String(payload.action)} Failed`, reason: payload.reason });
+    return settled(world);
+  },
+  'wallets/walletCreated': (world, { id, isActive }, at) => {
+    if (world.creationDueAt !== at) return 'a wallet came at another time than was said, or unasked (P6.4)';
+    if (world.wallets.has(String(id))) return 'two wallets have the same id (P6.4)';
+    world.creationDueAt = null;
+    world.wallets.set(String(id), isActive === true);
+    return null;
+  },
+  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) => (at === redirectAt ? null : 'a redirect came at another time than was said (P4.5)'),
+};
+
+/** What other events say has happened. */
+export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
+  'tasks/startPressed': (world) => wished(world, 'tasks/runStarted', !world.run && startable(world).length > 0),
+  'tasks/runAgainPressed': (world) => {
+    if (!world.run) queueAgain(world, 'all');
+    return wished(world, 'tasks/runStarted', !world.run && startable(world).length > 0);
+  },
+  'tasks/runStarted': (world, _payload, { meta }) => {
+    const at = (meta as { simulatedAt?: Ms }).simulatedAt;
+    if (world.run) return 'a run started while another went on (P5.7)';
+    if (world.awaited !== 'tasks/runStarted' || at !== simulated(world, meta.at)) return 'a run started unasked, or at another time (P5.3)';
+    world.awaited = null;
+    world.run = { startedAt: at, ids: startable(world).map(({ id }) => id), next: 0, gone: new Set() };
+    return null;
+  },
+  'tasks/stopPressed': (world) => wished(world, 'tasks/runStopped', world.run !== null),
+  'tasks/runStopped': (world) => {
+    if (world.awaited !== 'tasks/runStopped') return 'a run stopped unasked (P5.6)';
+    [world.awaited, world.run] = [null, null];
+    for (const task of world.tasks) if (task.status === 'running') task.status = 'pending';
+    return null;
+  },
+  'tasks/tasksLeftRun': (world, { taskIds }) => {
+    for (const id of taskIds as string[]) world.run?.gone.add(id);
+    return settled(world);
+  },
+  'tasks/queueAgainPressed': (world, { taskId }) => queueAgain(world, taskId),
+  'tasks/tasksAdded': (world, { tasks }) => {
+    for (const { id, protocolId, walletId } of tasks as ModelTask[]) {
+      if (taskOf(world, id)) return 'two tasks have the same id (P5.11)';
+      world.tasks.push(newTask({ id, protocolId, walletId }));
+    }
+    world.added = (tasks as ModelTask[]).map(({ id }) => id);
+    return world.tasks.length > MOST_TASKS ? 'the queue holds more than 1 000 tasks (P5.11)' : null;
+  },
+  'tasks/tasksRemoved': (world, { taskIds }) => {
+    const ids = taskIds as unknown[];
+    if (ids.some((id) => taskOf(world, id)?.status === 'running')) return 'a task was removed while it was at work (P5.12)';
+    world.removed = world.tasks.flatMap((task, place) => (ids.includes(task.id) ? [{ task, place }] : []));
+    world.moved = null;
+    world.tasks = world.tasks.filter(({ id }) => !ids.includes(id));
+    return null;
+  },
+  'tasks/taskMoved': (world, { taskId, to }) => {
+    world.moved = { id: String(taskId), from: move(world, String(taskId), Number(to)) };
+    world.removed = [];
+    return null;
+  },
+  'wallets/walletRemoved': (world, { walletId }) => {
+    const id = String(walletId);
+    if (world.tasks.some((task) => task.walletId === id && task.status === 'running')) return 'a wallet was removed while a task of it was at work (P6)';
+    const place = [...world.wallets.keys()].indexOf(id);
+    world.removedWallet = { id, place, isActive: world.wallets.get(id) === true };
+    world.wallets.delete(id);
+    return null;
+  },
+  'notices/undoExpired': (world) => forgetChange(world),
+  'notices/undoPressed': (world, payload) => {
+    if (payload?.subject !== undefined && !undoable(world).includes(String(payload.subject))) return null;
+    for (const { task, place } of world.removed) world.tasks.splice(place, 0, task);
+    if (world.moved && taskOf(world, world.moved.id)) move(world, world.moved.id, world.moved.from);
+    world.tasks = world.tasks.filter(({ id }) => !world.added.includes(id));
+    if (world.removedWallet) putWalletBack(world, world.removedWallet);
+    return forgetChange(world);
+  },
+  'wallets/walletToggled': ({ wallets }, { walletId }) => {
+    const isActive = wallets.get(String(walletId));
+    if (isActive !== undefined) wallets.set(String(walletId), !isActive);
+    return null;
+  },
+  'wallets/walletCreationStarted': (world, _payload, { meta }) => {
+    if (world.creationDueAt !== null) return 'two wallets are created at once (P6.4)';
+    world.creationDueAt = simulated(world, meta.at) + WALLET_CREATION;
+    return null;
+  },
+  'protocols/protocolToggled': ({ protocols }, { protocolId }) => {
+    const protocol = protocols.get(String(protocolId));
+    if (protocol && !protocol.ended) protocol.enabled = !protocol.enabled;
+    return null;
+  },
+  'simulation/speedChanged': (world, { speed }, { meta }) => {
+    world.time = { speed: Number(speed), machine: meta.at, simulated: simulated(world, meta.at) };
+    return null;
+  },
+  'simulation/faultsSwitched': (world, { isOn }) => {
+    world.hasFaults = isOn === true;
+    return null;
+  },
+  'activity/historyBegun': (world, { samples }) => {
+    // It begins when the dashboard is first opened (P8.1).
+    if (world.history.count > 0) return null;
+    for (const sample of samples as ModelEntry[]) noteEntry(world, sample);
+    return null;
+  },
+  'betaAccess/validationSettled': (world, { redirectAt }, { meta }) => {
+    world.redirectAt = redirectAt as Ms | null;
+    return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for another time (P4.5)';
+  },
+  'auth/sessionEnded': (world) => begunAnew(world),
+  'betaAccess/accessDenied': (world) => begunAnew(world),
+};
+
+const taskOf = ({ tasks }: World, id: unknown) => tasks.find((task) => task.id === id);
+
+/** What is done or has failed stands at the top of the history, as one entry more (P8.2, P14.4). */
+function noteEntry(world: World, entry: ModelEntry): void {
+  world.history = { count: world.history.count + 1, top: entryText(entry) };
+}
+
+/** What comes in adds up, of its protocol and with its wallet (P8.5). */
+function noteIncome({ earned }: World, { protocolId, walletId }: ModelTask, amount: string): void {
+  const [figure = '', currency = ''] = amount.split(' ');
+  for (const id of [protocolId, walletId]) earned.set(`${id} ${currency}`, (earned.get(`${id} ${currency}`) ?? 0) + Number(figure.replace('.', '')));
+}
+
+function isHeld({ protocols, wallets }: World, { protocolId, walletId }: ModelTask): boolean {
+  const protocol = protocols.get(protocolId);
+  return !protocol?.enabled || protocol.ended || wallets.get(walletId) !== true;
+}
+
+/** What Start takes: whatever is pending and not held, in the order of the queue (P5.3, P5.10). */
+const startable = (world: World) => world.tasks.filter((task) => task.status === 'pending' && !isHeld(world, task));
+
+function wished(world: World, type: string, isPossible: boolean): null {
+  if (isPossible) world.awaited = type;
+  return null;
+}
+
+/** Passes over what has left the run, which ends with its last task. */
+function settled(world: World): null {
+  const { run } = world;
+  if (!run) return null;
+  while (run.next < run.ids.length && run.gone.has(run.ids[run.next] ?? '')) run.next += 1;
+  if (run.next === run.ids.length && !world.tasks.some(({ status }) => status === 'running')) world.run = null;
+  return null;
+}
+
+function queueAgain({ tasks }: World, taskId: unknown): null {
+  for (const task of tasks) if (['completed', 'failed'].includes(task.status) && (taskId === 'all' || task.id === taskId)) task.status = 'pending';
+  return null;
+}
+
+function move({ tasks }: World, id: string, to: number): number {
+  const from = tasks.findIndex((task) => task.id === id);
+  const [task] = tasks.splice(from, 1);
+  if (task) tasks.splice(to, 0, task);
+  return from;
+}
+
+/** By what an undo may name the latest change: the task or wallet that it was first of (P12). */
+const undoable = ({ removed: [first], moved, added: [added], removedWallet }: World) =>
+  [first?.task.id, first?.task.walletId, moved?.id, added, removedWallet?.id];
+
+function forgetChange(world: World): null {
+  [world.removed, world.moved, world.added, world.removedWallet] = [[], null, [], null];
+  return null;
+}
+
+function putWalletBack(world: World, { id, place, isActive }: NonNullable<World['removedWallet']>): void {
+  const wallets = [...world.wallets];
+  wallets.splice(place, 0, [id, isActive]);
+  world.wallets = new Map(wallets);
+}
+
+/** Nobody sees anything of the last person (P3.11); a redirect that was said stays until it is settled. */
+function begunAnew(world: World): null {
+  Object.assign(world, worldAt(world.start), { redirectAt: world.redirectAt });
+  return null;
+}

@@ -1,0 +1,60 @@
+import { nextDue } from '../../app/plan';
+import type { RootState } from '../../app/rootReducer';
+import { entryCount } from '../../features/activity/history';
+import { expectReplay } from '../expectReplay';
+import { factsOf } from './facts';
+import type { StormPage } from './stormPage';
+
+/** No recording or state of a storm may grow beyond that: nothing in it is as long. */
+const MOST_RECORDED = 4_000_000;
+
+/** The invariants that hold on every page that is awake between two operations, whatever has happened; the one that is broken, or `null`. */
+export function brokenAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
+  const state = session.store.getState();
+  const { auth, betaAccess, tasks, wallets, route, activity } = state;
+  const ended = session.failure();
+  if (ended) return `the program has thrown: ${String(ended.error)}`;
+  if (route.path !== path()) return `the router shows ${path()}, and the state says ${String(route.path)}`;
+  const isAtWork = tasks.run !== null || wallets.creation !== null;
+  if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work goes on with nobody signed in (P3.10)';
+  if (betaAccess.access === 'denied' && isAtWork) return 'work goes on without access (P3.9)';
+  const { place, branch, trouble } = persistence.status();
+  // A branch may go back to before there was one. Of a page without the code for persistence nobody says that it is on a branch.
+  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && branch === null && trouble !== 'notLoaded';
+  if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
+  if (place === 'elsewhere' && isAtWork) return 'work goes on in a tab that the dashboard has left (P11.4)';
+  if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';
+  if (path() === '/app' && isStuck(state)) return '"Verifying access..." for ever (P2.4)';
+  const stranger = strangersName(state);
+  if (stranger !== null) return `${auth.account ?? 'nobody'} can see ${stranger} (P3.11)`;
+  // Timeouts of a hidden page come late: what is due there happens when they do, or when somebody looks.
+  if (isHidden()) return null;
+  const due = nextDue(state)?.dueAt ?? Infinity;
+  if (due <= session.clock.now()) return `something that was due at ${due} has not happened by ${session.clock.now()} (P9.4)`;
+  return model.compare(factsOf(state, session.clock.now()));
+}
+
+/** Whether somebody who is signed in waits on the dashboard's address for a check that nobody makes. */
+function isStuck({ auth, betaAccess }: RootState): boolean {
+  return auth.session === 'signedIn' && betaAccess.access === 'unknown';
+}
+
+/** Finds what somebody named who is not the one signed in: wallets are named after who made them. */
+function strangersName({ auth, wallets, activity, notices }: RootState): string | null {
+  if (auth.account === null) return null;
+  const names = [...wallets.list.map(({ name }) => name), ...notices.waiting.map(({ values }) => values.name ?? '')];
+  const inHistory = JSON.stringify(activity).match(/Wallet \d of user-\d/g) ?? [];
+  return [...names, ...inHistory].find((name) => / of user-\d$/.test(name) && !name.endsWith(auth.account ?? '')) ?? null;
+}
+
+/** Takes the recording of a page and replays it; the invariant that is broken, or `null`. */
+export function brokenInReplay({ session }: StormPage): string | null {
+  const recording = session.record('Storm');
+  const text = JSON.stringify(recording);
+  if (text.length > MOST_RECORDED) return `the recording has grown to ${text.length} characters (P10.4)`;
+  const { account } = session.store.getState().auth;
+  const stranger = (text.match(/Wallet \d of user-\d/g) ?? []).find((name) => !name.endsWith(account ?? 'nobody'));
+  if (stranger) return `the recording of ${account ?? 'nobody'} holds ${stranger} (P10.2, P10.6)`;
+  const divergence = expectReplay(text);
+  return divergence && `the recording replays otherwise (P10.1). ${divergence}`;
+}
