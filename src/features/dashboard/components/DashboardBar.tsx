@@ -123,7 +123,7 @@ function FaultsNote({ moveFocus }: NoteProps) {
   return isOn ? <LiveNote icon="warning" text="Faults" more=" on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} moveFocus={moveFocus} /> : null;
 }
 
-const OFFLINE = 'You are offline. The dashboard works on; changes of your account need a connection.';
+const OFFLINE = "You're offline. The dashboard keeps running; account changes need a connection.";
 
 /** After a tap, in ms. */
 const READING_TIME = 6000;
