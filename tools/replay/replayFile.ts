@@ -1,10 +1,8 @@
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
-import { describeDivergence, reported, type DivergenceReport, type ReportedEvent } from '../../src/engine/timeline/divergenceReport';
-import { packedCount } from '../../src/engine/timeline/packedWords';
-import type { Divergence, Trace } from '../../src/engine/timeline/divergence';
+import { describeDivergence, reported, type DivergenceReport, type ReportedEvent, type Divergence, type Trace } from '../../src/engine/timeline/divergence';
+import { packedCount, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
 import type { Player } from '../../src/engine/timeline/player';
-import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countedText } from '../../src/shared/text';
 import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';

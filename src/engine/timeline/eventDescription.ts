@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { EventName } from './eventNames';
 import type { Event, TimedAction } from './events';
 
 /** The events that a module declares, of all that it exports; of several modules those of each. */
@@ -80,3 +81,15 @@ export const ANSWERED = { work: 'service', phase: 'end' } as const satisfies Lan
 
 /** Describes an event with names from the state before it. */
 export type DescribeEvent<State> = (event: TimedAction, before: State) => string;
+
+/** Describes an event of which only the name is known, with names from the state before it. */
+type DescribeName<State> = (name: EventName, before: State) => string;
+
+/** Describes events. */
+export interface EventDescriber<State> {
+  readonly describeEvent: DescribeEvent<State>;
+  readonly describeName: DescribeName<State>;
+}
+
+/** Describes events by their types, where the program has no descriptions. */
+export const BY_TYPE: EventDescriber<unknown> = { describeEvent: ({ type }) => type, describeName: ({ type }) => type };

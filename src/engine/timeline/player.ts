@@ -1,15 +1,14 @@
 import type { Ms } from '../clock/clock';
 import { firstPlace } from '../../shared/firstPlace';
 import { createDigester } from './digest';
-import { nameOfEvent } from './eventNames';
+import { BY_TYPE, type EventDescriber } from './eventDescription';
+import { nameOfEvent, unpackNames } from './eventNames';
 import type { TimedAction } from './events';
-import { BY_TYPE, expectedEvent, type ExpectedEvent, type EventDescriber } from './expectedEvent';
-import { packedCount } from './packedWords';
+import { packedCount, digestInterval } from './packedDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
 import { packedRun } from './recorder';
 import { movedInputs, RunLog, type Checkpoint } from './runLog';
-import { digestInterval } from './stateDigests';
 import type { StateDigest, Timeline } from './timeline';
 
 /** A jump replays from the nearest state that is kept. */
@@ -24,6 +23,12 @@ export interface PlayedEvent {
   /** Ms since the start of the timeline. */
   readonly at: Ms;
   readonly event: TimedAction;
+  readonly text: string;
+}
+
+/** What a recording has at a place where its replay parts from it. */
+export interface ExpectedEvent {
+  readonly type: string;
   readonly text: string;
 }
 
@@ -181,6 +186,21 @@ function createVisits<State>(
     }
     show(part.getState());
   };
+}
+
+/**
+ * Gives the event with the number `index`, from 0, of a recording, told with the state before it; `null` where there is none
+ * or the recording does not say. Of an input all is known, of every other event its name.
+ */
+function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, index: number, before: State, { describeEvent, describeName }: EventDescriber<State>): ExpectedEvent | null {
+  const names = unpackNames(digests.names);
+  const name = names[index];
+  if (!name) return null;
+  const inputTypes = new Set(inputs.map(({ type }) => type));
+  const input = inputs[names.slice(0, index).filter(({ type }) => inputTypes.has(type)).length];
+  const { type } = name;
+  if (input?.type !== type) return { type, text: describeName(name, before) };
+  return { type, text: describeEvent({ type, payload: input.payload, meta: { kind: 'input', at: startedAt + input.at } }, before) };
 }
 
 /** Makes the way to any state of what was replayed. */
