@@ -7,6 +7,7 @@ import { stateDifference } from '../../engine/timeline/stateDifference';
 import { entryCount } from '../../features/activity/history';
 import { modelStart, modelStateOf } from './facts';
 import { createModel } from './model';
+import type { Checkpoint } from '../../persistence/database';
 import type { StormPage } from './stormPage';
 
 /** The dashboard after an input and its effects. */
@@ -24,7 +25,7 @@ export interface Life {
   /** States that may be restored: the one that was placed or is known to be written, and each one since. */
   trail: readonly AfterInput[];
   /** The checkpoint stored before its page placed it. Until it changes, the earlier state may be restored. */
-  placedOver: string | null;
+  placedOver: Checkpoint | undefined;
   /** Since when a branch replaces it on its page. */
   branchedAt: Ms | null;
   /** Number of device failures when it was placed. */
