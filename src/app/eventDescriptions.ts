@@ -1,8 +1,7 @@
 import type { EventName } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
-import type { EventDescriber } from '../engine/timeline/expectedEvent';
+import { type EventDescriber, MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
 import { printable } from '../engine/timeline/printable';
-import { MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
 import { accessDescriptions } from '../features/access/accessDescriptions';
 import { activityDescriptions } from '../features/activity/activityDescriptions';
 import type { DashboardArea } from '../features/dashboard';

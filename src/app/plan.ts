@@ -1,4 +1,4 @@
-import { amongSimulated, earlier, type DueItem } from '../engine/scheduler/plan';
+import { amongSimulated, earlier, type DueItem } from '../engine/scheduler/scheduler';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
 import { nextTaskDue } from '../features/tasks';

@@ -1,6 +1,6 @@
 import { createDigester } from './digest';
 import { findDivergence, type Trace } from './divergence';
-import { packedStates, unpackedStates } from './stateDigests';
+import { packedStates, unpackedStates } from './packedDigests';
 
 /** The trace of a run of which these are the states after each eighth event. */
 function traceOf(states: readonly object[], words = states.length * 8): Trace {

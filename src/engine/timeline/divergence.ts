@@ -1,35 +1,41 @@
+import type { Ms } from '../clock/clock';
 import type { Digest, PartDigests } from './digest';
-import { unpackWords } from './packedWords';
-import { partsApart, unpackedStates } from './stateDigests';
+import { unpackWords, partsApart, unpackedStates } from './packedDigests';
+import type { ExpectedEvent, PlayedEvent, Player } from './player';
 import type { StateDigest, Timeline } from './timeline';
 
-/** What tells two runs apart, to the event. */
+/** Events that a report shows before and after a divergence. */
+const CONTEXT = 3;
+/** Up to this many events since the last equal state are all shown. */
+const MOST_SUSPECTS = 12;
+
+/** The digests of a run, by which two runs are compared. */
 export interface Trace {
   /** The rolling digest after each event. */
   readonly words: readonly number[];
   readonly states: readonly StateDigest[];
-  /** The digest of the state at its end; `null` of a run that goes on. */
+  /** The digest of the final state; `null` while the run continues. */
   readonly final: Digest | null;
   readonly finalParts?: PartDigests;
 }
 
 /**
- * The first place where a run is not what was expected. `event`: another event, or the same at another time; `missing`
- * and `extra`: it ended early or went on; `state`: all events until then are alike, the state is not.
+ * The first point where a run differs from what was expected. `event`: another event, or the same at another time;
+ * `missing`, `extra`: the run ended early or continued; `state`: all events so far are equal, but the state differs.
  */
 export interface Divergence {
   readonly kind: 'event' | 'missing' | 'extra' | 'state';
-  /** The number of the first event that differs, from 0; of a state, how many events had been applied. */
+  /** Number of the first event that differs, from 0; for a state, how many events had been applied. */
   readonly index: number;
-  /** After how many events the states were known to be alike, or 0: what made them differ happened since. */
+  /** Number of events after which the states were last known to be equal, or 0. The cause came later. */
   readonly since: number;
-  /** The number of the first event that differs, from 0; `null` where all of them are alike. */
+  /** Number of the first event that differs, from 0; `null` if none does. */
   readonly event: number | null;
-  /** Of a state, the parts that differ, such as `tasks.queue`; none where it is not known. */
+  /** The parts of the state that differ, such as `tasks.queue`, if known. */
   readonly paths: readonly string[];
 }
 
-/** Finds the first place where `found` is not as `expected`, or `null`. States are compared where both have a digest. */
+/** Returns the first point where `found` differs from `expected`, or `null`. States are compared where both have a digest. */
 export function findDivergence(expected: Trace, found: Trace): Divergence | null {
   const events = eventDivergence(expected.words, found.words);
   const alikeCount = events?.index ?? expected.words.length;
@@ -47,7 +53,7 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
   return { kind: 'state', index: alikeCount, since, event, paths: partsApart(expected.finalParts, found.finalParts) };
 }
 
-/** How many events two runs have in common from their beginning on, at the same times; their states may differ all the while. */
+/** Returns how many events two runs share from the start, at the same times. Their states may differ. */
 export function alikeEvents(one: Trace, other: Trace): number {
   return findDivergence(one, other)?.event ?? one.words.length;
 }
@@ -58,8 +64,54 @@ function eventDivergence(expected: readonly number[], found: readonly number[]):
   return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;
 }
 
-/** What a timeline has recorded of its run. */
+/** Returns the digests that a timeline has recorded. */
 export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
   const { events, states, final, finalParts } = digests;
   return { words: unpackWords(events), states: unpackedStates(states), final, ...(finalParts && { finalParts }) };
+}
+
+/** An event as a report shows it: its number from 0, and its time in ms since the start. */
+export interface ReportedEvent {
+  readonly index: number;
+  readonly at: Ms;
+  readonly type: string;
+  readonly text: string;
+  readonly payload?: unknown;
+}
+
+/** A divergence with the events around it. */
+export interface DivergenceReport extends Divergence {
+  /** The first event of the run that differs, if any. */
+  readonly found: ReportedEvent | null;
+  /** The event that was recorded there, if known. */
+  readonly expected: ExpectedEvent | null;
+  readonly inputBefore: ReportedEvent | null;
+  /** The events before it. For a state: those since the last equal one, which include the cause; the first and last of many. */
+  readonly before: readonly ReportedEvent[];
+  readonly after: readonly ReportedEvent[];
+}
+
+/** Describes a divergence with the events around it. */
+export function describeDivergence(divergence: Divergence, { events, expected = null }: Partial<Pick<Player<unknown>, 'expected'>> & Pick<Player<unknown>, 'events'>): DivergenceReport {
+  const { kind, index, since } = divergence;
+  const isState = kind === 'state';
+  const shown = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(reported);
+  const found = divergence.event === null ? undefined : events[divergence.event];
+  const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
+  const suspects = index - since <= MOST_SUSPECTS ? shown(since, index) : [...shown(since, since + CONTEXT), ...shown(index - CONTEXT, index)];
+  // If the run lacks the expected event, its next event comes right after.
+  const after = found && !isState ? index + 1 : index;
+  return {
+    ...divergence,
+    found: found ? reported(found) : null,
+    expected,
+    inputBefore: input ? reported(input) : null,
+    before: isState ? suspects : shown(index - CONTEXT, index),
+    after: shown(after, after + CONTEXT),
+  };
+}
+
+/** Returns an event as reports show it. */
+export function reported({ index, at, text, event: { type, payload } }: PlayedEvent): ReportedEvent {
+  return payload === undefined ? { index, at, type, text } : { index, at, type, text, payload };
 }

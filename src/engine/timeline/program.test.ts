@@ -6,7 +6,7 @@ import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDueEvent } from './events';
-import { packedCount, unpackWords } from './packedWords';
+import { packedCount, unpackWords } from './packedDigests';
 import { createPlayer, openingSteps } from './player';
 import { finish, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';

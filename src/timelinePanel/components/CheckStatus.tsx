@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { packedCount } from '../../engine/timeline/packedWords';
+import { packedCount } from '../../engine/timeline/packedDigests';
 import { BusyButton } from '../../shared/ui/BusyButton';
 import { Icon } from '../../shared/ui/Icon';
 import { checkTexts } from '../check';

@@ -1,0 +1,83 @@
+import type { PartDigests } from './digest';
+import type { StateDigest } from './timeline';
+
+/** A long timeline has a digest of the state after every this many events. */
+export const STATE_DIGEST_INTERVAL = 256;
+
+/** A short timeline has about this many, so that few events lie between two. */
+const MOST_OF_A_SHORT_ONE = 128;
+const SHORTEST_INTERVAL = 8;
+
+/** Returns the number of events between two digests of the state in a timeline of `events`. */
+export function digestInterval(events: number): number {
+  let interval = SHORTEST_INTERVAL;
+  while (interval < STATE_DIGEST_INTERVAL && events > interval * MOST_OF_A_SHORT_ONE) interval *= 2;
+  return interval;
+}
+
+/** Drops digests that lie closer together than a timeline of `events` needs. */
+export function thinned<One extends Pick<StateDigest, 'event'>>(states: readonly One[], events: number): One[] {
+  const interval = digestInterval(events);
+  let last = 0;
+  return states.filter(({ event }) => {
+    if (event - last < interval) return false;
+    last = event;
+    return true;
+  });
+}
+
+/** Packs state digests for a file: only the parts that changed since the state before. */
+export function packedStates(states: readonly StateDigest[]): StateDigest[] {
+  let before: PartDigests = {};
+  return states.map(({ parts, ...state }) => {
+    const known = before;
+    before = parts;
+    return { ...state, parts: Object.fromEntries(Object.entries(parts).filter(([path, digest]) => known[path] !== digest)) };
+  });
+}
+
+/** Unpacks the state digests of a file, with all their parts. */
+export function unpackedStates(states: readonly StateDigest[]): StateDigest[] {
+  let known: PartDigests = {};
+  return states.map(({ parts, ...state }) => {
+    known = { ...known, ...parts };
+    return { ...state, parts: known };
+  });
+}
+
+/** Returns the paths of the parts that differ; none while a run continues. */
+export function partsApart(expected: PartDigests = {}, found: PartDigests = {}): string[] {
+  return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
+}
+
+/** Packs 32-bit words, such as the digests of events, as base64: four bytes each, big-endian. */
+export function packWords(words: readonly number[]): string {
+  let bytes = '';
+  for (const word of words) {
+    bytes += String.fromCharCode(word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255);
+  }
+  return btoa(bytes);
+}
+
+/** Returns the number of packed words without unpacking them. */
+export function packedCount(text: string): number {
+  return Math.floor((text.length * 3) / 16);
+}
+
+/** Unpacks the output of `packWords`. @throws SyntaxError on anything else. */
+export function unpackWords(text: string): number[] {
+  const bytes = decode(text);
+  if (bytes.length % 4 !== 0) throw new SyntaxError('The packed digests are damaged.');
+  return Array.from({ length: bytes.length / 4 }, (_, index) => {
+    const at = (offset: number) => bytes.charCodeAt(index * 4 + offset);
+    return ((at(0) << 24) | (at(1) << 16) | (at(2) << 8) | at(3)) >>> 0;
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    throw new SyntaxError('The packed digests are damaged.');
+  }
+}
