@@ -133,7 +133,7 @@ test('branches into a live session that knows its parent, compares, and saves a 
   await dashboard.stopButton.press('Enter');
   await dashboard.seeTask(0, 'Pending');
 
-  await panel.panel.getByText(/a branch from 00:12\.200 of its parent/).waitFor();
+  await panel.panel.getByText(/branched at 00:12\.200/).waitFor();
   await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
   await panel.choose('With a file...', fullRun);
   await panel.panel.getByText('This timeline branches from the other; compared from the branch.').waitFor();
