@@ -44,7 +44,7 @@ const maxUses: KeyField<number> = {
   absent: 1,
   read: (value) => readWholeNumber(value, 1),
   admin: ['number, whole, at least 1', 'how many accounts may redeem it', '1'],
-  option: { flags: '--uses <N>', help: 'how many accounts may redeem each; 1, if absent', kind: 'number' },
+  option: { flags: '--uses <N>', help: 'how many accounts may redeem each; default: 1', kind: 'number' },
   column: { name: 'uses', show: String },
 };
 /** Milliseconds since the epoch; undefined means never. */
@@ -53,7 +53,7 @@ const expiresAt: KeyField<number | undefined> = {
   absent: undefined,
   read: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
   admin: ['timestamp', 'refused from this moment on. The console shows your time zone, people are told UTC', 'never'],
-  option: { flags: '--expires <DATE>', help: 'refused from then on', kind: 'date' },
+  option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };
 /** The only address that may redeem the key, in comparable form; undefined means anyone. */
@@ -66,7 +66,7 @@ const email: KeyField<string | undefined> = {
     'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). The bare address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
     'anyone',
   ],
-  option: { flags: '--email <ADDRESS>', help: 'only this account may redeem them', kind: 'address' },
+  option: { flags: '--email <ADDRESS>', help: 'only this address may redeem them', kind: 'address' },
   column: { name: 'email', show: (value) => value ?? '' },
 };
 const note: KeyField<string> = {
