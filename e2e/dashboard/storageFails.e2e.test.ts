@@ -78,7 +78,7 @@ test('a renderer that is killed loses nothing that was written', async ({ visits
 
 test('a database that never opens leaves a dashboard in memory, and says so', async ({ visits }) => {
   const { page, dashboard } = await openRunning(visits, { prepare: hangOpens('seed-dashboards') });
-  await page.getByText("This browser's storage does not answer").waitFor();
+  await page.getByText("This browser's storage doesn't answer").waitFor();
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
 });
@@ -107,7 +107,7 @@ test('a branch that begins with inputs unwritten says that its own dashboard is 
   await panel.time.press('Home');
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
-  await page.getByText('could not be saved, and is lost with it').waitFor();
+  await page.getByText("couldn't be saved, and is lost with it").waitFor();
   await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
   await page.getByRole('button', { name: 'Back to my dashboard' }).click();
   await dashboard.seeTask(0, 'Running');

@@ -106,7 +106,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await switchSomethingOff(page);
           await dashboardPage(page).signOutButton.click();
-          await page.getByRole('dialog').getByText('only in this tab').waitFor();
+          await page.getByRole('dialog').getByText('is only in this tab').waitFor();
         },
       },
     ],

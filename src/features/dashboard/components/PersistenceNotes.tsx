@@ -13,12 +13,12 @@ import { SaveCopyContext } from '../saveCopy';
 
 const TROUBLES: Readonly<Record<Exclude<PersistenceTrouble, 'unsaved'>, string>> = {
   forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",
-  noRoom: "Not enough space to save your dashboard. It's only in this tab; please free some space and reload.",
+  noRoom: "Not enough space to save your dashboard. It's only in this tab; free some space, then reload.",
   noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
-  noAnswer: "This browser's storage does not answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
+  noAnswer: "This browser's storage doesn't answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
   notLoaded: "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
-  gone: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab and is lost when you close it.',
-  taken: 'Your dashboard is not saved because another tab has started one since. It continues in this tab and is lost when you close it.',
+  gone: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
+  taken: "Your dashboard isn't saved: another tab has begun one since. It continues in this tab, and is lost when you close it.",
   outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
 };
 

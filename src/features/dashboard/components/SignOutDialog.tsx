@@ -17,7 +17,7 @@ import { SaveCopyContext } from '../saveCopy';
 
 const WHO = "Nobody else sees it in SEED, but it isn't encrypted. On a shared device, remove it.";
 const REMOVE = { label: 'Remove it', text: "Deletes wallets, queue and history from this device. This can't be undone." } as const;
-const KEEP = `It continues while you're away and is here when you sign in again. ${WHO}`;
+const KEEP = `It continues while you are away, as in a closed tab. ${WHO}`;
 
 /** What is asked, by what the device has of the work: all of it, all but the last changes, or what was kept before this tab began. */
 const QUESTIONS = {
@@ -36,7 +36,7 @@ const QUESTIONS = {
 } as const;
 
 const OFFLINE = "You're offline. You'll be signed out here now and need a connection to sign in again.";
-const NOT_REMOVED = "Your work could not be removed. Please try again, or sign out and clear this site's data in your browser.";
+const NOT_REMOVED = "Your work could not be removed. Try again, or sign out and clear this site's data in your browser.";
 
 type Choice = 'keep' | 'remove';
 type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];

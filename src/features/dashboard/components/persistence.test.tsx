@@ -70,7 +70,7 @@ describe('a sign-out', () => {
     const { services } = await openRunning(device);
     await press(barButton());
     const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
-    expect(dialog).toHaveTextContent(/only in this tab/);
+    expect(dialog).toHaveTextContent(/is only in this tab/);
     expect(screen.getByRole('radio', { name: /^Keep my saved work/ })).toBeChecked();
     device.fault = 'none';
     await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
@@ -165,7 +165,7 @@ describe('a dashboard', () => {
     const device = createFakeDevice();
     device.fault = 'forbidden';
     await renderProgram('/app', PERSON, ['granted'], device);
-    expect(await screen.findByText(/^This browser won.t let SEED save your dashboard/)).toBeVisible();
+    expect(await screen.findByText(/^This browser won't let SEED save your dashboard/)).toBeVisible();
   });
 
   it('that could not be read can be had as a file until it is removed', async () => {
