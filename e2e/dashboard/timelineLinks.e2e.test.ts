@@ -119,9 +119,9 @@ test('says what is wrong with a link that is damaged, too long or malicious', as
   const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
   const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
   const cases = [
-    ['no*base64', 'It is damaged: perhaps the address was cut when it was sent.'],
-    [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), 'It is damaged: perhaps the address was cut when it was sent.'],
-    ['a'.repeat(50_000), 'It is longer than any link to a timeline.'],
+    ['no*base64', 'It’s damaged; the link may have been cut off.'],
+    [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), 'It’s damaged; the link may have been cut off.'],
+    ['a'.repeat(50_000), 'It’s too long for a timeline link.'],
     [bomb, 'It unpacks to more than 4 MB, which no link to a timeline does.'],
     [foreign, 'At format: This is not a timeline of SEED.'],
   ] as const;

@@ -11,7 +11,7 @@ interface PasswordInputProps {
   autoComplete: 'current-password' | 'new-password';
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string | undefined;
-  isErrorTold?: boolean;
+  isErrorAnnounced?: boolean;
   hint?: string;
   autoFocus?: boolean;
 }

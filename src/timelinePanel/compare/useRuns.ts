@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { Change } from '../../engine/timeline/timeline';
-import type { Playback, WantedPlace } from '../components/usePlayback';
+import type { Playback, WantedPosition } from '../components/usePlayback';
 import { useGrownPlayer, useReading, type Opened, type Refused } from '../components/useOpenedTimeline';
 import { chartFor, nextTrouble, previousTrouble } from '../lanes/lanes';
 import { openFile, openLive, replayed, type OpenedTimeline, type Reading } from '../openTimeline';
@@ -110,7 +110,7 @@ export function useRuns(opened: Opened) {
     shown,
     /** The run by which a recording is checked; `null` of the live session. With changes it is the one that they change. */
     checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
-    /** The row that is looked at: where both part, until another is chosen. */
+    /** The current row: the divergence, until another is chosen. */
     chosen,
     next: nextTrouble(comparison?.differences ?? [], chosen),
     previous: previousTrouble(comparison?.differences ?? [], chosen),
@@ -139,7 +139,7 @@ function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: C
   }, [own, other, later, partsAt, host]);
 }
 
-/** What is compared: this run as far as it had come, the other one, and where both are lined up. */
+/** Compared timelines: this run as far as it had come, the other one, and where both are lined up. */
 interface Compared {
   readonly events: Player<unknown>['events'];
   readonly other: OtherRun;
@@ -179,22 +179,22 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
 }
 
 /** The ways from one of two runs to the other, and to what both have of something. */
-export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
+export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
   const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
   /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */
-  const placeOf = (row: number, of: Side): WantedPlace => {
+  const placeOf = (row: number, of: Side): WantedPosition => {
     const compared = comparison?.rows[row];
     if (!both || !comparison || !compared) return { at: 0 };
     const event = of === 'this' ? 'left' : 'right';
     return compared[event] ? { count: countAt(both.players[of], comparison, row, event) } : { at: startsAt(comparison)[of] + compared.at };
   };
-  /** What is looked at in the other run: at the row that both stand at, or else at the same time. */
-  const placeIn = (next: Side): WantedPlace => {
+  /** Returns the other run's position: at the same row, or else at the same time. */
+  const placeIn = (next: Side): WantedPosition => {
     if (chosen >= 0 && isAt(playback, placeOf(chosen, side))) return placeOf(chosen, next);
     return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
   };
   return {
-    leadTo(row: number) {
+    goToRow(row: number) {
       runs.choose(row);
       const place = placeOf(row, side);
       if ('count' in place) playback.jumpToCount(place.count);
@@ -202,20 +202,20 @@ export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count:
     },
     switchTo(next: Side, wanted?: Ms) {
       setSide(next);
-      if (both) playback.standIn(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
+      if (both) playback.switchPlayer(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
     },
     /** Leads to an event of what was recorded, by its index. */
-    leadToEvent(index: number) {
+    goToEvent(index: number) {
       if (!checked || checked === shown.player) return jumpToCount(index + 1);
       setSide('this');
-      playback.standIn(checked, { count: index + 1 });
+      playback.switchPlayer(checked, { count: index + 1 });
     },
     /** Compares with a copy that has these changes, and shows it where it parts. */
     changeTo: (changes: readonly Change[]) =>
-      void runs.change(changes, (whatIf) => playback.standIn(whatIf?.changed ?? own, { at: whatIf?.partsAt ?? playback.at })),
+      void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? own, { at: whatIf?.partsAt ?? playback.at })),
   };
 }
 
-function isAt({ at, count }: Playback, place: WantedPlace): boolean {
+function isAt({ at, count }: Playback, place: WantedPosition): boolean {
   return 'count' in place ? count === place.count : at === Math.round(place.at);
 }

@@ -8,8 +8,7 @@ import { Icon } from '../../shared/ui/Icon';
 import type { IconName } from '../../shared/ui/iconPaths';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
-import { searchStyles, toggleStyles } from './panelStyles';
-import { NARROW } from './dock';
+import { searchStyles, toggleStyles, NARROW } from './panelStyles';
 import { QuietButton } from './ActionButton';
 import { Choice } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -20,10 +19,10 @@ export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly 
   input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
   due: { icon: 'clock', label: 'Due', color: 'text.secondary' },
   derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
-  placement: { icon: APP_ICONS.branch, label: 'Placement', color: 'text.secondary' },
+  replacement: { icon: APP_ICONS.branch, label: 'State replacement', color: 'text.secondary' },
 };
 
-/** The kinds that are in a recording; a placement begins another one. */
+/** The kinds that are in a recording; a state replacement begins another one. */
 export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
 /** Whether times count from the start of the timeline, or are those of the day. */
@@ -53,7 +52,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
         size="small"
         value={[...kinds]}
         onChange={(_event, next: EventKind[]) => onKinds(new Set(next))}
-        aria-label="Kinds of events"
+        aria-label="Event kinds"
       >
         {KINDS.map((kind) => (
           <ToggleButton key={kind} value={kind} aria-label={EVENT_KINDS[kind].label} title={EVENT_KINDS[kind].label}>
@@ -90,7 +89,7 @@ function filterStyles(theme: Theme) {
     [NARROW]: { columnGap: 1 },
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
     '& > [data-part=search]': { flex: 1, minWidth: spacing(28), [NARROW]: { order: -1 } },
-    // Where there is little room, the events have it until somebody asks for more choices.
+    // Where room is short, the events keep it until the user opens the filters.
     '& > [data-part=more]': { display: 'none', [NARROW]: { display: 'flex', order: -1 } },
     '&:not([data-open]) > :not([data-part], p)': { [NARROW]: { display: 'none' } },
     '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },

@@ -8,7 +8,7 @@ import { withDivergence } from '../check';
 import { useTimelineHost } from '../timelineHost';
 import { CheckStatus } from './CheckStatus';
 import { CompareTab } from '../compare/CompareTab';
-import type { PhoneTab } from './dock';
+import type { PhoneTab } from './DockFrame';
 import { EventsTab } from './EventsTab';
 import { LaneChart } from '../lanes/LaneChart';
 import { OpenedActions } from './OpenedActions';
@@ -20,10 +20,9 @@ import { Problem } from './ReadingProgress';
 import { StateTab } from '../state/StateTab';
 import { usePlayback, type Playback } from './usePlayback';
 import { useGrownPlayer, type Opened } from './useOpenedTimeline';
-import { useStateView, type StateView } from '../state/useStateView';
-import { useWatch, type Watch } from '../state/useWatch';
+import { useStateView, useWatch, type StateView, type Watch } from '../state/useStateView';
 import { chartFor } from '../lanes/lanes';
-import { useRuns, waysBetween } from '../compare/useRuns';
+import { useRuns, runNavigation } from '../compare/useRuns';
 import { Halves } from './Halves';
 import { COLUMN } from './panelStyles';
 
@@ -52,7 +51,7 @@ const tabsOf = <Name extends string>(panelId: string, names: readonly Name[], pa
 
 const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
 
-/** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
+/** The open timeline: transport, lanes and tabs. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
   const { clock, idleAfter } = useTimelineHost();
@@ -70,8 +69,8 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
-  const { leadTo, switchTo, leadToEvent, changeTo } = waysBetween(runs, playback, chosen.jumpToCount);
-  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, leadTo, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
+  const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, chosen.jumpToCount);
+  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
   useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
@@ -95,16 +94,16 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           lanes={
             <>
               {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
-              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={leadToEvent} onPath={(path, since) => watchFrom({ stateView, watch, openTab }, path, since)} />
+              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => watchFrom({ stateView, watch, openTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
         >
-          <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
+          <TabList dense label="View" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
           <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
             {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} watch={watch} />}
-            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsPlace={rowsPlace} onRow={leadTo} onChanges={changeInputs} />}
+            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsPlace={rowsPlace} onRow={goToRow} onChanges={changeInputs} />}
           </div>
         </Halves>
       )}
@@ -120,7 +119,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   );
 }
 
-/** What stays on a phone whatever is looked at. */
+/** The part that stays on a phone whichever tab is open. */
 function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
   const { panelId } = useStage();
   return (
@@ -131,7 +130,7 @@ function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Phone
   );
 }
 
-/** The lanes of what is looked at, made anew when it has grown; of what was recorded, with where it is not as it was. */
+/** Returns the lanes of the open run, updated as it grows; for a recording, with its divergence. */
 function useChart(played: Opened['player'], isMeasured: boolean) {
   const host = useTimelineHost();
   const player = useGrownPlayer(played);
@@ -141,7 +140,7 @@ function useChart(played: Opened['player'], isMeasured: boolean) {
   }, [player, host, isMeasured]);
 }
 
-/** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
+/** Shows the current moment on the dashboard; at the end of the live session, the live state. */
 function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
   const { show } = useStage();
   const { clock, elsewhere } = useTimelineHost();

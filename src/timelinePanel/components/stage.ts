@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Ms } from '../../engine/clock/clock';
-import type { StillStore } from '../still';
+import type { FrozenStore } from '../frozenStore';
 import type { ChangedPart } from '../../shared/ui/changedPart';
 
 /** A moment of an opened timeline that the dashboard shows instead of the live one. */
@@ -11,7 +11,7 @@ export interface ShownMoment {
   /** What happened last, in a sentence. */
   readonly text: string;
   readonly part: ChangedPart | null;
-  /** The screen that the person saw then, where it was another than this. */
+  /** The screen that the user saw then, if it was another one. */
   readonly elsewhere: string | null;
   readonly title: string;
   /** Something was pressed in it, which has no effect in the past. */
@@ -21,7 +21,7 @@ export interface ShownMoment {
 /** Whether the panel is there. Its code is loaded with the first opening. */
 export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 
-/** Tells on the dashboard that it shows a moment. Its code comes with the panel's. */
+/** The banner of a recorded moment. Its code comes with the panel's. */
 export type MomentOnPage = ComponentType<{ readonly shown: ShownMoment }>;
 
 /** How the dashboard, its button and the panel work together. */
@@ -30,14 +30,14 @@ interface Stage {
   readonly buttonId: string;
   readonly status: PanelStatus;
   /** What the dashboard reads; it stands still while a recorded moment is shown. */
-  readonly store: StillStore;
+  readonly store: FrozenStore;
   /** `null` until the panel's code is there. */
   readonly OnPage: MomentOnPage | null;
   toggle(): void;
   close(): void;
-  /** Says whether the panel, when it is closed, is to be found again as it was left. */
+  /** Sets whether a closed panel reopens as it was left. */
   keep(isKept: boolean): void;
-  /** Makes the dashboard show a recorded moment, or the live one again with `null`. */
+  /** Shows a recorded moment on the dashboard, or the live state with `null`. */
   show(shown: ShownMoment | null): void;
 }
 

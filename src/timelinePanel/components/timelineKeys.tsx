@@ -12,17 +12,17 @@ import type { Playback } from './usePlayback';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Space or K', 'play or pause'],
-  ['← →', 'the event before, the next event; on the time bar a second back or forward'],
-  ['J L', 'ten seconds back, ten seconds forward'],
-  ['Home End', 'the start, the end'],
-  ['N P', 'the next failure, stop or divergence, the one before; in Compare, differences'],
-  ['+ − 0', 'on the time bar: closer, farther, all of it'],
-  ['C Shift C', 'the next change of the path that is chosen in State, the one before'],
-  ['D', 'where the run is not as it was recorded'],
+  ['← →', 'previous or next event; on the time bar, 1 s back or forward'],
+  ['J L', '10 s back or forward'],
+  ['Home End', 'start or end'],
+  ['N P', 'next or previous failure, stop or divergence (in Compare: difference)'],
+  ['+ − 0', 'on the time bar: zoom in, zoom out, show all'],
+  ['C Shift C', 'next or previous change of the path chosen in State'],
+  ['D', 'go to the divergence'],
   ['/', 'search the events'],
-  ['G', 'go to the event of a number'],
+  ['G', 'go to an event by number'],
   ['?', 'this list'],
-  ['Esc', 'clear the search, close what is open, close the timeline'],
+  ['Esc', 'clear the search, close the dialog, close the panel'],
 ];
 
 /** What one types into: there none of these is heard. */
@@ -41,7 +41,7 @@ interface Keyed {
   readonly search: RefObject<HTMLInputElement | null>;
   /** Where two timelines are compared, its differences are walked through in the place of what went wrong. */
   readonly comparison: Pick<Runs, 'next' | 'previous' | 'chosen'> | null;
-  readonly leadTo: (row: number) => void;
+  readonly goToRow: (row: number) => void;
   /** Opens the events, where one searches. */
   readonly onSearch: () => void;
   /** Begins to ask for the number of an event. */
@@ -53,7 +53,7 @@ interface Keyed {
 }
 
 /** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
-export function useTimelineKeys({ player, playback, chart, search, comparison, leadTo, onSearch, onNumber, onChange, keys }: Keyed) {
+export function useTimelineKeys({ player, playback, chart, search, comparison, goToRow, onSearch, onNumber, onChange, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const openSheet = () => setIsSheetOpen(true);
@@ -75,8 +75,8 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, l
     l: () => jumpTo(at + LEAP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => comparison ? leadTo(comparison.next ?? comparison.chosen) : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
-    p: () => comparison ? leadTo(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    n: () => comparison ? goToRow(comparison.next ?? comparison.chosen) : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
+    p: () => comparison ? goToRow(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
     c: () => onChange('next'),
     C: () => onChange('previous'),
     d: () => jumpToTrouble(chart.divergence?.index ?? null),
@@ -103,7 +103,7 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, l
 /** Lists the keys. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
-    <QuestionDialog title="Keys of the timeline" onClose={onClose}>
+    <QuestionDialog title="Keyboard shortcuts" onClose={onClose}>
       <Box component="dl" sx={sheetStyles}>
         {KEYS.map(([keys, what]) => (
           <div key={keys}>

@@ -1,4 +1,4 @@
-import { readableState, stateDifference, valueAt } from '../../engine/timeline/stateDifference';
+import { stateDifference, valueAt } from '../../engine/timeline/stateDifference';
 import type { Player } from '../../engine/timeline/player';
 import type { Steps } from '../../engine/timeline/program';
 import type { Keys } from './stateTree';
@@ -14,7 +14,7 @@ export interface PathChange {
 
 type Replayed = Pick<Player<unknown>, 'events' | 'visitSteps'>;
 
-/** So many states are looked at first on the way back; further away more of them at once, which costs less for each. */
+/** How many states the first step back examines; later steps examine more at once, which is cheaper for each. */
 const FIRST_STRETCH = 128;
 const LONGEST_STRETCH = 8192;
 
@@ -68,7 +68,7 @@ function watcher(keys: Keys): (count: number, state: unknown) => PathChange | nu
       isFirst = false;
       return null;
     }
-    const change = { count, before: readableState(before), after: readableState(after) };
+    const change = { count, before, after };
     return stateDifference(change.before, change.after).length === 0 ? null : change;
   };
 }

@@ -9,7 +9,7 @@ import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { useHasLine } from '../../../services/page/line';
+import { useIsOnline } from '../../../services/page/online';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -21,7 +21,7 @@ import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } fro
 import { SignOutButton } from './SignOutButton';
 
 const DETAIL =
-  'Everything here is simulated: wallets, amounts and hashes are made up, and no real funds move.';
+  'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds move.';
 
 interface DashboardBarProps {
   /** What opens the timeline; short where there is little room. */
@@ -132,10 +132,10 @@ const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4
 
 /** Shows *Offline* while the browser has no connection. */
 function LineNote() {
-  const hasLine = useHasLine();
+  const isOnline = useIsOnline();
   return (
     <Box component="span" role="status" sx={{ display: 'inline-flex', '&:empty': { position: 'absolute' } }}>
-      {!hasLine && (
+      {!isOnline && (
         <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={READING_TIME}>
           <Box component="span" sx={{ display: 'inline-flex' }}>
             <StatusChip tone="neutral" icon={NO_LINE_ICON} label="Offline" />

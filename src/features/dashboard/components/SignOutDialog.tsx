@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { useHasLine } from '../../../services/page/line';
+import { useIsOnline } from '../../../services/page/online';
 import type { PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -57,7 +57,7 @@ export function SignOutDialog({ onClose, ...opened }: SignOutDialogProps) {
   const { now, remove } = usePersistence();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
-  const hasLine = useHasLine();
+  const isOnline = useIsOnline();
   const [isElsewhere] = useState(now.place === 'elsewhere');
   const [asksAboutWork] = useState(opened.asksAboutWork);
   const [{ text, choices }] = useState(() => questionOf(now));
@@ -77,7 +77,7 @@ export function SignOutDialog({ onClose, ...opened }: SignOutDialogProps) {
   return (
     <QuestionDialog
       title="Sign out"
-      text={<ChangingText>{!hasLine && OFFLINE} {asksAboutWork && text}</ChangingText>}
+      text={<ChangingText>{!isOnline && OFFLINE} {asksAboutWork && text}</ChangingText>}
       onSubmit={() => void signOut()}
       onClose={onClose}
       actions={

@@ -1,0 +1,77 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+/** The steps of `npm test`, in order. */
+export const STEP_NAMES = ['lint', 'types', 'unit', 'screens', 'functions', 'integration', 'e2e'] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+/** The steps without test files, to which paths do not apply. */
+const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
+
+/** Parses the command line of `npm test`: which steps to run, and on which test files. Exits if it is invalid. */
+export function readTestOptions(args: readonly string[]): { steps: StepName[]; paths: string[]; env: Record<string, string> } {
+  const command = new Command('npm test --')
+    .description('Runs all checks and tests. A failed step does not stop the others.')
+    .argument('[path...]', 'run the test files whose path contains it')
+    .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
+    .option('--all', 'also check every state without web fonts in every window size')
+    .option('--engines', 'also run the tests for all browser engines in Firefox, if it is installed')
+    .showHelpAfterError()
+    .parse(args, { from: 'user' });
+  const { only, all = false, engines = false } = command.opts<{ only?: StepName[]; all?: boolean; engines?: boolean }>();
+  const paths = command.args;
+  const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : paths.length === 0 || !WITHOUT_FILES.includes(name)));
+  // These options reach the browser tests as environment variables.
+  const env = { ...(all && { SEED_TEST_ALL: '1' }), ...(engines && { SEED_ENGINES: '1' }) };
+  return { steps, paths, env };
+}
+
+function readSteps(text: string): StepName[] {
+  return text.split(',').map((each) => {
+    const name = STEP_NAMES.find((step) => step === each.trim());
+    if (name === undefined) throw new InvalidArgumentError(`There is no step "${each.trim()}".`);
+    return name;
+  });
+}
+
+/** How many tests passed and failed. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The result of a step of `npm test`. */
+export interface StepResult {
+  readonly name: string;
+  readonly status: 'passed' | 'failed';
+  readonly seconds: number;
+  /** Only for steps with tests. */
+  readonly counts?: Counts;
+  /** The files and names of failed tests. */
+  readonly failures?: readonly string[];
+  /** The complete output of a failed step. */
+  readonly output?: string;
+}
+
+const MARKS = { passed: '✓', failed: '✗' };
+
+/** Returns the failed tests, a table of the steps, and on the last line the totals. */
+export function summary(results: readonly StepResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const rows = results.map(({ name, status, seconds, counts }) => {
+    const tests = counts ? `${counts.passed} passed, ${counts.failed} failed` : '';
+    return `  ${MARKS[status]} ${name.padEnd(width)} ${`${Math.round(seconds)} s`.padStart(6)}   ${tests}`.trimEnd();
+  });
+  const failures = results.flatMap(({ failures: names = [] }) => names.map((name) => `  ✗ ${name}`));
+  const { passed, failed } = total(results);
+  return ['', ...failures, ...(failures.length > 0 ? [''] : []), ...rows, '', `${passed} passed, ${failed} failed`].join('\n');
+}
+
+/**
+ * Returns the totals of all steps. A step that failed without a failed test (lint, types, a stack that did not start)
+ * counts as one failure, so that the totals never hide it.
+ */
+export function total(results: readonly StepResult[]): Counts {
+  const passed = results.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
+  const failed = results.reduce((sum, { status, counts }) => sum + Math.max(counts?.failed ?? 0, status === 'failed' ? 1 : 0), 0);
+  return { passed, failed };
+}
