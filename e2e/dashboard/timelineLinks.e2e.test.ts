@@ -55,7 +55,7 @@ test('opens one person’s session for somebody who is signed out, at the moment
   expect(said.filter((one) => one.includes(packed))).toEqual([]);
 
   await stranger.getByRole('button', { name: 'Close', exact: true }).click();
-  await stranger.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+  await stranger.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
   expect(hashOf(stranger)).toBe('');
 });
 
@@ -70,7 +70,7 @@ test('shows what a link holds at its moment: on a phone the dashboard first, and
   await panel.events.waitFor();
   await panel.panel.getByRole('tab', { name: 'Dashboard' }).press('Enter');
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
 });
 
 test('opens a file that is chosen on the landing page, also without a pointer', async ({ visits }) => {
@@ -80,7 +80,7 @@ test('opens a file that is chosen on the landing page, also without a pointer', 
   await (await chooser).setFiles({ name: 'full-run.timeline.json', mimeType: 'application/json', buffer: Buffer.from(FULL_RUN) });
   await timelinePanel(page).moment.waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
 });
 
 test('plays what a link holds, by the page’s own time', { tag: '@engines' }, async ({ visits }) => {

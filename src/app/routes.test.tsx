@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderProgram } from '../testing/renderProgram';
 
-const LANDING_TITLE = 'Airdrop farming that tends itself';
+const LANDING_TITLE = 'Airdrop farming that runs itself';
 const headingOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 // jsdom has no place to scroll to.

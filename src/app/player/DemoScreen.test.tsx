@@ -78,7 +78,7 @@ describe('the demo on the screen', () => {
     open();
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: 148_000 } });
     const picture = screen.getByRole('img', { name: /^A simulated dashboard/ });
-    expect(picture).toHaveTextContent('Run ended after 1 min 55 s · 6 of 6 completed');
+    expect(picture).toHaveTextContent('Run finished in 1 min 55 s · 6 of 6 completed');
     expect(within(picture).getByText('Run again')).toBeVisible();
     expect(within(picture).getByText('Claim Creator Rewards Completed')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { stateDifference } from '../../engine/timeline/stateDifference';
 import { entryCount } from '../../features/activity/history';
 import { modelStart, modelStateOf } from './facts';
 import { createModel } from './model';
-import type { Checkpoint } from '../../persistence/database';
+import type { Checkpoint } from '../../persistence/store';
 import type { StormPage } from './stormPage';
 
 /** A dashboard after an input and its effects. */
