@@ -24,7 +24,7 @@ describe('what came of a form that has words of its own', () => {
   });
 });
 
-describe('the red "Account not changed"', () => {
+describe('the refusal of a change of the account', () => {
   it.each(['changePassword', 'changeEmail', 'deleteAccount'] as const)('goes once %s has succeeded', async (kind) => {
     const app = await makeDashboardApp();
     app.services.auth.answers[kind] = { ok: false, failure: 'offline' };

@@ -35,7 +35,7 @@ export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          <ChangingText>is kept for you.{isWhole ? onSignUp && ' New here?' : ` ${KEY_HINT}`}</ChangingText>
+          <ChangingText>is saved{isWhole ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</ChangingText>
         </Typography>
         {!isWhole && (
           <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>
@@ -44,7 +44,7 @@ export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
         )}
         {isWhole && onSignUp && (
           <Button size="small" onClick={onSignUp} sx={{ my: -1, ml: -3 }}>
-            Create an account
+            Sign up
           </Button>
         )}
       </Box>
