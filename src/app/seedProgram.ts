@@ -5,13 +5,13 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { historyBegun } from '../features/activity';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
-import { tasksAtWork } from '../features/tasks/queueOrder';
+import { tasksAtWork } from '../features/tasks/queueMachine';
 import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/queueRules';
 import { selectWalletCounts } from '../features/wallets';
-import type { InputEditing, MomentSummary, NamedValue, ProgramHost } from '../timelinePanel';
+import type { InputEditing, MomentSummary, NamedValue, TimelineAdapter } from '../timelinePanel';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 import { describeEvent, laneEntryOf, DESCRIBER } from './eventDescriptions';
@@ -113,4 +113,4 @@ export const seedProgram = {
   dockKey: 'seed.timelineDock',
   opening: { until: historyBegun.type, text: 'Signed in' },
   startsWork: startPressed.type,
-} satisfies ProgramHost & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
+} satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };

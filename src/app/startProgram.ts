@@ -17,7 +17,7 @@ import type { RootState } from './rootReducer';
 import { createNavigator, followRouter } from './routing';
 
 /** Everything that is not deterministic. Whoever hands in the same, and does the same, gets the same program. */
-interface ProgramHost {
+interface ProgramDeps {
   readonly clock: Clock;
   readonly services: Services;
   readonly router: PageRouter;
@@ -52,12 +52,12 @@ interface RunningProgram {
 }
 
 /** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
-export function startProgram(host: ProgramHost): RunningProgram {
-  const { clock, services, router, page, device, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
+export function startProgram(deps: ProgramDeps): RunningProgram {
+  const { clock, services, router, page, device, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = deps;
   const persistence = createPersistence({ session: () => session, accounts: services.accounts, clock, page, device, app });
   const onEvent: Observe<RootState> = (event, before, after) => {
     persistence.onEvent(event, before, after);
-    host.onEvent?.(event, before, after);
+    deps.onEvent?.(event, before, after);
   };
   const session: LiveSession = startLiveSession(
     { clock, services, navigate: createNavigator(router), app, onEvent, withoutChecks, recordingBounds },

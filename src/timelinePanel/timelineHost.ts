@@ -50,7 +50,7 @@ interface ProgramTexts {
 }
 
 /** What the timeline panel has to know of a program to show its timelines. A state is opaque here: the panel shows it as data. */
-export interface ProgramHost {
+export interface TimelineAdapter {
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a recording of the live session once; what happens after its end can be added. */
@@ -111,7 +111,7 @@ export interface LiveHost {
 }
 
 /** What the timeline panel stands on: a program, whose timelines it shows, and where there is one its live session. */
-export interface TimelineHost extends ProgramHost {
+export interface TimelineHost extends TimelineAdapter {
   readonly clock: Clock;
   /** `null` where no session is live. */
   readonly live: LiveHost | null;

@@ -5,7 +5,7 @@ import { packedCount } from '../../src/engine/timeline/packedWords';
 import type { Divergence, Trace } from '../../src/engine/timeline/divergence';
 import type { Player } from '../../src/engine/timeline/player';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
-import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
+import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countedText } from '../../src/shared/text';
 import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
 import { chartOf } from '../../src/timelinePanel/lanes/lanes';
@@ -146,7 +146,7 @@ function heldText(name: string, { changes }: ComparedRuns): string[] {
 /** The states between which something went another way. */
 function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }: Divergence): Required<Pick<Evidence, 'states'>> {
   const [before, after] = kind === 'state' ? [since, index] : [index, index + 1];
-  return { states: { before: readableState(stateAfter(before)), after: readableState(stateAfter(after)) } };
+  return { states: { before: stateAfter(before), after: stateAfter(after) } };
 }
 
 /** The states at both ends, and after every so many events. */
@@ -156,6 +156,6 @@ function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>
   return [...new Set([0, ...between, last])].map((event) => ({
     event,
     at: event === last ? timeline.duration : (events[event - 1]?.at ?? 0),
-    state: readableState(stateAfter(event)),
+    state: stateAfter(event),
   }));
 }

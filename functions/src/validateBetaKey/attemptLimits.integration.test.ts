@@ -2,10 +2,8 @@ import { attemptsRef, profileRef } from '../documents';
 import { adminFirestore, createKey, freshKey, readKey } from '../testing/database';
 import { callOf, countingFirestore, freshAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
-import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS } from '../calls/attempts';
-import type { Caller } from '../calls/caller';
-import { CACHE_TTL_MS } from '../calls/waits';
-import { hashNetworkAddress, readNetwork } from '../calls/networkAddress';
+import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
+import { hashNetworkAddress, readNetwork, type Caller } from '../calls/caller';
 import type { ValidateBetaKey } from './validateBetaKey';
 
 /** Guessing, shown against the local Firestore with a clock that the tests move. */

@@ -1,4 +1,4 @@
-import { tasksAtWork } from '../tasks/queueOrder';
+import { tasksAtWork } from '../tasks/queueMachine';
 import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import { startPressed } from '../tasks/tasksSlice';
 import { signOutPressed } from './auth';

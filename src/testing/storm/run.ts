@@ -61,7 +61,7 @@ export async function openPage(run: Run, { at, path, link, tab, app = run.app }:
     run.types.add(event.type);
     run.descriptions?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${describeEvent(event, before)}`);
     // A dashboard that takes the place of another is told as a whole.
-    if (event.meta.kind === 'placement') {
+    if (event.meta.kind === 'replacement') {
       model.adopt(modelStateOf(after));
       run.replacedBy = after;
     } else run.broken ??= model.judge(event);

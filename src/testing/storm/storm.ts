@@ -7,7 +7,7 @@ import { KeptLives } from './keptLives';
 import { chosen, type StormPlan } from './operations';
 import { PATHS, PERFORMED } from './performing';
 import { isDashboard } from './presses';
-import { brokenAtRest, brokenInReplay } from './restLaws';
+import { brokenAtRest, brokenInReplay } from './restInvariants';
 import { openPage, type Run } from './run';
 import type { StormPage } from './stormPage';
 import { createStormServer, type Draw } from './stormServer';
@@ -98,7 +98,7 @@ function switchFaultsOn(page: StormPage): void {
   if (!page.isHidden() && isDashboard(page) && !store.getState().simulation.faults) store.dispatch(faultsSwitched({ isOn: true }));
 }
 
-/** The laws that hold between two operations, in every tab that is awake. */
+/** The invariants that hold between two operations, in every tab that is awake. */
 function brokenNow({ pages, lives }: Run): string | null {
   const awake = pages.filter((page) => !page.isFrozen());
   for (const page of awake) {

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import { digestOf } from '../../engine/timeline/digest';
 import { alikeEvents, type Divergence } from '../../engine/timeline/divergence';
-import { readableState, stateDifference, type Difference } from '../../engine/timeline/stateDifference';
+import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { printable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { finish, type Steps } from '../../engine/timeline/program';
@@ -293,6 +293,6 @@ export function statesAt(left: Player<unknown>, right: Player<unknown>, comparis
   const { rows, apart } = comparison;
   // What is later in one of them has later moments.
   const areAlike = apart === null ? Object.is : movedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
-  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => readableState(player.stateAfter(countAt(player, comparison, place, side)));
+  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => player.stateAfter(countAt(player, comparison, place, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }

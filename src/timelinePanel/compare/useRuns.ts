@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { Change } from '../../engine/timeline/timeline';
-import type { Playback, WantedPlace } from '../components/usePlayback';
+import type { Playback, WantedPosition } from '../components/usePlayback';
 import { useGrownPlayer, useReading, type Opened, type Refused } from '../components/useOpenedTimeline';
 import { chartFor, nextTrouble, previousTrouble } from '../lanes/lanes';
 import { openFile, openLive, replayed, type OpenedTimeline, type Reading } from '../openTimeline';
@@ -179,22 +179,22 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
 }
 
 /** The ways from one of two runs to the other, and to what both have of something. */
-export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
+export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
   const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
   /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */
-  const placeOf = (row: number, of: Side): WantedPlace => {
+  const placeOf = (row: number, of: Side): WantedPosition => {
     const compared = comparison?.rows[row];
     if (!both || !comparison || !compared) return { at: 0 };
     const event = of === 'this' ? 'left' : 'right';
     return compared[event] ? { count: countAt(both.players[of], comparison, row, event) } : { at: startsAt(comparison)[of] + compared.at };
   };
   /** What is looked at in the other run: at the row that both stand at, or else at the same time. */
-  const placeIn = (next: Side): WantedPlace => {
+  const placeIn = (next: Side): WantedPosition => {
     if (chosen >= 0 && isAt(playback, placeOf(chosen, side))) return placeOf(chosen, next);
     return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
   };
   return {
-    leadTo(row: number) {
+    goToRow(row: number) {
       runs.choose(row);
       const place = placeOf(row, side);
       if ('count' in place) playback.jumpToCount(place.count);
@@ -205,7 +205,7 @@ export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count:
       if (both) playback.standIn(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
     },
     /** Leads to an event of what was recorded, by its index. */
-    leadToEvent(index: number) {
+    goToEvent(index: number) {
       if (!checked || checked === shown.player) return jumpToCount(index + 1);
       setSide('this');
       playback.standIn(checked, { count: index + 1 });
@@ -216,6 +216,6 @@ export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count:
   };
 }
 
-function isAt({ at, count }: Playback, place: WantedPlace): boolean {
+function isAt({ at, count }: Playback, place: WantedPosition): boolean {
   return 'count' in place ? count === place.count : at === Math.round(place.at);
 }

@@ -6,7 +6,7 @@ import { printable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../../shared/times';
-import type { ProgramHost } from '../timelineHost';
+import type { TimelineAdapter } from '../timelineHost';
 
 /** A run with changed inputs, beside the recorded one. */
 export interface WhatIf {
@@ -27,7 +27,7 @@ export const UNCHANGED: Pick<WhatIf, 'changes'> = { changes: [] };
 export function* whatIfSteps(
   recorded: Player<unknown>,
   changes: readonly Change[],
-  { open, inputEditing }: Pick<ProgramHost, 'open' | 'inputEditing'>,
+  { open, inputEditing }: Pick<TimelineAdapter, 'open' | 'inputEditing'>,
 ): Steps<WhatIf> {
   const changed = unmeasured(yield* open(changedTimeline(recorded.timeline, changes, inputEditing.withSeed)));
   yield changed.events.length;

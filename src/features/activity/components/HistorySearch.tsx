@@ -11,8 +11,7 @@ import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf } from '../history';
-import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames } from '../historyFilter';
-import { shownCount, type ShownHistory } from './shownHistory';
+import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames, shownCount, type ShownHistory } from '../historyFilter';
 
 const CLEAR = 'Clear';
 
