@@ -23,7 +23,7 @@ interface KeptKeyProps {
   readonly onSignUp?: (() => void) | undefined;
 }
 
-/** Says that a key which was entered before the sign-in is not lost (PRODUCT.md P4.3). */
+/** Shows that a key which was entered before the sign-in is not lost (PRODUCT.md P4.3). */
 export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
   const dispatch = useDispatch();
   const isWhole = isWholeKey(betaKey);
