@@ -43,11 +43,11 @@ test('mails again after a minute, and not before', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', { clock: true });
   await signUp(page, person);
-  const again = page.getByRole('button', { name: /^Send it again/ });
+  const again = page.getByRole('button', { name: /^Resend/ });
   await expect(again.getAttribute('aria-disabled')).resolves.toBe('true');
   await again.click({ force: true });
   await page.clock.fastForward(60_000);
-  await page.getByRole('button', { name: 'Send it again', exact: true }).click();
+  await page.getByRole('button', { name: 'Resend', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'We sent a new link.' }).waitFor();
   await expect(confirmationLinks(person)).resolves.toHaveLength(2);
   await confirmAddress(person);
@@ -63,10 +63,10 @@ test('keeps an account whose first mail could not be sent, and mails it at once 
       opened.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'QUOTA_EXCEEDED' } }, 400)),
   });
   await authPage(page).signUp(person);
-  await page.getByRole('heading', { name: 'One step is missing' }).waitFor();
+  await page.getByRole('heading', { name: 'One step left' }).waitFor();
   await seeNotice(page, 'alert', 'Confirmation not sent');
   await page.unroute(MAIL);
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resend' }).click();
   await authPage(page).awaitsConfirmation.waitFor();
   await confirmAddress(person);
   await page.getByText('Your email is confirmed.').waitFor();

@@ -48,11 +48,11 @@ test('asks for the address alone', async ({ visits }) => {
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await expect(page.getByLabel('Password').count()).resolves.toBe(0);
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Please enter your email.').waitFor();
+  await page.getByRole('alert').getByText('Enter your email.').waitFor();
 });
 
 for (const [message, description] of [
-  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'There were too many attempts. Please wait a few minutes and try again.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
   // The project does not know the domain that the app is served from.
   ['UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', undefined],
 ] as const) {
@@ -61,6 +61,6 @@ for (const [message, description] of [
     const prepare = (opened: Page) => opened.route(MAIL, (route) => fulfilCall(route, refusal, 400));
     const page = await visits.open('/auth', { troubles: [told], prepare });
     await authPage(page).askForLink(newPerson().email);
-    await seeNotice(page, 'alert', 'Password link not sent', description);
+    await seeNotice(page, 'alert', 'Password reset not sent', description);
   });
 }

@@ -38,7 +38,7 @@ test('a confirmation asks for the password alone, and a wrong one confirms nothi
   await seeNothingOf(page, codeOf(link));
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await seeRefusal(page, 'Error signing in: The password is not right. Please check it.');
+  await seeRefusal(page, 'Error signing in: Wrong password. Try again.');
   await expect(isConfirmed(person)).resolves.toBe(false);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('a new password is chosen, and signs in', async ({ visits }) => {
   await seeNothingOf(page, codeOf(link));
   await page.getByLabel('Password', { exact: true }).fill('123');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Please use at least 6 characters.').waitFor();
+  await page.getByRole('alert').getByText('Use at least 6 characters.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('a better horse');
   await page.keyboard.press('Enter');
   await page.getByText('Your new password is saved. Sign in with it.').waitFor();
@@ -179,7 +179,7 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await authPage(changing).confirm({ ...person, email });
   await changing.getByText('Your new email is confirmed.').waitFor();
   await account.dialog.getByText(email, { exact: true }).waitFor();
-  await changing.getByRole('button', { name: 'Go on' }).press('Enter');
+  await changing.getByRole('button', { name: 'Continue' }).press('Enter');
   await changing.waitForURL('/app');
   await accountDialog(changing).opener.getByText(email).waitFor();
 });
@@ -194,7 +194,7 @@ test('an email that somebody else took is brought back by the mail that warns of
   const recovering = await visits.open(link);
   await recovering.getByText(`Press the button to go back to ${person.email}.`).waitFor();
   await authPage(recovering).restoreButton.press('Enter');
-  await recovering.getByText('Your old email is back on your account.', { exact: false }).waitFor();
+  await recovering.getByText('Your old email is restored.', { exact: false }).waitFor();
   await authPage(recovering).signIn(person);
   await recovering.waitForURL('/');
   const again = await visits.open(link, { troubles: [turnedDown] });

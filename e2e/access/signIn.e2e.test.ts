@@ -6,7 +6,7 @@ import { fulfilCall, hold, wires } from '../support/wires';
 import { expect, test } from '../support/test';
 
 const refused = /400: POST .*signInWithPassword/;
-const NOT_RIGHT = 'Error signing in: The email or the password is not right. Please check both.';
+const NOT_RIGHT = 'Error signing in: Wrong email or password. Try again.';
 
 test('welcomes somebody with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
   const person = await createAccount({ access: true });
@@ -75,10 +75,10 @@ test('turns away whatever is typed in plain words', async ({ visits }) => {
 });
 
 const FAILURES = [
-  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'There were too many attempts. Please wait a few minutes and try again.'],
-  ['USER_DISABLED', 'This account has been disabled. Please contact us.'],
-  ['SOMETHING_NEW', 'Something went wrong on our side. Please try again.'],
-  ['', 'The server could not be reached. Please check your connection and try again.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
+  ['USER_DISABLED', 'This account is disabled. Contact us.'],
+  ['SOMETHING_NEW', 'Something went wrong. Try again.'],
+  ['', 'Couldn\'t reach the server. Check your connection and try again.'],
 ] as const;
 
 test('puts what the account service answers, or that it does not, into plain words', async ({ visits }) => {

@@ -24,7 +24,7 @@ test('lets an unconfirmed account in nowhere, and mails the confirmation again',
   const page = await visits.open('/auth');
   const auth = authPage(page);
   await auth.signIn(person);
-  await seeRefusal(page, 'Error signing in: Please confirm your email first. Open the link we sent you, then sign in.');
+  await seeRefusal(page, 'Error signing in: Confirm your email first: open the link we sent you, then sign in.');
   await auth.resendButton.click();
   await auth.awaitsConfirmation.waitFor();
 
@@ -38,14 +38,14 @@ test('refuses an address that has an account already', async ({ visits }) => {
   const { email } = await createAccount();
   const page = await visits.open('/auth', { troubles: [/400: POST .*accounts:signUp/] });
   await authPage(page).signUp({ email, password: 'another one' });
-  await seeRefusal(page, 'Error creating account: There is already an account with this email. Please sign in instead.');
+  await seeRefusal(page, 'Error creating account: An account with this email already exists. Sign in instead.');
 });
 
 const INCOMPLETE: [Person, string][] = [
-  [{ email: '', password: '123456' }, 'Please enter your email.'],
-  [{ email: 'ada@', password: '123456' }, 'Please enter a complete email, such as you@example.com.'],
-  [{ email: 'ada@example.test', password: '' }, 'Please choose a password.'],
-  [{ email: 'ada@example.test', password: '12345' }, 'Please use at least 6 characters.'],
+  [{ email: '', password: '123456' }, 'Enter your email.'],
+  [{ email: 'ada@', password: '123456' }, 'Enter a full email, such as you@example.com.'],
+  [{ email: 'ada@example.test', password: '' }, 'Choose a password.'],
+  [{ email: 'ada@example.test', password: '12345' }, 'Use at least 6 characters.'],
 ];
 
 test('asks for what is missing before it asks the server', async ({ visits }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 
 const refused = /^400: POST .*accounts:signInWithPassword/;
 
-const NOT_RIGHT = 'Error signing in: The email or the password is not right. Please check both.';
+const NOT_RIGHT = 'Error signing in: Wrong email or password. Try again.';
 
 test('the password is changed with the old one, by the keyboard alone', async ({ visits }) => {
   const person = await createAccount({ access: true });
@@ -25,7 +25,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await account.presentPassword.fill('not this one');
   await account.newPassword.fill('a better horse');
   await page.keyboard.press('Enter');
-  await seeRefusal(page, 'The password is not right. Please check it.');
+  await seeRefusal(page, 'Wrong password. Try again.');
 
   await account.presentPassword.fill(person.password);
   await account.newPassword.focus();
@@ -75,11 +75,11 @@ test('says at the fields what is missing, before it asks the server', async ({ v
   const account = accountDialog(page);
   await account.open('Password');
   await account.changePasswordButton.click();
-  await account.dialog.getByText('Please enter your password.').waitFor();
-  await account.dialog.getByText('Please choose a password.').waitFor();
+  await account.dialog.getByText('Enter your password.').waitFor();
+  await account.dialog.getByText('Choose a password.').waitFor();
   await account.dialog.getByRole('tab', { name: 'Email' }).click();
   await account.sendLinkButton.click();
-  await account.dialog.getByText('Please enter your email.').waitFor();
+  await account.dialog.getByText('Enter your email.').waitFor();
 });
 
 test('keeps the old address until the link at the new one is opened', async ({ visits }) => {

@@ -51,7 +51,7 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
   await dashboard.queue.getByRole('button', { name: 'Clear tasks' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Clear completed (2)' }).press('Enter');
-  await seeNotice(page, 'status', 'Removed from the Queue', '2 tasks');
+  await seeNotice(page, 'status', 'Removed from the queue', '2 tasks');
   await seeFocusOn(page, 'button', 'Clear tasks');
   expect(await dashboard.tasks.count()).toBe(4);
   await pressKeyOn(page, 'button', 'Undo');

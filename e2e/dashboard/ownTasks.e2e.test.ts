@@ -35,16 +35,16 @@ test('tasks are added with several wallets, and removed with Undo', async ({ vis
   await dialog.getByRole('button', { name: 'All' }).click();
   await dialog.getByText('Adds 3 tasks. Running all 9 ready tasks takes 2 min 10 s.').waitFor();
   await dialog.getByRole('button', { name: 'Add 3 tasks' }).click();
-  await seeNotice(page, 'status', 'Added to the Queue', '3 tasks');
+  await seeNotice(page, 'status', 'Added to the queue', '3 tasks');
   await dialog.waitFor({ state: 'detached' });
   expect(await tasks.count()).toBe(9);
 
   await handleOf(page, 'Open Long Position').click();
   await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
-  await seeNotice(page, 'status', 'Removed from the Queue', 'Open Long Position');
+  await seeNotice(page, 'status', 'Removed from the queue', 'Open Long Position');
   expect(await tasks.count()).toBe(8);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await notice(page, 'status', 'Removed from the Queue').waitFor({ state: 'detached' });
+  await notice(page, 'status', 'Removed from the queue').waitFor({ state: 'detached' });
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity');
 });
 
@@ -71,7 +71,7 @@ test('a task is moved by dragging its handle, and back by Undo', async ({ visits
   const third = dashboardPage(page).tasks.nth(2);
   await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
   await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
-  await seeNotice(page, 'status', 'Queue Reordered');
+  await seeNotice(page, 'status', 'Queue reordered');
   await page.getByRole('button', { name: 'Undo' }).click();
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
 });
@@ -83,7 +83,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
   await tabTo(page, 'checkbox', 'Main SOL Wallet');
   await page.keyboard.press('Space');
   await pressKeyOn(page, 'button', 'Add task');
-  await seeNotice(page, 'status', 'Added to the Queue', 'Open Long Position');
+  await seeNotice(page, 'status', 'Added to the queue', 'Open Long Position');
   await seeFocusOn(page, 'button', 'Add tasks');
 
   await tabTo(page, 'button', 'Actions: Provide Vault Liquidity');

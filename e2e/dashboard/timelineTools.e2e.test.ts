@@ -237,7 +237,7 @@ test.describe('the events', () => {
     await panel.events.press('Home');
     await option(/Profile: access granted ?folded, 2 events ?until [\d:.]+$/).waitFor();
     await fold.selectOption('none');
-    await option(/Profile looked up/).waitFor();
+    await option(/Profile requested/).waitFor();
     expect(await option(/folded/).count()).toBe(0);
   });
 });

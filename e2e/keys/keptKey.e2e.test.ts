@@ -15,10 +15,10 @@ test('on a phone, somebody with a key and no account types the key, the address 
   await keyDialog(page).submit(key.toLowerCase());
 
   await seeNotice(page, 'status', 'Authentication Required');
-  await page.getByText(`${key} is kept for you. New here?`).waitFor();
+  await page.getByText(`${key} is saved; we'll use it once you sign in. New here?`).waitFor();
   await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
   await expect(authPage(page).signInTab.getAttribute('aria-selected')).resolves.toBe('true');
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
   await page.keyboard.type(person.email);
   await authPage(page).password.fill(person.password);
@@ -26,7 +26,7 @@ test('on a phone, somebody with a key and no account types the key, the address 
   await authPage(page).awaitsConfirmation.waitFor();
 
   await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
-  await page.getByText(`${key} is kept for you.`).waitFor();
+  await page.getByText(`${key} is saved; we'll use it once you sign in.`).waitFor();
   const steps = page.getByRole('complementary', { name: 'How to get in' }).getByRole('listitem');
   await expect(steps.filter({ hasText: ', done' }).count()).resolves.toBe(0);
   await authPage(page).confirm(person);

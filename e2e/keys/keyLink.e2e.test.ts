@@ -27,7 +27,7 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
   const tab = await page.context().newPage();
   await tab.goto(link);
   await tab.waitForURL('/auth');
-  await tab.getByText(`${key} is kept for you.`).waitFor();
+  await tab.getByText(`${key} is saved; we'll use it once you sign in.`).waitFor();
   await authPage(tab).confirm(person);
   await keyDialog(tab).dialog.waitFor();
   await tab.waitForURL('/app');

@@ -34,7 +34,7 @@ test('somebody without a key asks for one, by the keyboard alone', async ({ visi
   await expect(request.email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
   await page.keyboard.type('ada@');
   await page.keyboard.press('Enter');
-  await request.dialog.getByText('Please enter a complete email, such as you@example.com.').waitFor();
+  await request.dialog.getByText('Enter a full email, such as you@example.com.').waitFor();
   await request.email.fill(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type('I farm by hand, and would rather not');
@@ -84,7 +84,7 @@ test('keeps what was typed when the server did not answer, and says so', async (
   await request.open();
   await request.email.fill(email);
   await request.button.click();
-  await seeNotice(page, 'alert', 'Request not sent', 'The server could not be reached. Please check your connection and try again.');
+  await seeNotice(page, 'alert', 'Request not sent', 'Couldn\'t reach the server. Check your connection and try again.');
   await expect(request.email.inputValue()).resolves.toBe(email);
   await page.unroute(CALL);
   await request.button.click();
@@ -101,5 +101,5 @@ test('tells a network that has asked too often to wait', async ({ visits }) => {
   await request.open();
   await request.email.fill(newPerson().email);
   await request.button.click();
-  await seeNotice(page, 'alert', 'Request not sent', 'There were too many attempts. Please wait a few minutes and try again.');
+  await seeNotice(page, 'alert', 'Request not sent', 'Too many attempts. Wait a few minutes and try again.');
 });

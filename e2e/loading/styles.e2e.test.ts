@@ -19,7 +19,7 @@ function rulesOf(page: Page): Promise<{ brought: number; written: number }> {
 test('takes over the styles that the pages of /auth and /app bring, and those of the dashboard with them', async ({ visits, member }) => {
   const auth = await visits.open('/auth');
   await authPage(auth).signInButton.click();
-  await auth.getByText('Please enter your email.').waitFor();
+  await auth.getByText('Enter your email.').waitFor();
   const app = await visits.open('/app', { session: member.session });
   await dashboardPage(app).see();
   for (const page of [auth, app]) {

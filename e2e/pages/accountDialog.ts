@@ -13,7 +13,7 @@ export function accountDialog(page: Page) {
     newPassword: dialog.getByLabel('New password', { exact: true }),
     newEmail: dialog.getByLabel('New email', { exact: true }),
     changePasswordButton: button('Change password'),
-    sendLinkButton: button('Send the link'),
+    sendLinkButton: button('Send link'),
     deleteButton: button('Delete my account'),
 
     async open(tab: 'Password' | 'Email' | 'Delete') {

@@ -16,9 +16,9 @@ export function authPage(page: Page) {
     signInTab: page.getByRole('tab', { name: 'Sign In' }),
     signUpTab: page.getByRole('tab', { name: 'Sign Up' }),
     signInButton: panel.getByRole('button', { name: 'Sign In', exact: true }),
-    signUpButton: panel.getByRole('button', { name: 'Create account' }),
+    signUpButton: panel.getByRole('button', { name: 'Sign up' }),
     forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
-    resendButton: panel.getByRole('button', { name: 'Send the confirmation again' }),
+    resendButton: panel.getByRole('button', { name: 'Resend confirmation' }),
     /** After a sign-up, or a forgotten password: the wait for the mail, and the ways back to the forms. */
     awaitsConfirmation: page.getByRole('heading', { name: /^(Check your email|Account created!)$/ }),
     backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),

@@ -9,7 +9,7 @@ export function requestDialog(page: Page) {
     reason: dialog.getByLabel('Why would you like to join?'),
     button: dialog.getByRole('button', { name: 'Request access' }),
     received: dialog.getByText('We have your request.', { exact: false }),
-    backButton: dialog.getByRole('button', { name: 'Back to the key' }),
+    backButton: dialog.getByRole('button', { name: 'Back to key' }),
     haveKeyButton: dialog.getByRole('button', { name: 'I have a key' }),
 
     async open() {

@@ -39,5 +39,5 @@ test('changes the tabs of /auth by the arrow keys', async ({ visits }) => {
   await page.keyboard.press('ArrowRight');
   await seeFocusOn(page, 'tab', 'Sign Up');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Create account' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign up' }).waitFor();
 });

@@ -98,7 +98,7 @@ describe('signing in', () => {
     app.services.auth.answers.signIn = { ok: false, failure: 'offline' };
     await signIn(app);
     expect(app.store.getState().notices.waiting).toMatchObject([
-      { code: 'signInFailed', values: { reason: expect.stringContaining('could not be reached') } },
+      { code: 'signInFailed', values: { reason: expect.stringContaining("Couldn't reach the server") } },
     ]);
     expect(app.visited).toEqual(['/auth']);
   });

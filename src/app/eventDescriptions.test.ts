@@ -54,7 +54,7 @@ describe('the descriptions of events', () => {
 
   it('tells what a server said, and names what a person named', () => {
     expect(told('key-failures.timeline.json')).toEqual(
-      expect.arrayContaining(['Beta Key submitted: the field is empty', 'Beta Key not judged: the call failed']),
+      expect.arrayContaining(['Beta key submitted: empty field', 'Beta key not checked: the call failed']),
     );
     expect(told('demo.timeline.json')).toEqual(
       expect.arrayContaining(['Create wallet pressed: ETH Farming 2', 'Wallet ETH Farming 2 created', 'Protocol Grass switched on']),

@@ -47,7 +47,7 @@ export function openAppCheck({ app, siteKey, isLocal, clock }: AppCheckPlace): v
   initializeAppCheck(app, { provider: new CustomProvider({ getToken }), isTokenAutoRefreshEnabled: true });
 }
 
-/** Gives reCAPTCHA's token to Firebase. @throws when Firebase does not believe it, or cannot be reached. */
+/** Returns reCAPTCHA's token to Firebase. @throws when Firebase does not believe it, or cannot be reached. */
 async function exchange({ options: { projectId, appId, apiKey } }: FirebaseApp, recaptchaEnterpriseToken: string, clock: Clock): Promise<AppCheckToken> {
   const response = await fetch(`${EXCHANGE}/projects/${projectId}/apps/${appId}:exchangeRecaptchaEnterpriseToken?key=${apiKey}`, {
     method: 'POST',

@@ -20,7 +20,7 @@ export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'draft
   readonly origin: string;
 }
 
-/** Makes every service that Firebase stands behind. This module is a chunk of its own: it holds Firebase's accounts. */
+/** Creates every service that Firebase stands behind. This module is a chunk of its own: it holds Firebase's accounts. */
 export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDeps): RemoteServices {
   const client = createFirebaseClient(settings, deps.clock);
   const { preloadProfiles, callFunction, ...betaAccess } = createFirebaseBetaAccessService({ client, ...deps });

@@ -39,7 +39,7 @@ describe('services whose code is loaded when it is needed', () => {
     expect(reports).toEqual([{ failed: true }]);
   });
 
-  it('watches a profile once the code is there, which the look-up before has fetched', async () => {
+  it('watches a profile once the code is there, which the profile request before has fetched', async () => {
     const { lazy, remote } = setUp();
     lazy.betaAccess.startPollingProfile('user-1', jest.fn());
     lazy.betaAccess.stopPollingProfile();

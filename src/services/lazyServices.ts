@@ -9,7 +9,7 @@ const OFFLINE = { ok: false, failure: 'offline' } as const;
 
 /**
  * Stands in for services whose code is loaded when one is first asked. While it cannot be loaded, every
- * call fails as one over a broken line does, and the next call tries again.
+ * call fails as offline, and the next call tries again.
  */
 export function createLazyServices(load: () => Promise<RemoteServices>): RemoteServices {
   let loaded: RemoteServices | null = null;

@@ -8,7 +8,7 @@ import type { Services } from './services';
  */
 export type Outbox = (perform: (services: Services, dispatch: (input: Action) => void) => void) => void;
 
-/** Makes the outbox of a live program. */
+/** Creates the outbox of a live program. */
 export function createOutbox(services: Services, dispatch: (input: Action) => void): Outbox {
   return (perform) => perform(services, dispatch);
 }

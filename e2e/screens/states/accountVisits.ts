@@ -32,7 +32,7 @@ export const accountVisits: readonly ScreenVisit[] = [
         name: 'fields that are wrong',
         async reach(page) {
           await accountDialog(page).changePasswordButton.click();
-          await page.getByText('Please choose a password.').waitFor();
+          await page.getByText('Choose a password.').waitFor();
         },
       },
       {
@@ -42,7 +42,7 @@ export const accountVisits: readonly ScreenVisit[] = [
           await accountDialog(page).presentPassword.fill('not this one');
           await accountDialog(page).newPassword.fill('a better horse');
           await accountDialog(page).changePasswordButton.click();
-          await seeRefusal(page, 'The password is not right. Please check it.');
+          await seeRefusal(page, 'Wrong password. Try again.');
         },
       },
       {

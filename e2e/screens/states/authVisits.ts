@@ -48,7 +48,7 @@ const signUpVisits: readonly ScreenVisit[] = [
         picture: { name: 'sign-up-errors' },
         async reach(page) {
           await authPage(page).signUp({ email: 'ada@', password: '123' });
-          await page.getByText('Please use at least 6 characters.').waitFor();
+          await page.getByText('Use at least 6 characters.').waitFor();
         },
       },
       {
@@ -107,7 +107,7 @@ export const authVisits: readonly ScreenVisit[] = [
         name: 'fields that are empty',
         async reach(page) {
           await authPage(page).signInButton.click();
-          await page.getByRole('alert').getByText('Please enter your email.').waitFor();
+          await page.getByRole('alert').getByText('Enter your email.').waitFor();
         },
       },
       {
@@ -115,7 +115,7 @@ export const authVisits: readonly ScreenVisit[] = [
         picture: { name: 'sign-in-failed' },
         async reach(page) {
           await authPage(page).signIn(GRACE);
-          await seeRefusal(page, 'Error signing in: The email or the password is not right. Please check both.');
+          await seeRefusal(page, 'Error signing in: Wrong email or password. Try again.');
         },
       },
       {

@@ -58,15 +58,15 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
         name: 'password that is too short',
         async reach(page) {
           await page.getByLabel('Password', { exact: true }).fill('123');
-          await page.getByRole('button', { name: 'Save the new password' }).click();
-          await page.getByText('Please use at least 6 characters.').waitFor();
+          await page.getByRole('button', { name: 'Save new password' }).click();
+          await page.getByText('Use at least 6 characters.').waitFor();
         },
       },
       {
         name: 'password that is set',
         async reach(page) {
           await page.getByLabel('Password', { exact: true }).fill(GRACE.password);
-          await page.getByRole('button', { name: 'Save the new password' }).click();
+          await page.getByRole('button', { name: 'Save new password' }).click();
           await page.getByText('Your new password is saved. Sign in with it.').waitFor();
         },
       },
@@ -84,7 +84,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
         picture: { name: 'mail-link-recovered' },
         async reach(page) {
           await authPage(page).restoreButton.click();
-          await page.getByText('Your old email is back on your account.', { exact: false }).waitFor();
+          await page.getByText('Your old email is restored.', { exact: false }).waitFor();
           await authPage(page).signInButton.waitFor();
         },
       },

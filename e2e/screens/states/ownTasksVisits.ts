@@ -53,7 +53,7 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
           // By the key: a menu goes back to its place a moment after the window has, and a click may begin before and end after.
           await page.getByRole('menuitem', { name: 'Remove from the queue' }).press('Enter');
           await page.getByRole('menu').waitFor({ state: 'detached' });
-          await seeNotice(page, 'status', 'Removed from the Queue', 'Buy New Launch');
+          await seeNotice(page, 'status', 'Removed from the queue', 'Buy New Launch');
           await pauseClock(page);
         },
       },

@@ -127,7 +127,7 @@ const requestVisit: ScreenVisit = {
       async reach(page) {
         await requestDialog(page).email.fill('ada@');
         await requestDialog(page).button.click();
-        await page.getByText('Please enter a complete email', { exact: false }).waitFor();
+        await page.getByText('Enter a full email', { exact: false }).waitFor();
       },
     },
     {

@@ -64,9 +64,9 @@ export const betaAccessState = v.object({
   access: v.picklist(['unknown', 'checking', 'granted', 'denied', 'failed']),
   /** Why it is denied or failed, where there is more to say: an admin took it back; the server said no, or nothing. */
   reason: v.nullable(v.picklist(['revoked', 'refused', 'unanswered'])),
-  /** A grant that needs no look-up until it expires (UTC ms). A "no" is never kept. */
+  /** A grant that needs no profile request until it expires (UTC ms). A "no" is never kept. */
   grant: v.nullable(v.object({ account: accountAlias, expiresAt: moment })),
-  /** The look-up of the profile, which says nothing but whether it is under way: `access` has what it found. */
+  /** The profile request, which says nothing but whether it is under way: `access` has what it found. */
   lookup: v.object({
     ...request(v.null()).entries,
     /** A sign-in asked for it: a "no" then leads to the landing page without a notice. */

@@ -26,7 +26,7 @@ export interface SentAuthRequest extends AuthRequest {
  */
 export type SessionEndCause = 'deliberate' | 'deleted' | 'elsewhere' | 'refused' | 'replaced' | 'absent' | 'checkFailed';
 
-/** A person submitted a form of the auth screen; what was typed is handed over for `ticket`. */
+/** The user submitted a form of the auth screen; what was typed is handed over for `ticket`. */
 export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticket }>()('auth/authFormSubmitted');
 
 /** The account service said how a form went. Who is signed in by it, `sessionReported` says. */
@@ -35,7 +35,7 @@ export const authFormReplied = createInput<AuthRequest & { outcome: AuthOutcome 
 /** The form that is under way has gone from the screen: its answer has no field to stand at. */
 export const authFormLeft = createInput()('auth/authFormLeft');
 
-/** A person pressed Sign out. */
+/** The user pressed Sign out. */
 export const signOutPressed = createInput()('auth/signOutPressed');
 
 /** The account service said how a sign-out went. */
@@ -64,10 +64,10 @@ export const signOutSent = createDerivedEvent<{ requestId: number }>()('auth/sig
 /** The sign-out did not succeed; the session goes on. */
 export const signOutFailed = createDerivedEvent<{ failure: AuthFailure }>()('auth/signOutFailed');
 
-/** Somebody is signed in: by the form of this page, or from before, or in another tab. */
+/** A user is signed in: by the form of this page, or from before, or in another tab. */
 export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn: boolean }>()('auth/sessionBegun');
 
-/** Nobody is signed in; what was the last session's is forgotten everywhere. */
+/** No user is signed in; what was the last session's is forgotten everywhere. */
 export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>()('auth/sessionEnded');
 
 const initialState: AuthState = { session: 'unknown', account: null, forms: {}, sender: null, signOut: NOT_ASKED };

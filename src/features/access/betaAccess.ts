@@ -10,31 +10,31 @@ import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
 import { answered, asked, dropped, later, nextNumber, NOT_ASKED, refused, sent, isOpen } from './request';
 
-/** A person opened the Enter Beta Key dialog. */
+/** The user opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 
-/** A person came by a link that holds a key, which waits in the drafts. */
+/** The user came by a link that holds a key, which waits in the drafts. */
 export const keyLinkFollowed = createInput()('betaAccess/keyLinkFollowed');
 
 /** This browser had kept a key from before, which waits in the drafts. */
 export const keptKeyFound = createInput()('betaAccess/keptKeyFound');
 
-/** A person closed the dialog. What is under way goes on. */
+/** The user closed the dialog. What is under way goes on. */
 export const keyDialogClosed = createInput()('betaAccess/keyDialogClosed');
 
-/** A person submitted the dialog; the key is handed over for `ticket`, and there is none where the field was empty. */
+/** The user submitted the dialog; the key is handed over for `ticket`, and there is none where the field was empty. */
 export const keySubmitted = createInput<{ ticket: Ticket | null }>()('betaAccess/keySubmitted');
 
 /** `validate-beta-key` answered. */
 export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }>()('betaAccess/keyReplied');
 
-/** A look-up of the profile was answered. */
+/** A profile request was answered. */
 export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>()('betaAccess/profileReplied');
 
 /** The watch on the profile of `account` found that access has ended. */
 export const accessEndReported = createInput<{ account: AccountAlias; end: AccessEnd }>()('betaAccess/accessEndReported');
 
-/** A person asked to try a failed access check again. */
+/** The user asked to try a failed access check again. */
 export const accessCheckRetried = createInput()('betaAccess/accessCheckRetried');
 
 /** A key was taken up: it waits for the session (no request yet), or went to the server. */
@@ -131,7 +131,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isKeySetAside = isGoodKeyRefused(state);
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
-      // Only a look-up after the redemption counts; whoever sees the dashboard goes on seeing it.
+      // Only a profile request after the redemption counts; whoever sees the dashboard goes on seeing it.
       if (state.access === 'granted') state.grant = null;
       else forgetAccess(state);
     })
@@ -228,7 +228,7 @@ function dropValidation(state: BetaAccessState) {
   state.validation = { ...dropped(state.validation), ticket: null, details: null };
 }
 
-/** Drops what is known of the access, so that the next look-up is a real one. */
+/** Drops what is known of the access, so that the profile is requested again. */
 function forgetAccess(state: BetaAccessState) {
   state.access = 'unknown';
   state.reason = null;
@@ -238,7 +238,7 @@ function forgetAccess(state: BetaAccessState) {
 
 export const betaAccessReducer = betaAccessSlice.reducer;
 
-/** The earlier of the redirect and the next try of a look-up as a thing due, or `null`. */
+/** Returns the earlier of the redirect and the next retry of the profile request as a due item, or `null`. */
 export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueItem | null {
   const { retryAt } = lookup;
   return earlier(

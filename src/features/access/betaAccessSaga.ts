@@ -26,10 +26,10 @@ import {
 } from './betaAccess';
 import { isOpen, isReplyTo } from './request';
 
-/** How long a grant is believed without another look-up (PRODUCT.md P3.7). */
+/** How long a grant is cached before the profile is requested again (PRODUCT.md P3.7). */
 const GRANT_LIFETIME: Ms = 5 * 60_000;
 
-/** The waits before a look-up that failed in passing is tried again (PRODUCT.md P3.6). */
+/** The delays before a profile request that failed in passing is retried (PRODUCT.md P3.6). */
 const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 
 type Account = AuthState['account'];

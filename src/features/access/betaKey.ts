@@ -10,7 +10,7 @@ export function isNoKey(betaKey: string): boolean {
   return !'BETA-'.startsWith(betaKey.slice(0, 5)) || !/^[A-Z0-9]*$/.test(betaKey.slice(5));
 }
 
-/** Says what keys look like; no line ends within one. */
+/** Shows what keys look like; no line ends within one. */
 export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 
 /**

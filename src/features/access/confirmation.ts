@@ -11,7 +11,7 @@ export const confirmationCheckReplied = createInput<{ requestId: number; outcome
   'confirmation/confirmationCheckReplied',
 );
 
-/** A person went back to the forms. */
+/** The user went back to the forms. */
 export const confirmationLeft = createInput()('confirmation/confirmationLeft');
 
 /**

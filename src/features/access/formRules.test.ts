@@ -21,11 +21,11 @@ describe('formErrors', () => {
   });
 
   it.each(['ada', 'ada@', '@example.com', 'a b@example.com'])('refuses the address %p', (email) => {
-    expect(formErrors('signIn', { email, password: 'secret' }).email).toMatch(/complete email/);
+    expect(formErrors('signIn', { email, password: 'secret' }).email).toMatch(/full email/);
   });
 
   it('wants 6 characters of a new password, and only of a new one', () => {
-    const short = 'Please use at least 6 characters.';
+    const short = 'Use at least 6 characters.';
     expect(formErrors('signUp', { email: 'ada@example.com', password: '12345' })).toEqual({ password: short });
     expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({ newPassword: short });
     expect(formErrors('signIn', { email: 'ada@example.com', password: '12345' })).toEqual({});

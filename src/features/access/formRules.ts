@@ -68,11 +68,11 @@ export function formErrors(kind: AuthFormKind, typed: Readonly<Partial<Record<Fi
 }
 
 function emailError(email: string): string | null {
-  if (email === '') return 'Please enter your email.';
-  return EMAIL.test(email) ? null : 'Please enter a complete email, such as you@example.com.';
+  if (email === '') return 'Enter your email.';
+  return EMAIL.test(email) ? null : 'Enter a full email, such as you@example.com.';
 }
 
 function passwordError(password: string, isNew: boolean): string | null {
-  if (password === '') return isNew ? 'Please choose a password.' : 'Please enter your password.';
-  return isNew && password.length < MIN_PASSWORD_LENGTH ? `Please use at least ${MIN_PASSWORD_LENGTH} characters.` : null;
+  if (password === '') return isNew ? 'Choose a password.' : 'Enter your password.';
+  return isNew && password.length < MIN_PASSWORD_LENGTH ? `Use at least ${MIN_PASSWORD_LENGTH} characters.` : null;
 }

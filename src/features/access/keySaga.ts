@@ -126,7 +126,7 @@ function* forgetKey() {
   yield* tellService(({ drafts }) => drafts.clear('betaKey'));
 }
 
-/** Takes a key to the server, across a sign-in if need be, and says what became of it. */
+/** Redeems a key, waiting for sign-in if necessary, and reports the outcome. */
 export function* keySaga() {
   yield takeEvery(keyDialogOpened, prepareSession);
   yield takeEvery(keyLinkFollowed, prepareSession);

@@ -5,16 +5,16 @@ import type { AuthFormKind, MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
 import { answered, dropped, isOpen, NOT_ASKED, refused, sent } from './request';
 
-/** A person opened the link of a mail; its code waits in the drafts. */
+/** The user opened the link of a mail; its code waits in the drafts. */
 export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/mailLinkOpened');
 
-/** A person asked to try the link again, about which the server could not be asked. */
+/** The user asked to try the link again, about which the server could not be asked. */
 export const mailLinkRetried = createInput()('mailLink/mailLinkRetried');
 
 /** The account service said what came of the link. Timelines from before its requests had numbers name none. */
 export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId?: number }>()('mailLink/mailLinkReplied');
 
-/** A person who is signed in goes on from what came of the link. */
+/** A signed-in user continues from what came of the link. */
 export const mailLinkLeft = createInput()('mailLink/mailLinkLeft');
 
 /** The account service was asked about the link. */

@@ -24,7 +24,7 @@ describe('what came of a form that has words of its own', () => {
   });
 });
 
-describe('the red "Account not changed"', () => {
+describe('the refusal of a change of the account', () => {
   it.each(['changePassword', 'changeEmail', 'deleteAccount'] as const)('goes once %s has succeeded', async (kind) => {
     const app = await makeDashboardApp();
     app.services.auth.answers[kind] = { ok: false, failure: 'offline' };
@@ -138,7 +138,7 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual(ends);
   });
 
-  it('that had no answer is known by a look-up, too, of who had access', async () => {
+  it('that had no answer is known by a profile request, too, of who had access', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.profiles = ['absent'];
@@ -163,7 +163,7 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual([]);
   });
 
-  it.each(['granted', 'denied'] as const)('lets no look-up of the profile that is %s meanwhile decide', async (found) => {
+  it.each(['granted', 'denied'] as const)('lets no profile request that is %s meanwhile decide', async (found) => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.profiles = [found];
     app.navigate('/');

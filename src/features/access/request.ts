@@ -19,7 +19,7 @@ export interface Request<Code extends string = string> {
 /** A question that nobody has asked. */
 export const NOT_ASKED = { stage: 'none', id: 0, code: null, failures: 0, retryAt: null } as const satisfies Request<never>;
 
-/** Gives the number of the next request, where `requests` are all that a slice has made. */
+/** Returns the number of the next request, where `requests` are all that a slice has made. */
 export function nextNumber(...requests: readonly Pick<Request, 'id'>[]): number {
   return Math.max(0, ...requests.map(({ id }) => id)) + 1;
 }
@@ -54,7 +54,7 @@ export function later({ id, failures }: Pick<Request, 'id' | 'failures'>, retryA
   return { ...NOT_ASKED, stage: 'later', id, failures: failures + 1, retryAt };
 }
 
-/** Nobody wants to know any more. Its number stays, so that no later request has the same. */
+/** Cancelled. The id is kept so that it is never reused. */
 export function dropped({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NOT_ASKED, id };
 }

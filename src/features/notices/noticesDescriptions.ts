@@ -2,7 +2,7 @@ import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/time
 import { noticeText } from './noticeCatalogue';
 import type * as notices from './noticesSlice';
 
-/** What the events of the notices say. */
+/** Describes the events of the notices. */
 export const noticeDescriptions: EventDescriptions<EventsOf<typeof notices>, { readonly notices: notices.NoticesState }> = {
   'notices/noticeClosed': {
     mark: { ...MOMENT, isMinor: true },

@@ -10,11 +10,11 @@ export interface NoticesState {
 /** A notice was closed by its reader, or has been there long enough. */
 export const noticeClosed = createInput<{ id: number }>()('notices/noticeClosed');
 
-/** A person did what notices of this code ask for. */
+/** The user did what notices of this code ask for. */
 export const noticeResolved = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
 
 /**
- * A person undid a change, named by the task or wallet that it was first of (`NoticeValues.subject`). Where that is not
+ * The user undid a change, named by the task or wallet that it was first of (`NoticeValues.subject`). Where that is not
  * the latest change any more, nothing is undone.
  */
 export const undoPressed = createInput<{ readonly subject: string }>()('notices/undoPressed');

@@ -9,8 +9,8 @@ const SCREENS: Readonly<Record<RoutePath, string>> = {
   other: 'Unknown address',
 };
 
-/** What the events of the address say. */
+/** Describes the events of the address. */
 export const routeDescriptions: EventDescriptions<EventsOf<typeof route>, unknown> = {
   'route/routeChanged': { mark: MOMENT, text: ({ path }) => `${SCREENS[path]} opened` },
-  'route/tabReturned': { mark: MOMENT, text: () => 'Tab returned to' },
+  'route/tabReturned': { mark: MOMENT, text: () => 'Returned to the tab' },
 };

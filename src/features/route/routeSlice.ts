@@ -5,7 +5,7 @@ import type { RoutePath, RouteState } from './routeSchema';
 /** The router shows another screen: a link, the browser's own buttons, or the navigating saga. */
 export const routeChanged = createInput<{ path: RoutePath }>()('route/routeChanged');
 
-/** A person came back to this tab, and something on it wants to know. */
+/** The user came back to this tab, and something on it wants to know. */
 export const tabReturned = createInput()('route/tabReturned');
 
 const initialState: RouteState = { path: null };
@@ -25,7 +25,7 @@ export const routeReducer = routeSlice.reducer;
 /** The screen that is shown, or `null` before the router has said. */
 export const selectPath = (state: { readonly route: RouteState }) => state.route.path;
 
-/** Gives the screen that an address path leads to. */
+/** Returns the screen that an address path leads to. */
 export function routePathOf(pathname: string): RoutePath {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return path === '/' || path === '/auth' || path === '/app' ? path : 'other';

@@ -7,7 +7,7 @@ export interface Accounts {
   aliasOf(uid: string, email: string | null): AccountAlias;
   /** The address to show for an alias, or `null` when there is none. */
   emailOf(alias: AccountAlias): string | null;
-  /** Calls back whenever the address to show for somebody has changed; gives the way to stop. */
+  /** Calls back whenever the address to show for somebody has changed; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
   /** The user's id in Firebase, or `null` for an alias that nobody has come for. */
   uidOf(alias: AccountAlias): string | null;
@@ -18,7 +18,7 @@ interface Person {
   email: string | null;
 }
 
-/** Makes a directory that knows nobody yet. */
+/** Creates a directory that knows nobody yet. */
 export function createAccounts(): Accounts {
   const people: Person[] = [];
   const listeners = new Set<() => void>();

@@ -1,19 +1,19 @@
 /** Each way a call to the account service can fail, with the reason in plain words and what to do about it. */
 const TEXTS = {
-  wrongCredentials: 'The email or the password is not right. Please check both.',
-  unconfirmed: 'Please confirm your email first. Open the link we sent you, then sign in.',
-  alreadyConfirmed: 'Your email is already confirmed. Please sign in.',
-  mailNotSent: 'Your account was created, but the message to confirm it could not be sent. Please send it again.',
-  emailInUse: 'There is already an account with this email. Please sign in instead.',
-  invalidEmail: 'This is not a valid email. Please check it.',
-  weakPassword: 'Please choose another password.',
-  tooManyRequests: 'There were too many attempts. Please wait a few minutes and try again.',
-  wrongPassword: 'The password is not right. Please check it.',
-  linkOver: 'The link has expired, was already used, or is incomplete. Please ask for another one.',
-  offline: 'The server could not be reached. Please check your connection and try again.',
-  unanswered: 'Your account may have been deleted. Please check your connection and try again.',
-  accountDisabled: 'This account has been disabled. Please contact us.',
-  unknown: 'Something went wrong on our side. Please try again.',
+  wrongCredentials: 'Wrong email or password. Try again.',
+  unconfirmed: 'Confirm your email first: open the link we sent you, then sign in.',
+  alreadyConfirmed: 'Your email is already confirmed. Sign in.',
+  mailNotSent: "Your account was created, but the confirmation email couldn't be sent. Please send it again.",
+  emailInUse: 'An account with this email already exists. Sign in instead.',
+  invalidEmail: "This email isn't valid.",
+  weakPassword: 'Choose another password.',
+  tooManyRequests: 'Too many attempts. Wait a few minutes and try again.',
+  wrongPassword: 'Wrong password. Try again.',
+  linkOver: 'This link has expired, was already used, or is incomplete. Ask for a new one.',
+  offline: "Couldn't reach the server. Check your connection and try again.",
+  unanswered: 'Your account may have been deleted. Check your connection and try again.',
+  accountDisabled: 'This account is disabled. Contact us.',
+  unknown: 'Something went wrong. Try again.',
 } as const;
 
 /** What a project may ask of a password, each as people read it. */
@@ -27,5 +27,5 @@ export const AUTH_FAILURES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 /** The sentence that a person reads about a failure. */
 export function authFailureText(failure: AuthFailure): string {
-  return TEXTS[failure as keyof typeof TEXTS] ?? `Please use ${failure.slice(13).replaceAll(',', ', ')}.`;
+  return TEXTS[failure as keyof typeof TEXTS] ?? `Use ${failure.slice(13).replaceAll(',', ', ')}.`;
 }

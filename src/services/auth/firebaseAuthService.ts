@@ -40,7 +40,7 @@ interface FirebaseAuthDeps {
 /** How long the first check of the session may take; what comes of it later is still reported. */
 const SESSION_CHECK_LIMIT: Ms = 15_000;
 
-/** Makes the account service that talks to Firebase Authentication (PRODUCT.md P3). */
+/** Creates the account service that talks to Firebase Authentication (PRODUCT.md P3). */
 export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   const { client, accounts, callFunction, drafts, hint, page, clock, origin } = deps;
   const { auth, guestAuth } = client;
@@ -66,7 +66,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   };
 }
 
-/** Makes the watch over the session of this browser; an unconfirmed one counts as none, and is ended. */
+/** Creates the watch over the session of this browser; an unconfirmed one counts as none, and is ended. */
 function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): AuthService['watchSession'] {
   let stopWatching = () => {};
   let reportedUid: string | null = null;
@@ -114,7 +114,7 @@ interface OwnAccountDeps {
   readonly clock: Clock;
 }
 
-/** Makes what people do with their own account once they are signed in; each asks for the password (PRODUCT.md P3.12). */
+/** Creates what people do with their own account once they are signed in; each asks for the password (PRODUCT.md P3.12). */
 function createOwnAccount({
   auth,
   drafts,

@@ -31,15 +31,15 @@ describe('failures of the account service', () => {
     const all = 'at least 8 characters, Password must contain a lower case character, Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character';
     const failure = authFailureOf(refused(`Missing password requirements: [Password must contain ${all}, and my words]`));
     expect(failure).toBe('weakPassword:at least 8 characters,a lower case character,an upper case character,a numeric character,a special character');
-    expect(authFailureText(failure)).toBe('Please use at least 8 characters, a lower case character, an upper case character, a numeric character, a special character.');
+    expect(authFailureText(failure)).toBe('Use at least 8 characters, a lower case character, an upper case character, a numeric character, a special character.');
     expect(v.is(authFailure, failure)).toBe(true);
     expect(v.is(authFailure, 'weakPassword:my words')).toBe(false);
   });
 
   it.each([
-    ['Missing password requirements: [Password may contain at most 64 characters]', 'Please use at most 64 characters.'],
-    ['Missing password requirements: [Password must contain a numeric character]', 'Please use a numeric character.'],
-    ['something new', 'Please choose another password.'],
+    ['Missing password requirements: [Password may contain at most 64 characters]', 'Use at most 64 characters.'],
+    ['Missing password requirements: [Password must contain a numeric character]', 'Use a numeric character.'],
+    ['something new', 'Choose another password.'],
   ])('says of a password that was refused for %p: %s', (message, text) => {
     expect(authFailureText(authFailureOf(refused(message)))).toBe(text);
   });

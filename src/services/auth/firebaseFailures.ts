@@ -78,7 +78,7 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<AuthOutco
   }
 }
 
-/** Waits for `work`, and rejects as over a broken line after `limit`. */
+/** Waits for `work`, and rejects as offline after `limit`. */
 export async function within<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {

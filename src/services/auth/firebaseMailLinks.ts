@@ -27,7 +27,7 @@ const OVER: Readonly<Record<string, MailLinkOutcome>> = {
   'auth/user-not-found': 'used',
 };
 
-/** Makes what the links in the account service's mails are for (PRODUCT.md P3.13). */
+/** Creates what the links in the account service's mails are for (PRODUCT.md P3.13). */
 export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pick<AuthService, 'followMailLink' | 'confirmEmail' | 'restoreEmail' | 'newPassword'> {
   let confirmation: Confirmation | null = null;
 

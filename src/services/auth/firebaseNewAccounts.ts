@@ -14,7 +14,7 @@ import { untilVisible, type PageAttention } from '../page/pageAttention';
 import type { AuthService, ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 
-/** What could tell whether an address has an account. Anything else is the project's trouble, or the line's. */
+/** What could tell whether an address has an account. Anything else is the project's trouble, or the connection's. */
 const TELLING: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
 
 interface NewAccountsDeps {
@@ -31,7 +31,7 @@ type NewAccounts = Pick<
   'signUp' | 'resendConfirmation' | 'checkConfirmation' | 'stopAwaitingConfirmation' | 'resetPassword'
 >;
 
-/** Makes what is done on an account before it may have a session: creating it, mailing and checking its confirmation. */
+/** Creates what is done on an account before it may have a session: creating it, mailing and checking its confirmation. */
 export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccountsDeps): NewAccounts {
   const awaited = createAwaitedAccount(drafts, page);
   // Without a place to go on to, the link in the mail would end in raw JSON.

@@ -16,7 +16,7 @@ interface SessionRefreshDeps {
 }
 
 /**
- * Makes an account that was disabled or deleted, or whose tokens were revoked, lose its session: Firebase asks
+ * Creates an account that was disabled or deleted, or whose tokens were revoked, lose its session: Firebase asks
  * for a new token only when it needs one, so one is forced on return to the page, and every 5 minutes while the
  * page is visible. A server that cannot be reached, or fails, ends nothing.
  */

@@ -1,5 +1,5 @@
 /**
- * Says whether this browser may hold a session, so that a page without need of Firebase can leave it out.
+ * Reports whether this browser may hold a session, so that a page without need of Firebase can leave it out.
  * It tells nothing of the person, and a wrong hint costs one look.
  */
 export interface SessionHint {
@@ -13,7 +13,7 @@ const KEY = 'seed.session';
 const ONCE = 'seed.signedInOnce';
 
 /**
- * Makes the hint that is kept in `storage`. Where the browser forbids storage there is never a hint, and
+ * Creates the hint that is kept in `storage`. Where the browser forbids storage there is never a hint, and
  * no session either.
  */
 export function createSessionHint(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {

@@ -19,7 +19,7 @@ interface FirebaseBetaAccessDeps {
   readonly clock: Clock;
 }
 
-/** How long a look-up of the profile may take before it counts as failed in passing. */
+/** How long a profile request may take before it counts as failed in passing. */
 const LOOKUP_LIMIT: Ms = 10_000;
 
 /** How long a call of a function may take, code and token included, before it counts as failed (PRODUCT.md P4.4). */
@@ -30,7 +30,7 @@ const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-pr
 
 const NO_REQUEST = { email: '', reason: '' };
 
-/** The service, and the way to fetch the code of a look-up before it is asked for. */
+/** The service, and the way to fetch the code for profiles before it is asked for. */
 interface FirebaseBetaAccessService extends BetaAccessService {
   /** Never rejects: a failure shows when the code is needed. */
   preloadProfiles(): void;
@@ -38,7 +38,7 @@ interface FirebaseBetaAccessService extends BetaAccessService {
   readonly callFunction: CallFunction;
 }
 
-/** Makes the beta access service that talks to Firestore and to the callable function (PRODUCT.md P4.4). */
+/** Creates the beta access service that talks to Firestore and to the callable function (PRODUCT.md P4.4). */
 export function createFirebaseBetaAccessService({
   client: { attest, auth, emulators, region },
   accounts,

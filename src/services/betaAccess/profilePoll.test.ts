@@ -28,7 +28,7 @@ function setUp() {
   return { watch, report, reads, server, page, persistence, pass };
 }
 
-/** Tells where the dashboard lives, as the keeper of dashboards does. */
+/** Reports where the dashboard lives, as the keeper of dashboards does. */
 function createFakeKeeping() {
   const listeners = new Set<() => void>();
   let place: PersistenceStatus['place'] = 'here';

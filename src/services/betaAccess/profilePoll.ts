@@ -7,10 +7,10 @@ import type { AccessEnd, BetaAccessService } from './betaAccessService';
 /** How long after one answer the profile is read again. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
 export const PROFILE_POLL_INTERVAL: Ms = 30_000;
 
-/** Tells where the dashboard lives; persistence does. */
+/** Reports where the dashboard lives; persistence does. */
 export interface DashboardPlace {
   readonly status: () => Pick<PersistenceStatus, 'place'>;
-  /** Calls back after each change; gives the way to stop. */
+  /** Calls back after each change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -21,7 +21,7 @@ interface ProfilePollDeps {
   readonly clock: Clock;
 }
 
-/** Makes the watch over one profile at a time. A page that is hidden, or whose dashboard is in another tab, reads nothing. */
+/** Creates the watch over one profile at a time. A page that is hidden, or whose dashboard is in another tab, reads nothing. */
 export function createProfilePoll({ loadProfile, page, persistence, clock }: ProfilePollDeps) {
   let end = () => {};
   const isElsewhere = () => persistence.status().place === 'elsewhere';

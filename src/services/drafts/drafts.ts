@@ -50,7 +50,7 @@ interface KeptKey {
 
 const NO_KEPT_KEY: KeptKey = { read: () => null, write: () => false };
 
-/** Makes an empty keeper of drafts; `keptKey` is what outlives the page. */
+/** Creates an empty keeper of drafts; `keptKey` is what outlives the page. */
 export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
   const kept: { [Kind in KeptKind]?: string | undefined } = {};
   const submitted: { -readonly [Kind in keyof SubmittedDrafts]?: { ticket: Ticket; value: SubmittedDrafts[Kind] } | undefined } = {};
@@ -113,7 +113,7 @@ const LIFETIME = 7 * 24 * 3_600_000;
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Makes the keeper in the storage that `open` returns, which some browsers refuse; `now` is in UTC ms. */
+/** Creates the keeper in the storage that `open` returns, which some browsers refuse; `now` is in UTC ms. */
 export function createKeptKey(open: () => KeyStorage, now: () => number): KeptKey {
   const attempt = <Result>(work: (storage: KeyStorage) => Result, otherwise: Result): Result => {
     try {

@@ -14,9 +14,9 @@ const FIRST_DELAY = 10_000;
 const LONGEST_WAIT = 3000;
 
 /**
- * Fetches all code that a page may still ask for, so that nothing that is opened later fails without a line: one piece
+ * Fetches all code that a page may still ask for, so that nothing that is opened later fails offline: one piece
  * after the other, when the page is idle. Where somebody asks the browser to save data, it fetches nothing; what does not
- * arrive is asked for again once the line is back.
+ * arrive is requested again once the connection is back.
  *
  * @param code the loads, each of which happens once; there may come to be more meanwhile
  */
@@ -25,8 +25,8 @@ export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<un
   await new Promise<void>((resolve) => void page.setTimeout(resolve, FIRST_DELAY));
   for (const load of code) {
     await idleMoment(page);
-    // What fails on a line that is there is gone, as with a new version: it says so when it is opened.
-    while (!(await load().then(() => true, () => page.navigator.onLine))) await lineBack(page);
+    // What fails online is gone, as with a new version; opening it shows that.
+    while (!(await load().then(() => true, () => page.navigator.onLine))) await backOnline(page);
   }
 }
 
@@ -38,4 +38,4 @@ function idleMoment(page: IdlePage): Promise<void> {
   });
 }
 
-const lineBack = (page: IdlePage) => new Promise<void>((resolve) => page.addEventListener('online', () => resolve(), { once: true }));
+const backOnline = (page: IdlePage) => new Promise<void>((resolve) => page.addEventListener('online', () => resolve(), { once: true }));

@@ -1,11 +1,11 @@
 /** Whether somebody looks at this page, so that what is only for a reader waits for one. */
 export interface PageAttention {
   isVisible(): boolean;
-  /** Calls back each time the person comes to the page; gives the way to stop. */
+  /** Calls back each time the person comes to the page; returns a function that stops it. */
   onReturn(callback: () => void): () => void;
 }
 
-/** Makes the attention that a browser's window tells of. */
+/** Creates the attention that a browser's window tells of. */
 export function createPageAttention(page: Pick<Window, 'document'> & EventTarget): PageAttention {
   const { document } = page;
   const isVisible = () => document.visibilityState === 'visible';

@@ -16,7 +16,7 @@ export interface RunAlerts {
 /** The choice; the browser's leave stands beside it. */
 const KEPT = 'seed-run-alerts';
 
-/** Makes the notifications of a browser's window. A storage that throws keeps no choice. */
+/** Creates the notifications of a browser's window. A storage that throws keeps no choice. */
 export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
   const attempt = <Value>(what: () => Value): Value | null => {
     try {

@@ -16,7 +16,7 @@ it('shows of a form that it cannot be sent while the answer to another is awaite
   await user.type(screen.getByLabelText('New password'), 'seed-demo-2');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await user.click(screen.getByRole('tab', { name: 'Email' }));
-  const send = screen.getByRole('button', { name: 'Send the link' });
+  const send = screen.getByRole('button', { name: 'Send link' });
   expect(send).toHaveAttribute('aria-disabled', 'true');
   answer({ ok: true });
   await act(repliesArrive);

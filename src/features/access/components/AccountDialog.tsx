@@ -71,20 +71,20 @@ type AccountChange = 'changePassword' | 'changeEmail' | 'deleteAccount';
 
 const TEXTS: Record<AccountChange, { about: string; button: string; busy: string; done: string }> = {
   changePassword: {
-    about: 'A new password signs you out on your other devices.',
+    about: 'Changing it signs you out on your other devices.',
     button: 'Change password',
     busy: 'Changing...',
     done: 'Your password was changed.',
   },
   changeEmail: {
-    about: 'We send a link to your new email. Open it and enter your password to change it. Until then, sign in with the old one.',
-    button: 'Send the link',
+    about: 'We\'ll send a link to your new email. It changes once you open the link and enter your password; until then, sign in with the old one.',
+    button: 'Send link',
     busy: 'Sending...',
     done: 'Open it and enter your password to change your email.',
   },
   deleteAccount: {
     about:
-      'Your account, your access, your email and the dashboard on this device are deleted for good. We keep a record that your key was used; it can\'t be used again.',
+      'This permanently deletes your account, access, email and the dashboard on this device. We keep a record that your key was used.',
     button: 'Delete my account',
     busy: 'Deleting...',
     done: 'Your account and data were deleted.',

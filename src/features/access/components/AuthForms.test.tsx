@@ -61,8 +61,8 @@ describe('signing in', () => {
   it('says at each field what is missing, and goes to the first of them', async () => {
     const { user, services } = showForms();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(email()).toHaveAccessibleDescription('Please enter your email.');
-    expect(password()).toHaveAccessibleDescription('Please enter your password.');
+    expect(email()).toHaveAccessibleDescription('Enter your email.');
+    expect(password()).toHaveAccessibleDescription('Enter your password.');
     expect(email()).toHaveAttribute('aria-invalid', 'true');
     expect(email()).toHaveFocus();
     expect(services.auth.calls).toEqual([]);
@@ -82,7 +82,7 @@ describe('signing in', () => {
     await fill(user, password(), 'wrong horse');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
-    expect(password()).toHaveAccessibleDescription('Error signing in: The email or the password is not right. Please check both.');
+    expect(password()).toHaveAccessibleDescription('Error signing in: Wrong email or password. Try again.');
     expect(email()).toBeValid();
     expect(screen.getByRole('alert')).toHaveTextContent('Error signing in');
     expect(store.getState().notices.waiting).toEqual([]);
@@ -103,7 +103,7 @@ describe('signing in', () => {
     await fill(user, password(), '123456');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
-    expect(email()).toHaveAccessibleDescription('Error creating account: There is already an account with this email. Please sign in instead.');
+    expect(email()).toHaveAccessibleDescription('Error creating account: An account with this email already exists. Sign in instead.');
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
     act(() => void store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 })));
@@ -139,7 +139,7 @@ describe('signing in', () => {
     await fill(user, email(), ADA);
     await fill(user, password(), 'secret');
     await user.keyboard('{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Send the confirmation again' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }));
     expect(services.auth.calls).toEqual(['signIn', 'resendConfirmation']);
     expect(services.drafts.take('credentials', 2)).toEqual({ email: ADA, password: 'secret' });
   });
@@ -151,10 +151,10 @@ describe('signing in', () => {
     await fill(user, email(), ADA);
     await fill(user, password(), 'secret');
     await user.keyboard('{Enter}');
-    const resend = await screen.findByRole('button', { name: 'Send the confirmation again' });
+    const resend = await screen.findByRole('button', { name: 'Resend confirmation' });
     await user.click(resend);
     await act(repliesArrive);
-    expect(resend).toHaveTextContent('Send the confirmation again');
+    expect(resend).toHaveTextContent('Resend confirmation');
     expect(resend).toHaveFocus();
   });
 
@@ -165,7 +165,7 @@ describe('signing in', () => {
     await fill(user, email(), ADA);
     await fill(user, password(), 'secret');
     await user.keyboard('{Enter}');
-    const again = await screen.findByRole('button', { name: 'Send the confirmation again' });
+    const again = await screen.findByRole('button', { name: 'Resend confirmation' });
     expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
     await user.click(again);
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true');
@@ -187,7 +187,7 @@ describe('signing up', () => {
     await fill(user, email(), ADA);
     await fill(user, password(), '12345');
     await user.keyboard('{Enter}');
-    expect(password()).toHaveAccessibleDescription('Please use at least 6 characters.');
+    expect(password()).toHaveAccessibleDescription('Use at least 6 characters.');
     expect(services.auth.calls).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('signing up', () => {
     await fill(user, email(), ADA);
     await fill(user, password(), '123456');
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Sign up' })).toBeVisible();
     expect(email()).toHaveValue(ADA);
   });
 
@@ -226,12 +226,12 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['Create an account', 'Create account'],
-    ['Sign in instead', 'Sign In'],
-  ])('goes on at the address by %s', async (question, button) => {
-    const { user } = await (button === 'Sign In' ? showSignUp() : showForms());
+    ['Sign up', 'Sign Up'],
+    ['Sign in', 'Sign In'],
+  ])('continues with the same email by %s', async (question, tab) => {
+    const { user } = await (tab === 'Sign In' ? showSignUp() : showForms());
     await user.click(screen.getByRole('button', { name: question }));
-    expect(screen.getByRole('button', { name: button })).toBeVisible();
+    expect(screen.getByRole('tab', { name: tab, selected: true })).toBeVisible();
     expect(email()).toHaveFocus();
   });
 });

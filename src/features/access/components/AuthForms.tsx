@@ -25,16 +25,16 @@ const TABS = [
     title: 'Welcome back',
     text: 'Sign in to reach your dashboard.',
     question: 'New to SEED?',
-    answer: 'Create an account',
+    answer: 'Sign up',
     other: 'signUp',
   },
   {
     kind: 'signUp',
     label: 'Sign Up',
-    title: 'Create your account',
-    text: 'Then confirm your email and sign in.',
+    title: 'Sign up',
+    text: 'Sign up, confirm your email, then sign in.',
     question: 'Already have an account?',
-    answer: 'Sign in instead',
+    answer: 'Sign in',
     other: 'signIn',
   },
 ] as const;
@@ -126,7 +126,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
 function PapersNote() {
   return (
     <Typography variant="caption" component="p" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
-      By creating an account you agree to the{' '}
+      By signing up you agree to the{' '}
       <Link component={RouterLink} to="#terms">
         terms of the beta
       </Link>
@@ -143,8 +143,8 @@ const KINDS = {
   signIn: { id: 'sign-in', button: 'Sign In', busy: 'Signing in...', password: 'current-password', hint: {} },
   signUp: {
     id: 'sign-up',
-    button: 'Create account',
-    busy: 'Creating account...',
+    button: 'Sign up',
+    busy: 'Signing up...',
     password: 'new-password',
     hint: { hint: `At least ${MIN_PASSWORD_LENGTH} characters.` },
   },
@@ -198,7 +198,7 @@ export function CredentialForm({ kind, email, offersMail = false, onForgot }: Cr
       </BusyButton>
       {(offersMail || failure === 'unconfirmed') && (
         <ConfirmationHint
-          text={failure === 'unconfirmed' ? UNCONFIRMED : 'We send the new link to the email above.'}
+          text={failure === 'unconfirmed' ? UNCONFIRMED : "We'll send the new link to the email above."}
           deaf={isBusy}
           busy={busyForm === 'resendConfirmation'}
           onResend={() => send('resendConfirmation')}
@@ -208,7 +208,7 @@ export function CredentialForm({ kind, email, offersMail = false, onForgot }: Cr
   );
 }
 
-const UNCONFIRMED = 'No message? Check your spam folder, or have it sent again.';
+const UNCONFIRMED = 'No email? Check your spam folder, or send it again.';
 
 interface ConfirmationHintProps {
   text: string;
@@ -228,7 +228,7 @@ function ConfirmationHint({ text, deaf, busy, onResend }: ConfirmationHintProps)
         <Typography variant="body2">{text}</Typography>
       </Box>
       <BusyButton variant="outlined" color="inherit" deaf={deaf} busy={busy} busyLabel="Sending..." onClick={onResend}>
-        Send the confirmation again
+        Resend confirmation
       </BusyButton>
     </Inset>
   );

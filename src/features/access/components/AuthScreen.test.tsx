@@ -63,7 +63,7 @@ describe('/auth with a key that waits', () => {
   it('keeps what cannot be a key, says what keys look like, and lets it be changed', async () => {
     const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', keptKeyFound()));
     expect(screen.getByText(/Keys look like BETA-\u2060XXXXXXXX\./)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Create an account' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the key' }));
     expect(store.getState().betaAccess.isDialogOpen).toBe(true);
   });
@@ -77,7 +77,7 @@ it('says of a confirmation link that was used, or is broken, that it is one of t
   expect(await screen.findByText(/^This link was already used, or is incomplete\./)).toBeVisible();
   await user.type(screen.getByLabelText('Email'), ADA);
   await user.type(screen.getByLabelText('Password'), 'secret');
-  await user.click(screen.getByRole('button', { name: 'Send the confirmation again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
   expect(services.auth.calls).toContain('resendConfirmation');
 });
 
@@ -148,7 +148,7 @@ describe('Forgot your password?', () => {
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email.');
     expect(services.auth.calls).not.toContain('resetPassword');
     await user.keyboard(`${ADA}{Enter}`);
     expect(services.auth.calls).toContain('resetPassword');
@@ -181,13 +181,13 @@ describe('Forgot your password?', () => {
 
   it('sends another link after a minute, and says so', async () => {
     const { user, services, clock } = await askForLink();
-    await user.click(screen.getByRole('button', { name: 'Send it again in 1 min' }));
+    await user.click(screen.getByRole('button', { name: 'Resend in 1 min' }));
     act(() => clock.advance(60_000));
     expect(services.auth.calls.filter((call) => call === 'resetPassword')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    await user.click(screen.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('We sent another link.')).toHaveAttribute('role', 'status');
     expect(services.drafts.take('credentials', 2)).toEqual({ email: ADA, password: '' });
-    expect(screen.getByRole('button', { name: 'Send it again in 1 min' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resend in 1 min' })).toBeVisible();
   });
 });
 
@@ -196,7 +196,7 @@ it('the link of a mail that warns of a changed email takes the old one back by a
   const button = await screen.findByRole('button', { name: 'Restore my old email' });
   expect(services.auth.calls).not.toContain('restoreEmail');
   await user.click(button);
-  expect(await screen.findByText(/^Your old email is back on your account\./)).toBeVisible();
+  expect(await screen.findByText(/^Your old email is restored\./)).toBeVisible();
   expect(services.auth.calls.filter((call) => call === 'restoreEmail')).toHaveLength(1);
 });
 

@@ -69,7 +69,7 @@ function SignedOutContent() {
   const byKey = useFormForKey();
   if (stage === 'awaited') {
     const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setWayBack({ kind, email: '', focus: 'email' });
-    return <NextStep part={waitCode} props={{ onLeave }} label="Creating your account..." leave={confirmationLeft} />;
+    return <NextStep part={waitCode} props={{ onLeave }} label="Signing up..." leave={confirmationLeft} />;
   }
   if (forgotFor !== null) {
     const leave = (email: string) => {

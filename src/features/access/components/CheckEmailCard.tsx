@@ -60,7 +60,7 @@ export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isS
           onClick={onResend}
           sx={isCooling ? { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } : {}}
         >
-          {isCooling ? `Send it again in ${spanText(rest)}` : 'Send it again'}
+          {isCooling ? `Resend in ${spanText(rest)}` : 'Resend'}
         </BusyButton>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2 }}>
           <Button variant="text" onClick={onLeave} startIcon={<Icon name="arrowLeft" />}>

@@ -70,7 +70,7 @@ describe('the wait for a confirmation', () => {
     const { user } = await signUp();
     await heading('Account created!');
     await user.click(button('Use another email'));
-    expect(await heading('Create your account')).toBeVisible();
+    expect(await heading('Sign up')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveValue('');
     expect(screen.getByLabelText('Password')).toHaveValue('');
@@ -81,34 +81,34 @@ describe('another mail', () => {
   it('is counted down to for a minute, and does nothing until then', async () => {
     const { user, pass, calls } = await signUp();
     await heading('Account created!');
-    const again = button('Send it again in 1 min');
+    const again = button('Resend in 1 min');
     expect(again).toHaveAttribute('aria-disabled', 'true');
     act(() => again.focus());
     await pass(20);
-    expect(again).toHaveAccessibleName('Send it again in 40 s');
+    expect(again).toHaveAccessibleName('Resend in 40 s');
     await user.keyboard('{Enter}');
     expect(calls).not.toContain('resendConfirmation');
     await pass(40);
-    expect(again).toHaveAccessibleName('Send it again');
+    expect(again).toHaveAccessibleName('Resend');
     expect(again).not.toHaveAttribute('aria-disabled');
     expect(again).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(calls).toContain('resendConfirmation');
     await notice('status', 'We sent a new link.');
-    expect(again).toHaveAccessibleName('Send it again in 1 min');
+    expect(again).toHaveAccessibleName('Resend in 1 min');
     expect(again).toHaveFocus();
   });
 
   it('can be had at once when the first could not be sent, which is said kindly', async () => {
     const { user, pass } = await signUp({ failure: 'mailNotSent', checks: ['confirmed'] });
-    expect(await heading('One step is missing')).toHaveFocus();
+    expect(await heading('One step left')).toHaveFocus();
     await notice(
       'alert',
-      'Confirmation not sent Your account was created, but the message to confirm it could not be sent. Please send it again.',
+      'Confirmation not sent Your account was created, but the confirmation email couldn\'t be sent. Please send it again.',
     );
-    await user.click(button('Send it again'));
+    await user.click(button('Resend'));
     expect(await heading('Check your email')).toBeVisible();
-    expect(button('Send it again in 1 min')).toHaveFocus();
+    expect(button('Resend in 1 min')).toHaveFocus();
     await pass(5);
     expect(await heading('Welcome back')).toBeVisible();
   });
@@ -118,8 +118,8 @@ describe('another mail', () => {
     services.auth.answers.resendConfirmation = { ok: false, failure: 'tooManyRequests' };
     await heading('Account created!');
     await pass(60);
-    await user.click(button('Send it again'));
-    await notice('alert', 'Confirmation not sent There were too many attempts. Please wait a few minutes and try again.');
+    await user.click(button('Resend'));
+    await notice('alert', 'Confirmation not sent Too many attempts. Wait a few minutes and try again.');
     expect(within(screen.getByRole('main')).getByText(ADA)).toBeVisible();
   });
 });

@@ -52,8 +52,8 @@ const MAILED = {
   before: 'We sent a link to',
   after: '. Open it on any device to confirm your email.',
   hints: [
-    'Sign In opens here by itself once you have confirmed. You can also close this page.',
-    'Nothing after a minute? Check your spam folder.',
+    'Sign In opens here once you\'ve confirmed. You can close this page.',
+    'No email after a minute? Check your spam folder.',
   ],
 };
 
@@ -66,11 +66,11 @@ const CREATED = {
 };
 
 const UNMAILED = {
-  title: 'One step is missing',
-  before: 'Your account was created, but our message to',
-  after: ' could not be sent. Send it again, and open the link in it to confirm your email.',
+  title: 'One step left',
+  before: 'Your account was created, but we couldn\'t send the confirmation email to',
+  after: '. Resend it, then open its link.',
   hints: [
-    'Sign In opens by itself once you have confirmed.',
-    'Still not sent? Come back later and sign in: you can send it from there.',
+    'Sign In opens once you\'ve confirmed.',
+    'Still not sent? Sign in later to send it again.',
   ],
 };

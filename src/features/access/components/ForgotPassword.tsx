@@ -32,7 +32,7 @@ export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' 
   if (sentTo !== null) return <LinkSent email={sentTo} leaveLabel={leaveLabel} onLeave={() => onLeave(sentTo)} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
-      <CardHead title="Forgot your password?">We send you a link to choose a new one.</CardHead>
+      <CardHead title="Forgot your password?">We'll send you a link to choose a new one.</CardHead>
       <TextInput label="Email" {...EMAIL_FIELD} autoComplete="username" placeholder="you@example.com" defaultValue={email} autoFocus {...fieldOf('email')} />
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Sending a link...">
         Send me a link
@@ -62,7 +62,7 @@ function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
   return (
     <CheckEmailCard
       title="Check your email"
-      hints={['Nothing after a minute? Check your spam folder.']}
+      hints={['No email after a minute? Check your spam folder.']}
       isMailed
       resendAt={sent.at + RESEND_COOL_DOWN}
       isSending={isBusy}
@@ -71,7 +71,7 @@ function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
       leaveLabel={leaveLabel}
       onLeave={onLeave}
     >
-      If there is an account with <MailedTo email={email} />, we sent it a link to choose a new password. Open it on any device.
+      If <MailedTo email={email} /> has an account, we've sent a link to choose a new password. Open it on any device.
     </CheckEmailCard>
   );
 }

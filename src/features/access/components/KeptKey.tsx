@@ -23,7 +23,7 @@ interface KeptKeyProps {
   readonly onSignUp?: (() => void) | undefined;
 }
 
-/** Says that a key which was entered before the sign-in is not lost (PRODUCT.md P4.3). */
+/** Shows that a key which was entered before the sign-in is not lost (PRODUCT.md P4.3). */
 export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
   const dispatch = useDispatch();
   const isWhole = isWholeKey(betaKey);
@@ -35,7 +35,7 @@ export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          <ChangingText>is kept for you.{isWhole ? onSignUp && ' New here?' : ` ${KEY_HINT}`}</ChangingText>
+          <ChangingText>is saved{isWhole ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</ChangingText>
         </Typography>
         {!isWhole && (
           <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>
@@ -44,7 +44,7 @@ export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
         )}
         {isWhole && onSignUp && (
           <Button size="small" onClick={onSignUp} sx={{ my: -1, ml: -3 }}>
-            Create an account
+            Sign up
           </Button>
         )}
       </Box>

@@ -192,7 +192,7 @@ describe('the Enter Beta Key dialog', () => {
     await user.paste('BETA-AB12CD34');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
-    expect(field).toHaveAccessibleDescription('Invalid beta key: Try again after noon. Your key is kept.');
+    expect(field).toHaveAccessibleDescription('Invalid beta key: Try again after noon. Your key is saved.');
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
   });
 

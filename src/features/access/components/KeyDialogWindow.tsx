@@ -137,8 +137,8 @@ function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { i
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No key yet? Keys come by invitation. We announce the next ones on{' '}
-        <ExternalLink href={socialUrl}>our social profile</ExternalLink>
+        No key yet? Keys are by invitation. We announce new ones on{' '}
+        <ExternalLink href={socialUrl}>our social profile</ExternalLink>.
       </Typography>
       {/* What is said of a key is said at its field. */}
       <Button variant="outlined" color="inherit" disabled={isBusy} onClick={onRequest}>
@@ -207,7 +207,7 @@ function useRefusal() {
   const [isEmpty, setIsEmpty] = useState(false);
   const isRefused = id > clearedId && KEY_REFUSALS.some((known) => known === code);
   const { title, description: words = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
-  const refusal = isRefused ? `${title}: ${words}${isKept ? ' Your key is kept.' : ''}` : undefined;
+  const refusal = isRefused ? `${title}: ${words}${isKept ? ' Your key is saved.' : ''}` : undefined;
   return {
     /** Nothing was typed: a notice says so (PRODUCT.md P12). */
     isEmpty,

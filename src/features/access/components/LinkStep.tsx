@@ -31,7 +31,7 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
     return (
       <LinkPanel
         title="We couldn't check your link"
-        text="The server did not answer. Check your connection and try again."
+        text="The server didn't answer. Check your connection and try again."
         button="Try again"
         onPress={() => dispatch(mailLinkRetried())}
       />
@@ -42,7 +42,7 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
     persistence?.useItHere();
     dispatch(mailLinkLeft());
   };
-  return <LinkPanel title={outcome.isGood ? 'Done' : 'This link no longer works'} text={outcome.text} button="Go on" onPress={goOn} />;
+  return <LinkPanel title={outcome.isGood ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={goOn} />;
 }
 
 interface LinkPanelProps {
@@ -83,7 +83,7 @@ function NewPasswordForm() {
         {...fieldOf('password')}
       />
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Saving...">
-        Save the new password
+        Save new password
       </BusyButton>
     </Box>
   );
@@ -130,7 +130,7 @@ function RestoreEmailForm() {
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
       <CardHead takesFocus title="Restore your old email?">
-        The email of your account was changed. Press the button to go back to{' '}
+        Your account's email was changed. Press the button to go back to{' '}
         <Box component="strong" sx={{ color: 'text.primary' }}>
           {drafts.get('awaitedEmail') ?? 'your old email'}
         </Box>

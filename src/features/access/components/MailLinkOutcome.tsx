@@ -14,7 +14,7 @@ type LinkTexts = Readonly<Record<MailLinkMode, readonly [said: string, next: str
 const DONE: LinkTexts = {
   verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
   resetPassword: ['Your new password is saved.', 'Sign in with it.'],
-  recoverEmail: ['Your old email is back on your account.', 'If somebody else changed it, ask for a link to choose a new password.'],
+  recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],
   verifyAndChangeEmail: ['Your new email is confirmed.', 'Sign in with it from now on.'],
 };
 
@@ -22,10 +22,10 @@ const DONE: LinkTexts = {
 const OVER = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
 
 const NEXT: Readonly<Record<MailLinkMode, string>> = {
-  verifyEmail: 'If your email is confirmed already, sign in. If not, enter your email and password, and ask for a new link.',
-  resetPassword: 'If you have chosen a new password already, sign in with it. If not, ask for a new link.',
-  recoverEmail: 'Sign in with your old email. If that does not work, write to us.',
-  verifyAndChangeEmail: 'Sign in with your new email. If that does not work, use the old one and change it again.',
+  verifyEmail: 'If your email is already confirmed, sign in. If not, enter your email and password and ask for a new link.',
+  resetPassword: "If you've already chosen a new password, sign in with it. If not, ask for a new link.",
+  recoverEmail: "Sign in with your old email. If that doesn't work, write to us.",
+  verifyAndChangeEmail: "Sign in with your new email. If that doesn't work, use the old one and change it again.",
 };
 
 /** What came of a mail's link, for the screen that goes on from it; the way to sign in is left out for whoever is signed in. */

@@ -12,7 +12,7 @@ interface OutcomeNoteProps {
   readonly ref?: Ref<HTMLParagraphElement>;
 }
 
-/** Says what came of something, in a tinted box. */
+/** Shows what came of something, in a tinted box. */
 export function OutcomeNote({ text, isGood = true, isNews = false, ref }: OutcomeNoteProps) {
   return (
     <Inset tone={isGood ? 'primary' : 'warning'} flow="row">

@@ -27,9 +27,9 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
     return (
       <Box sx={CONTENT}>
         {head}
-        <OutcomeNote isNews text="We have your request. We'll email you when there is a key for you." />
+        <OutcomeNote isNews text="We've got your request. We'll email you when there's a key for you." />
         <Button autoFocus variant="outlined" color="inherit" size="large" onClick={onBack}>
-          Back to the key
+          Back to key
         </Button>
       </Box>
     );
@@ -51,7 +51,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
         name="reason"
         maxLength={REASON_LIMIT}
         autoComplete="off"
-        hint="A sentence is enough. It helps us choose."
+        hint="One sentence is enough."
       />
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Sending...">
         Request access

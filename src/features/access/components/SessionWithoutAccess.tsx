@@ -14,19 +14,19 @@ import { CardHead } from './CardHead';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 
 const TEXTS = {
-  checking: { title: 'Checking your key...', text: 'The dashboard opens when it is good.' },
-  none: { title: 'You need a beta key', text: 'A key from your invitation opens the platform.' },
+  checking: { title: 'Checking your key...', text: "The dashboard opens if it's good." },
+  none: { title: 'You need a beta key', text: 'A key from your invitation unlocks the platform.' },
   revoked: {
     title: 'Your access was revoked',
     text: 'An admin revoked your beta access. Another key won\'t restore it. If this is a mistake, write to us:',
   },
   refused: {
     title: 'We couldn\'t check your access',
-    text: 'Our server refused to answer. Try again, or sign out and in. If that does not help, write to us:',
+    text: 'Our server refused the request. Try again, or sign out and back in. If that doesn\'t help, write to us:',
   },
   unanswered: {
     title: 'We couldn\'t check your access',
-    text: 'The server did not answer. Check your connection and try again.',
+    text: 'The server didn\'t answer. Check your connection and try again.',
   },
 } as const;
 

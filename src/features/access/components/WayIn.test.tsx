@@ -44,7 +44,7 @@ it('says that a key is kept, and leaves its tick to the server', async () => {
   services.drafts.put('betaKey', 'BETA-SEEDDEMO');
   act(() => void store.dispatch(keptKeyFound()));
   expect(shown()).toMatchObject({ done: [], next: [1] });
-  expect(shown().texts[1]).toContain('We check it as soon as you have signed in.');
+  expect(shown().texts[1]).toContain('We check it as soon as you sign in.');
 });
 
 it('ticks an account only once a link has confirmed its address', async () => {

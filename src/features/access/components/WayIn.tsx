@@ -19,9 +19,9 @@ interface Step {
 /** The steps, and which of them the person has taken. The last one is taken on the dashboard. */
 function useSteps(): readonly Step[] {
   return [
-    { title: 'Create an account', ...useAccountStep() },
+    { title: 'Sign up', ...useAccountStep() },
     { title: 'Enter your beta key', ...useKeyStep() },
-    { title: 'Press Start', text: 'The queue works through its tasks, and shows you every step.', isDone: false },
+    { title: 'Press Start', text: 'The queue runs your tasks and shows you every step.', isDone: false },
   ];
 }
 
@@ -30,12 +30,12 @@ function useAccountStep(): Omit<Step, 'title'> {
   const stage = useSelector(selectConfirmationStage);
   const linkStage = useSelector(selectMailLinkStage);
   const isUnconfirmed = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signIn')).code === 'unconfirmed';
-  if (isSignedIn) return { text: 'You are signed in.', isDone: true };
+  if (isSignedIn) return { text: "You're signed in.", isDone: true };
   if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
   const isThere = stage === 'awaited' || isUnconfirmed || linkStage === 'confirm';
   const text = isThere
     ? 'Confirm your email to finish it.'
-    : 'An email and a password. We send one message, to confirm the email.';
+    : 'An email and a password. We send one email to confirm it.';
   return { text, isDone: false };
 }
 
@@ -47,10 +47,10 @@ function useKeyStep(): Omit<Step, 'title'> {
   const isAccepted = useSelector(selectIsRedirecting) || access === 'granted';
   if (isAccepted) return { text: 'You have beta access.', isDone: true };
   if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
-  if (isValidating) return { text: 'Your key is being checked.', isDone: false };
+  if (isValidating) return { text: 'Checking your key.', isDone: false };
   // The card beside names it.
-  if (keptKey !== null) return { text: 'We check it as soon as you have signed in.', isDone: false };
-  return { text: `It is in your invitation. ${KEY_HINT}`, isDone: false };
+  if (keptKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
+  return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
 }
 
 /** The three steps from here to a running queue, ticked off as they are taken. */
@@ -64,7 +64,7 @@ export function WayIn() {
       sx={({ sizes }) => ({ width: '100%', maxWidth: sizes.width.dialog, mx: { xs: 'auto', md: 0 }, pt: { md: 16 } })}
     >
       <Typography variant="h1" component="p" sx={{ display: { xs: 'none', md: 'block' }, mb: 10 }}>
-        Three steps to the first harvest
+        Three steps to your first harvest
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 6 }}>
         {steps.map(({ title, text, isDone }, index) => (

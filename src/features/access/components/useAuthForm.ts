@@ -98,7 +98,7 @@ export function useOwnRequest(kind: AuthFormKind) {
   return { id, stage: isOwn ? stage : 'none', failure: isOwn ? code : null };
 }
 
-/** Tells when a form goes away before its answer is there. */
+/** Reports when a form goes away before its answer is there. */
 export function useTellingOfLeave() {
   const store = useStore<WithAuth>();
   useEffect(() => {

@@ -34,7 +34,7 @@ describe('notices', () => {
     const { raise, store } = showNotices();
     raise('signOutFailed');
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'signOutFailed' }]);
-    await userEvent.click(screen.getByRole('button', { name: 'Close: Error' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close: Sign-out failed' }));
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('a notice with Undo', () => {
     raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
     raise('walletRemoved', { name: 'Field', count: 2, subject: 'wallet-2' });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
-    expect(screen.getByRole('status')).toHaveTextContent('Field has been removed, and 2 tasks of the queue with it.');
+    expect(screen.getByRole('status')).toHaveTextContent('Field and its 2 pending tasks were removed.');
   });
 });
 
