@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
-import { focusScreen } from '../shared/ui/focusScreen';
+import { focusScreen } from '../shared/ui/screen';
 import { ErrorBoundary } from './boundaries';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';

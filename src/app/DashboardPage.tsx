@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { DashboardBar, DashboardPanels } from '../features/dashboard';
 import { usePersistence } from '../services/surroundings';
 import { StillSurroundings } from '../services/StillSurroundings';
-import { createOnDemand, useOnDemand } from '../shared/load/onDemand';
+import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
 import { ShownMomentContext, TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
 
 const timelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSurroundings } from '../services/surroundings';
-import { createOnDemand } from '../shared/load/onDemand';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import { ReportProblemContext } from '../shared/reportProblem';
-import { OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import type { LiveSession } from './liveSession';
 
 /** The report of a problem, which comes when somebody has one. */

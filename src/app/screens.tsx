@@ -4,11 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useSurroundings } from '../services/surroundings';
-import { PAGE_TITLES } from '../shared/pageTitles';
+import { PAGE_TITLES, useDocumentTitle } from '../shared/ui/screen';
 import { ReportProblemContext } from '../shared/reportProblem';
 import { Icon } from '../shared/ui/Icon';
-import { LogoMark } from '../shared/ui/LogoMark';
-import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
+import { LogoMark } from '../shared/ui/Logo';
 import type { ScreenNotLoaded } from './lazyScreen';
 
 /** Every address that is no screen (PRODUCT.md P2). */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { DashboardScreen } from '../app/DashboardScreen';
 import type { RoutePath } from '../features/route';
-import { PAGE_TITLES } from '../shared/pageTitles';
+import { PAGE_TITLES } from '../shared/ui/screen';
 
 /** A page that the build writes down. */
 export interface Page {

@@ -7,9 +7,9 @@ import { ShownMomentContext, TimelineStage, TimelineView } from '../../timelineP
 import { useSurroundings } from '../../services/surroundings';
 import { Icon } from '../../shared/ui/Icon';
 import { SchemeSelect } from '../../shared/ui/SchemeSelect';
-import { SimulatedMark } from '../../shared/ui/SimulatedMark';
+import { SimulatedMark } from '../../shared/ui/StatusChip';
 import { TopBar } from '../../shared/ui/TopBar';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useDocumentTitle } from '../../shared/ui/screen';
 import { AtShownMoment } from '../DashboardPage';
 import { rootReducer, type RootState } from '../rootReducer';
 import { createViewerHost } from '../timelineHost';

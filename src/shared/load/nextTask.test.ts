@@ -1,4 +1,4 @@
-import { inTurn } from './nextTask';
+import { inTurn } from './loadOnce';
 
 it('evaluates pieces one after the other, and lets other tasks run before each', async () => {
   const order: string[] = [];

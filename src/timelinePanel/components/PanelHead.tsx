@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { printable } from '../../engine/timeline/printable';
 import { Icon } from '../../shared/ui/Icon';
-import { TruncatedText } from '../../shared/ui/TruncatedText';
+import { TruncatedText } from '../../shared/ui/RowText';
 import { stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { QuietButton } from './ActionButton';

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent, type DragEvent, 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { DropNote } from '../../shared/ui/DropNote';
+import { DropNote } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
 import { ChooseFileButton } from './ActionButton';

@@ -19,7 +19,7 @@ import { MomentCard } from './MomentCard';
 import type { Playback } from '../components/usePlayback';
 import { localTimeText } from '../../shared/localTime';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { DottedText } from '../../shared/ui/DottedText';
+import { DottedText } from '../../shared/ui/RowText';
 import { countText } from '../../shared/text';
 
 const ICONS = {

@@ -1,13 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import { PANEL_TITLES } from '../../../shared/panelTitles';
+import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { countText, utcText } from '../../../shared/text';
-import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import type { IconName } from '../../../shared/ui/iconPaths';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { Panel } from '../../../shared/ui/Panel';
+import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
+import type { IconName } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectProtocols } from '../../protocols';
 import { selectLastRun, type RunSpan } from '../../tasks';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
-import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { SimulatedMark } from '../../../shared/ui/StatusChip';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { AccountButton } from '../../access/components/AccountButton';

@@ -5,10 +5,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { usePersistence } from '../../../services/surroundings';
-import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
+import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { hasWork } from './hasWork';
 

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
-import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { StatusChip } from '../../../shared/ui/StatusChip';
+import { SimulatedMark, StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { PREVIEW_SECOND, previewRows, type PreviewRow } from '../landingContent';
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { createOnDemand } from '../../../shared/load/onDemand';
-import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 
 /** The code of the dialog. */
 export const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);

@@ -2,11 +2,9 @@ import { useCallback, useContext, useEffect, useId, useRef, useState } from 'rea
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useSelector, useStore } from 'react-redux';
-import { onIntent } from '../../../shared/load/onDemand';
-import { PANEL_TITLES } from '../../../shared/panelTitles';
-import { EmptyState } from '../../../shared/ui/EmptyState';
+import { onIntent } from '../../../shared/ui/OnDemandPart';
+import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { Icon } from '../../../shared/ui/Icon';
-import { Panel } from '../../../shared/ui/Panel';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { ChangedRowContext } from '../../../shared/ui/changedRow';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
+import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
+import { SmallIconButton } from '../../../shared/ui/SmallButton';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenuItems')).QueueMenuItems);

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
-import { DottedText } from '../../../shared/ui/DottedText';
+import { DottedText } from '../../../shared/ui/RowText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectNextPress, selectShownResult, type RunSpan } from '../runStanding';
 import { selectCompletedInSession, selectHeldIds, selectIsRunning, selectQueueCounts } from '../tasksSelectors';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
 import { countText, leftText } from '../../../shared/text';
-import { DottedText } from '../../../shared/ui/DottedText';
+import { DottedText } from '../../../shared/ui/RowText';
 import { useSimulatedPresent } from '../../simulation';
 import { selectRunStanding } from '../runStanding';
 

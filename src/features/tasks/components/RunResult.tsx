@@ -5,10 +5,9 @@ import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { localTimeText } from '../../../shared/localTime';
 import { utcText } from '../../../shared/text';
-import { DottedText } from '../../../shared/ui/DottedText';
+import { DottedText } from '../../../shared/ui/RowText';
 import { Icon } from '../../../shared/ui/Icon';
-import { SmallButton } from '../../../shared/ui/SmallButton';
-import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
+import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { resultTexts, type RunSpan } from '../runStanding';
 import type { TasksState } from '../tasksSchema';
 
