@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
 import { focusScreen } from '../shared/ui/screen';
-import { ErrorBoundary } from './boundaries';
+import { ErrorBoundary, ErrorScreen } from './screens';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
 import { ReportProvider } from './ReportProvider';
@@ -13,7 +13,6 @@ import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { Screens } from './routes';
-import { ErrorScreen } from './screens';
 import { AppTheme } from './theme/AppTheme';
 
 /** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */

@@ -4,12 +4,12 @@ import { accessDenied } from '../features/access';
 import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
 import { DashboardPersistence, type KeptProgram, type PersistenceDeps } from '../persistence/dashboardPersistence';
-import { codeOnce } from '../shared/load/loadOnce';
+import { codeOnce } from '../shared/load';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
 import { branched, dashboardOf, isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
 
-export { checkInput } from './inputCheck';
+export { checkInput } from './timelineInputs';
 
 interface KeptSession extends Omit<PersistenceDeps, 'program'> {
   readonly session: LiveSession;

@@ -7,7 +7,7 @@ import { removalFailed } from '../persistence/persistenceEvents';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageAttention } from '../services/page/pageAttention';
 import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
-import { loadOnce, loadPatiently } from '../shared/load/loadOnce';
+import { loadOnce, loadPatiently } from '../shared/load';
 import type { createProgramPersistence } from './keptProgram';
 import type { LiveSession } from './liveSession';
 import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';

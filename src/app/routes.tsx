@@ -10,9 +10,8 @@ import { routePathOf, selectPath, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
 import { focusScreen } from '../shared/ui/screen';
 import { Loading, PendingLine } from '../shared/ui/Loading';
-import { ErrorBoundary, RouteError } from './boundaries';
+import { ErrorBoundary, NotFoundScreen, RouteError } from './screens';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
-import { NotFoundScreen } from './screens';
 
 const landing = createLazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './player/LandingRoute')).LandingRoute);
 const auth = createLazyScreen(async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen);

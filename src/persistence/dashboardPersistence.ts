@@ -2,7 +2,7 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import type { PersistenceStatus } from '../services/persistence/persistence';
-import { loadPatiently } from '../shared/load/loadOnce';
+import { loadPatiently } from '../shared/load';
 import type { Entry } from './database';
 import type { Device } from './device';
 import { limited } from './limited';

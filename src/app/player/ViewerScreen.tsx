@@ -10,7 +10,7 @@ import { SchemeSelect } from '../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../shared/ui/StatusChip';
 import { TopBar } from '../../shared/ui/TopBar';
 import { useDocumentTitle } from '../../shared/ui/screen';
-import { AtShownMoment } from '../DashboardPage';
+import { AtShownMoment } from '../DashboardScreen';
 import { rootReducer, type RootState } from '../rootReducer';
 import { createViewerHost } from '../timelineHost';
 import { describeState } from './demoTexts';

@@ -8,7 +8,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { Clock } from '../../engine/clock/clock';
-import { loadPatiently } from '../../shared/load/loadOnce';
+import { loadPatiently } from '../../shared/load';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
 import { takeCredentials, type Drafts } from '../drafts/drafts';
 import type { AuthService } from './authService';

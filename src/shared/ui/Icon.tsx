@@ -39,7 +39,7 @@ export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: Ico
 });
 
 /** Line icons on a 24 by 24 grid: each name is one path, drawn with a stroke of the current colour. */
-export const iconPaths = {
+const iconPaths = {
   arrowLeft: 'M20 12H4m6-6-6 6 6 6',
   arrowRight: 'M4 12h16m-6-6 6 6-6 6',
   arrowUpRight: 'M7 17 17 7M8.5 7H17v8.5',

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
-import { codeOnce } from '../load/loadOnce';
+import { codeOnce } from '../load';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

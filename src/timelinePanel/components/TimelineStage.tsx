@@ -1,7 +1,7 @@
 import { Activity, useCallback, useContext, useEffect, useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Provider, useStore } from 'react-redux';
-import { codeOnce } from '../../shared/load/loadOnce';
-import { ChangedRowContext } from '../../shared/ui/changedRow';
+import { codeOnce } from '../../shared/load';
+import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createStillStore } from '../still';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
 import { ShownMomentContext, StageContext, useStage, type MomentOnPage, type PanelStatus, type ShownMoment } from './stage';

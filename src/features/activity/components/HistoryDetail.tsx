@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { localTimeText } from '../../../shared/localTime';
+import { localTimeText } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import type { Activity } from '../activitySchema';
 
