@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { tellingOf } from '../src/app/tellings';
+import { descriptionOf } from '../src/app/eventDescriptions';
 
 const root = path.resolve(__dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -21,7 +21,7 @@ const lines = (text: string) => text.split('\n').filter((line) => !/^ {4}/.test(
 /** Whether the checkout has what a document names; an ending may be left out. */
 function isThere(name: string): boolean {
   // The type of an event looks like a path.
-  if (WRITTEN.test(name) || tellingOf(name)) return true;
+  if (WRITTEN.test(name) || descriptionOf(name)) return true;
   return files.some((file) => {
     const at = `/${file}`.indexOf(`/${name}`);
     const after = at < 0 ? undefined : `/${file}`.slice(at + name.length + 1);

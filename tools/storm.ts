@@ -57,8 +57,8 @@ async function run(options: Options): Promise<number> {
 async function show(seed: number, weather: Weather): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
-  const { operations, sentences, broken } = await showSeed(seed, weather);
-  process.stdout.write(`${operations.join('\n')}\n\n${sentences.join('\n')}\n\n${broken ?? 'No promise was broken.'}\n`);
+  const { operations, descriptions, broken } = await showSeed(seed, weather);
+  process.stdout.write(`${operations.join('\n')}\n\n${descriptions.join('\n')}\n\n${broken ?? 'No promise was broken.'}\n`);
   return broken === null ? 0 : 1;
 }
 
@@ -116,7 +116,7 @@ function sayProgress(done: number, seeds: number, began: number): void {
 }
 
 /** Says what failed, sentence by sentence, and writes it as a timeline to look at and as a test to run. */
-function tell({ seed, broken, plan, operations, sentences, timeline }: Failure, out: string): void {
+function tell({ seed, broken, plan, operations, descriptions, timeline }: Failure, out: string): void {
   const folder = path.resolve(ROOT, out);
   mkdirSync(folder, { recursive: true });
   const written = path.join(folder, `storm-${seed}.timeline.json`);
@@ -133,7 +133,7 @@ function tell({ seed, broken, plan, operations, sentences, timeline }: Failure, 
   ].join('\n');
   writeFileSync(path.join(folder, path.basename(test)), source);
   process.stdout.write(
-    `\nSeed ${seed}: ${broken}\n${operations.map((one) => `  ${one}`).join('\n')}\nThe last events:\n${sentences.slice(-25).map((one) => `  ${one}`).join('\n')}\n` +
+    `\nSeed ${seed}: ${broken}\n${operations.map((one) => `  ${one}`).join('\n')}\nThe last events:\n${descriptions.slice(-25).map((one) => `  ${one}`).join('\n')}\n` +
       `Written to ${written}; ${path.basename(test)} beside it is a test for ${path.dirname(test)}.\n`,
   );
 }

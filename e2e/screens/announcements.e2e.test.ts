@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { packedCount } from '../../src/engine/timeline/packedWords';
+import { packedCount } from '../../src/engine/timeline/packedDigests';
 import demo from '../../timelines/demo.timeline.json' with { type: 'json' };
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';

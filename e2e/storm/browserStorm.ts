@@ -40,7 +40,7 @@ interface Storm {
   readonly held: Route[];
 }
 
-/** What became of a seed: what was done, and the law that it broke, if any. */
+/** What became of a seed: what was done, and the invariant that it broke, if any. */
 export interface BrowserOutcome {
   readonly operations: readonly string[];
   readonly broken: string | null;
@@ -230,7 +230,7 @@ async function answerHeld({ held }: Storm): Promise<void> {
   await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
 }
 
-/** Answers all that is asked, and waits until the laws hold; the one that does not, or `null`. */
+/** Answers all that is asked, and waits until the invariants hold; the one that does not, or `null`. */
 async function brokenAtRest(run: Storm): Promise<string | null> {
   run.fate = 'answered';
   await answerHeld(run);

@@ -53,7 +53,7 @@ export function reportPage(): PageReport {
   return { path, isPending, program: null };
 }
 
-/** The law that a page breaks at rest, or `null`: those of the storms without a browser that can be seen from outside. */
+/** The invariant that a page breaks at rest, or `null`: those of the storms without a browser that can be seen from outside. */
 export function brokenBy(report: PageReport | null): string | null {
   if (!report) return 'the page cannot be asked';
   const { path, isPending, program } = report;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createSystemClock } from '../engine/clock/systemClock';
 import { digestOf } from '../engine/timeline/digest';
-import { packedCount } from '../engine/timeline/packedWords';
+import { packedCount } from '../engine/timeline/packedDigests';
 import { createPlayer, type Player } from '../engine/timeline/player';
 import { protocolToggled } from '../features/protocols';
 import { speedChanged } from '../features/simulation';
@@ -127,7 +127,7 @@ describe('a branch', () => {
     session.store.dispatch(stopPressed());
     const timeline = session.record('Branch');
     expect(timeline.start?.tasks.run).not.toBeNull();
-    expect(createPlayer(timeline, makeReplayProgram).parting).toBeNull();
+    expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
   });
 });
 

@@ -37,7 +37,7 @@ export interface LiveSession {
    *
    * @returns false when it made none, and everything is as before.
    */
-  restore(make: (now: RestoreMoment) => Placement | null): boolean;
+  restore(make: (now: RestoreMoment) => StateReplacement | null): boolean;
   /** Forgets the dashboard, which lives elsewhere from now on. */
   release(): void;
 }
@@ -51,7 +51,7 @@ export interface RestoreMoment {
 }
 
 /** A dashboard at a moment, and its recording until then; without one, a new recording begins with it. */
-export interface Placement {
+export interface StateReplacement {
   readonly dashboard: Dashboard;
   readonly recorder: Recorder<RootState> | null;
 }
@@ -121,10 +121,10 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
       }),
     restore: (make) =>
       now((at) => {
-        const placement = make({ at, state: store.getState(), recordingBounds });
-        if (!placement) return false;
-        store.dispatch(dashboardRestored(placement.dashboard));
-        if (placement.recorder) recorder = recordOnePerson(placement.recorder);
+        const replacement = make({ at, state: store.getState(), recordingBounds });
+        if (!replacement) return false;
+        store.dispatch(dashboardRestored(replacement.dashboard));
+        if (replacement.recorder) recorder = recordOnePerson(replacement.recorder);
         return true;
       }),
     release: () => void store.dispatch(dashboardReleased()),
@@ -133,7 +133,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
 
 /**
  * Records what one person does: once their session is over the recording begins anew, because wallet names are personal.
- * It does so when nothing is half done any more, at the next event or when it is asked for. A placement begins anew at once.
+ * It does so when nothing is half done any more, at the next event or when it is asked for. A state replacement begins anew at once.
  */
 function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
   let isOver = false;
@@ -144,7 +144,7 @@ function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
   return {
     ...recorder,
     record(event, before, after) {
-      if (event.meta.kind === 'placement') {
+      if (event.meta.kind === 'replacement') {
         restart(event.meta.at, after, branched.match(event) ? event.payload.parent : null);
         return;
       }

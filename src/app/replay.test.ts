@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { divergenceAt } from '../engine/timeline/divergence';
+import { describeDivergence } from '../engine/timeline/divergence';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer, cutAt, type Player } from '../engine/timeline/player';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
@@ -20,7 +20,7 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const replay = (timeline: unknown) => createPlayer(reread(timeline), makeReplayProgram);
 
-const divergenceOf = (player: Player<unknown>) => player.parting && divergenceAt(player.parting, player);
+const divergenceOf = (player: Player<unknown>) => player.divergence && describeDivergence(player.divergence, player);
 
 /** Through the file format and back, as every timeline goes. */
 function reread(timeline: unknown) {
@@ -70,7 +70,7 @@ describe('a replay', () => {
         const app = await perform(steps);
         const timeline = app.timeline();
         const replayed = replay(timeline);
-        expect(replayed.parting).toBeNull();
+        expect(replayed.divergence).toBeNull();
         expect(replayed.stateAfter(Infinity)).toEqual(app.store.getState());
       }),
       { numRuns: 40 },
@@ -83,7 +83,7 @@ describe('a replay', () => {
         const app = await perform(steps, Infinity, { inputs: 8, events: 32 });
         const timeline = app.timeline();
         expect(timeline.inputs.length).toBeLessThanOrEqual(8);
-        expect(replay(timeline).parting).toBeNull();
+        expect(replay(timeline).divergence).toBeNull();
       }),
       { numRuns: 40 },
     );
@@ -99,7 +99,7 @@ describe('a replay', () => {
           app.clock.advance(wait);
           app.store.dispatch(action);
         }
-        expect(replay(app.timeline()).parting).toBeNull();
+        expect(replay(app.timeline()).divergence).toBeNull();
         expect(reread(app.timeline()).duration).toBeLessThanOrEqual(TIMELINE_LIMITS.duration);
       }),
       { numRuns: 20 },
@@ -112,7 +112,7 @@ describe('a replay', () => {
     app.clock.advance(1_000_000);
     const timeline = app.timeline();
     expect(timeline.digests.states.length).toBeGreaterThan(1);
-    expect(replay(timeline).parting).toBeNull();
+    expect(replay(timeline).divergence).toBeNull();
   });
 
   it('does not depend on how the time between two inputs was cut up', async () => {
@@ -143,7 +143,7 @@ describe('a replay', () => {
 
   it('ends where the timeline ends, whatever is asked for', async () => {
     const timeline = reread((await perform([[1000, startPressed()]])).timeline());
-    expect(createPlayer(cutAt(timeline, timeline.duration + 600_000), makeReplayProgram).parting).toBeNull();
+    expect(createPlayer(cutAt(timeline, timeline.duration + 600_000), makeReplayProgram).divergence).toBeNull();
   });
 
   it('with another seed diverges at the first event that chance decides', async () => {

@@ -6,7 +6,7 @@ import { createRecorder } from '../engine/timeline/recorder';
 import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
 import { KEPT_VERSION } from './keptSnapshot';
-import type { Placement, RestoreMoment } from './liveSession';
+import type { StateReplacement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, isEndOfWork, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -48,7 +48,7 @@ interface Present extends RestoreMoment {
  *
  * @returns `null` when it cannot be read
  */
-export function restoreDashboard({ checkpoint, entries }: KeptDashboard, present: Present): Placement | null {
+export function restoreDashboard({ checkpoint, entries }: KeptDashboard, present: Present): StateReplacement | null {
   try {
     const found: unknown = JSON.parse(checkpoint.text);
     const hasItsPage = v.is(v.looseObject({ state: pageSchema }), found);
@@ -64,10 +64,10 @@ type ReadSnapshot = v.InferOutput<typeof snapshotSchema>;
 type KnownInputs = readonly v.InferOutput<typeof knownInput>[];
 
 /** Goes on from the snapshot with the inputs, but for those that end a session: they were written before that was known. */
-function goOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present): Placement {
+function goOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present): StateReplacement {
   for (let rest = inputs; ; ) {
-    const { placement, ending } = playOn(kept, rest, present);
-    if (ending === null) return placement();
+    const { replacement, ending } = playOn(kept, rest, present);
+    if (ending === null) return replacement();
     rest = rest.filter((_input, index) => index !== ending);
   }
 }
@@ -91,7 +91,7 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
   });
   const since = inputs.map((input) => ({ ...input, at: input.at - at }));
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
-  const placement = (): Placement => {
+  const replacement = (): StateReplacement => {
     if (recorder) program.input(sessionResumed.type, pageOf(present.state));
     const dashboard = dashboardOf(program.getState());
     if (until === present.at) return { dashboard, recorder };
@@ -99,7 +99,7 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
     const anchor = { machine: present.at, simulated: simulatedAt(dashboard.simulation, until) };
     return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
   };
-  return { placement, ending };
+  return { replacement, ending };
 }
 
 /** Reads the recording until the snapshot; `null` when there is none that can be read. */

@@ -1,6 +1,6 @@
 import { combineReducers, isAnyOf } from '@reduxjs/toolkit';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { createInput, createPlacement } from '../engine/timeline/events';
+import { createInput, createStateReplacement } from '../engine/timeline/events';
 import type { Timeline, TimelineFormat } from '../engine/timeline/timeline';
 import { accessDenied, sessionEnded } from '../features/access';
 import { authReducer } from '../features/access/auth';
@@ -72,25 +72,25 @@ export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notice
 });
 
 /** A tester goes on live from a moment of an opened timeline: its dashboard takes the place of the live one. */
-export const branched = createPlacement<Dashboard & { readonly parent: Timeline['parent'] }>()('app/branched');
+export const branched = createStateReplacement<Dashboard & { readonly parent: Timeline['parent'] }>()('app/branched');
 
 /** What was kept of the dashboard takes its place on this page. */
-export const dashboardRestored = createPlacement<Dashboard>()('app/dashboardRestored');
+export const dashboardRestored = createStateReplacement<Dashboard>()('app/dashboardRestored');
 
 /** The dashboard lives in another tab from now on, and this page forgets it. */
-export const dashboardReleased = createPlacement()('app/dashboardReleased');
+export const dashboardReleased = createStateReplacement()('app/dashboardReleased');
 
 /** In a recording that goes on: it had come to its end on one page, and another one, which is as given, took it up. */
 export const sessionResumed = createInput<Page>()('app/sessionResumed');
 
-const isPlacement = isAnyOf(branched, dashboardRestored);
+const isStateReplacement = isAnyOf(branched, dashboardRestored);
 
 /** All slices as one. A run of the queue is almost all of what happens, and only two slices answer its events. */
 export const rootReducer: typeof slices = (state, action) => {
   if (!state) return slices(state, action);
   const known = state as RootState;
   if (isQueueEvent(action)) return { ...known, tasks: tasksReducer(known.tasks, action), activity: activityReducer(known.activity, action) };
-  if (isPlacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }), notices: withoutDashboardNews(known.notices) };
+  if (isStateReplacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }), notices: withoutDashboardNews(known.notices) };
   if (sessionResumed.match(action)) return { ...known, ...pageOf({ ...known, ...action.payload }) };
   if (dashboardReleased.match(action)) {
     const simulation = { seed: known.simulation.seed, ...REAL_TIME };

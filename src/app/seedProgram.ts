@@ -6,15 +6,15 @@ import { historyBegun } from '../features/activity';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { tasksAtWork } from '../features/tasks/queueOrder';
-import { nameOfTask } from '../features/tasks/tasksSentences';
+import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/queueRules';
 import { selectWalletCounts } from '../features/wallets';
-import type { InputEditing, MomentSummary, NamedValue, ProgramHost } from '../timelinePanel';
+import type { InputEditing, MomentSummary, NamedValue, TimelineAdapter } from '../timelinePanel';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
-import { sentenceOf, subjectOf, TELLER } from './tellings';
+import { describeEvent, laneEntryOf, DESCRIBER } from './eventDescriptions';
 import { testFile, timelineFile } from './timelineFiles';
 import { TIMELINE_INPUTS } from './timelineInputs';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -71,7 +71,7 @@ const inputEditing: InputEditing = {
   types: Object.keys(TIMELINE_INPUTS).sort(),
   // What a page was when it was loaded anew is a whole state, and no form.
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
-  tell: ({ type, payload }, moment, before) => sentenceOf({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
+  describeInput: ({ type, payload }, moment, before) => describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
   namedValues: (field, state) => (Object.hasOwn(NAMED, field) ? (NAMED[field]?.(state as RootState) ?? null) : null),
   withSeed: (timeline, seed) => ({ ...timeline, seed, start: withSeedOf(timeline as Timeline<RootState>, seed) }),
 };
@@ -87,12 +87,12 @@ function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | n
 export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
   makeProgram: makeReplayProgram,
-  open: (timeline) => openingSteps(known(timeline), makeReplayProgram, TELLER),
-  grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, TELLER) as Steps<GrowingPlayer<unknown>>,
+  open: (timeline) => openingSteps(known(timeline), makeReplayProgram, DESCRIBER),
+  grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
   withoutTypedNames: (timeline) => withoutTypedNames(known(timeline)),
   timelineFile,
   testFile,
-  subjectOf,
+  laneEntryOf,
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   stoppedText: (name, steps) => `${name} stopped at ${steps * PROGRESS_STEP} %`,
   summaryOf: (state) => summaryOf(state as RootState),
@@ -113,4 +113,4 @@ export const seedProgram = {
   dockKey: 'seed.timelineDock',
   opening: { until: historyBegun.type, text: 'Signed in' },
   startsWork: startPressed.type,
-} satisfies ProgramHost & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
+} satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };

@@ -16,7 +16,7 @@ import { createNavigator, followRouter, type PageRouter } from './router/pageRou
 import type { RootState } from './rootReducer';
 
 /** Everything that is not deterministic. Whoever hands in the same, and does the same, gets the same program. */
-interface ProgramHost {
+interface ProgramDeps {
   readonly clock: Clock;
   readonly services: Services;
   readonly router: PageRouter;
@@ -51,12 +51,12 @@ interface RunningProgram {
 }
 
 /** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
-export function startProgram(host: ProgramHost): RunningProgram {
-  const { clock, services, router, page, device, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
+export function startProgram(deps: ProgramDeps): RunningProgram {
+  const { clock, services, router, page, device, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = deps;
   const persistence = createPersistence({ session: () => session, accounts: services.accounts, clock, page, device, app });
   const onEvent: Observe<RootState> = (event, before, after) => {
     persistence.onEvent(event, before, after);
-    host.onEvent?.(event, before, after);
+    deps.onEvent?.(event, before, after);
   };
   const session: LiveSession = startLiveSession(
     { clock, services, navigate: createNavigator(router), app, onEvent, withoutChecks, recordingBounds },

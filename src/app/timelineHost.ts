@@ -43,7 +43,7 @@ export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'bran
         if (store.getState().auth.account === account) session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
       });
     },
-    watch: (watch, onNewRecording) => session.watch((event, before) => (event.meta.kind === 'placement' ? onNewRecording() : watch(event, before))),
+    watch: (watch, onNewRecording) => session.watch((event, before) => (event.meta.kind === 'replacement' ? onNewRecording() : watch(event, before))),
     eventCount: session.eventCount,
     speeds: [0, 0.5, 1, 2, 5, 10, 50, 100],
     setSpeed: (speed) => void store.dispatch(speedChanged({ speed })),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InputSchemas, Tellings, WholeInputSchemas } from '../engine/timeline/telling';
+import type { InputSchemas, EventDescriptions, WholeInputSchemas } from '../engine/timeline/eventDescription';
 import type { Task } from '../features/tasks/tasksSchema';
 import type { ProgramEvents } from './programEvents';
 import { sessionResumed, type RootState } from './rootReducer';
@@ -11,24 +11,24 @@ it('an input that is written when a dashboard is restored is in files, and must 
   expect(Object.keys(TIMELINE_INPUTS)).not.toContain(sessionResumed.type);
 });
 
-it('an input without its schema, and an event without its sentence, does not compile', () => {
+it('an input without its schema, and an event without its description, does not compile', () => {
   const { 'tasks/startPressed': _schema, ...others } = TIMELINE_INPUTS;
   // @ts-expect-error One is missing.
   const schemas: InputSchemas<ProgramEvents> = others;
   // @ts-expect-error All are missing.
-  const tellings: Tellings<ProgramEvents, RootState> = {};
-  expect({ ...schemas, ...tellings }).toEqual(others);
+  const descriptions: EventDescriptions<ProgramEvents, RootState> = {};
+  expect({ ...schemas, ...descriptions }).toEqual(others);
 });
 
 it('an event of one task whose lane or phase is not that of a task does not compile', () => {
-  type MarkOf<Type extends ProgramEvents['type']> = Tellings<ProgramEvents, RootState>[Type]['mark'];
+  type LaneMarkOf<Type extends ProgramEvents['type']> = EventDescriptions<ProgramEvents, RootState>[Type]['mark'];
   // @ts-expect-error It would be drawn among the wallets.
-  const inWrongLane: MarkOf<'tasks/taskTicked'> = { work: 'creation', phase: 'step' };
+  const inWrongLane: LaneMarkOf<'tasks/taskTicked'> = { work: 'creation', phase: 'step' };
   // @ts-expect-error It would be in no lane.
-  const inNoLane: MarkOf<'tasks/taskTicked'> = { phase: 'moment' };
+  const inNoLane: LaneMarkOf<'tasks/taskTicked'> = { phase: 'moment' };
   // @ts-expect-error A press does nothing to its task by itself.
-  const ofPress: MarkOf<'tasks/removeTaskPressed'> = { work: 'task', phase: 'end' };
-  const right: MarkOf<'tasks/taskTicked'> = { work: 'task', phase: 'step' };
+  const ofPress: LaneMarkOf<'tasks/removeTaskPressed'> = { work: 'task', phase: 'end' };
+  const right: LaneMarkOf<'tasks/taskTicked'> = { work: 'task', phase: 'step' };
   expect([inWrongLane, inNoLane, ofPress]).not.toContain(right);
 });
 

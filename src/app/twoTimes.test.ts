@@ -49,7 +49,7 @@ function simulated({ events }: Dashboard) {
 
 function expectReplayAlike({ session }: Dashboard) {
   const timeline = session.record('Live');
-  expect(createPlayer(timeline, makeReplayProgram).parting).toBeNull();
+  expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
 }
 
 describe('simulated time', () => {

@@ -3,7 +3,7 @@ import { makeReplayProgram } from '../app/replayProgram';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
-import { TELLER } from '../app/tellings';
+import { DESCRIBER } from '../app/eventDescriptions';
 import { checkTexts } from '../timelinePanel/check';
 
 /**
@@ -15,7 +15,7 @@ export function expectReplay(timeline: unknown, file = 'FILE', { isAnyway = fals
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway });
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.path}: ${parsed.fault.reason}`);
-  const { isAlike, finding, lines } = checkTexts(createPlayer(parsed.timeline, makeReplayProgram, TELLER));
+  const { isAlike, finding, lines } = checkTexts(createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER));
   if (isAlike) return null;
   return [finding, ...lines.map((line) => line.text), `To look at it: npm run replay -- ${path.relative('', file)}${isAnyway ? ' --anyway' : ''} --lanes`].join('\n');
 }

@@ -61,7 +61,7 @@ export async function openRunning(device: FakeDevice, options?: PageOptions) {
 /** Expects the recording of a page to replay alike, and returns it. */
 export function expectReplayAlike({ session }: KeptPage) {
   const timeline = session.record('Kept');
-  expect(createPlayer(timeline, makeReplayProgram).parting).toBeNull();
+  expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
   return timeline;
 }
 

@@ -1,6 +1,6 @@
 import { makeReplayProgram } from '../app/replayProgram';
-import { TELLER } from '../app/tellings';
-import { divergenceAt } from '../engine/timeline/divergence';
+import { DESCRIBER } from '../app/eventDescriptions';
+import { describeDivergence } from '../engine/timeline/divergence';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
@@ -9,7 +9,7 @@ import { walletToggled } from '../features/wallets/walletsSlice';
 import { checkTexts, divergenceLines, findingOf, pathsText, withDivergence } from './check';
 import type { Chart } from './lanes/lanes';
 
-const CHART: Chart = { lanes: [], subjects: [], presses: [], troubles: [] };
+const CHART: Chart = { lanes: [], entries: [], presses: [], troubles: [] };
 
 async function recorded() {
   const app = makeRecordedApp();
@@ -42,16 +42,16 @@ describe('a check', () => {
     expect(isAlike).toBe(false);
     expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
-    const { parting, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
-    const divergence = { index: parting?.index, mark: 'not as recorded' };
-    expect(withDivergence(CHART, { parting, events })).toEqual({ ...CHART, divergence, troubles: [parting?.index] });
+    const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
+    const marked = { index: divergence?.index, mark: 'not as recorded' };
+    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: marked, troubles: [divergence?.index] });
   });
 
   it('says what was expected and what was found there', async () => {
     const timeline = await recorded();
     const other = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...other } : input));
-    const { finding } = checkTexts(createPlayer({ ...timeline, inputs }, makeReplayProgram, TELLER));
+    const { finding } = checkTexts(createPlayer({ ...timeline, inputs }, makeReplayProgram, DESCRIBER));
     expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
   });
 
@@ -85,7 +85,7 @@ it('has the digits of large counts in groups', () => {
 describe('the events around a divergence', () => {
   const around = async (index: number, since: number, event: number | null = null, kind: 'state' | 'event' = 'state') => {
     const player = createPlayer(await recorded(), makeReplayProgram);
-    return divergenceAt({ kind, index, since, event, paths: [] }, player);
+    return describeDivergence({ kind, index, since, event, paths: [] }, player);
   };
   const numbers = (shown: readonly { readonly index: number }[]) => shown.map(({ index }) => index);
 

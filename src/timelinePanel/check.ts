@@ -1,6 +1,5 @@
-import { divergenceAt, type Divergence, type ReportedEvent } from '../engine/timeline/divergence';
-import { packedCount } from '../engine/timeline/packedWords';
-import type { Parting } from '../engine/timeline/parting';
+import { describeDivergence, type DivergenceReport, type ReportedEvent, type Divergence } from '../engine/timeline/divergence';
+import { packedCount } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
 import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
@@ -26,18 +25,18 @@ const MOST_PATHS = 4;
 
 /** Says whether a replay did what its timeline has recorded, and if not, where it first went another way. */
 export function checkTexts(player: Player<unknown>): CheckTexts {
-  const { timeline: { digests }, parting } = player;
+  const { timeline: { digests }, divergence } = player;
   const recorded = packedCount(digests.events);
-  if (!parting) {
+  if (!divergence) {
     const states = digests.states.length + 1;
     return { isAlike: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} are as recorded.`, lines: [] };
   }
-  const divergence = divergenceAt(parting, player);
-  return { isAlike: false, finding: findingOf(divergence, recorded), lines: divergenceLines(divergence) };
+  const report = describeDivergence(divergence, player);
+  return { isAlike: false, finding: findingOf(report, recorded), lines: divergenceLines(report) };
 }
 
 /** Gives what helps to find the cause of a divergence, one line each. */
-export function divergenceLines(divergence: Divergence): CheckLine[] {
+export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
   const { kind, event, index, since, inputBefore, before, after } = divergence;
   const isState = kind === 'state';
   const about = (what: string, one: ReportedEvent): CheckLine => ({ text: `${what}: ${eventText(one)}`, index: one.index });
@@ -69,17 +68,17 @@ interface DivergenceMarks {
 export const RECORDED_MARKS: DivergenceMarks = { event: 'not as recorded', state: 'state not as recorded' };
 
 /** Gives a chart with that event, where there is one. */
-export function withDivergence(chart: Chart, { parting, events }: Pick<Player<unknown>, 'parting' | 'events'>, marks = RECORDED_MARKS): Chart {
-  if (!parting || events.length === 0) return chart;
+export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, marks = RECORDED_MARKS): Chart {
+  if (!divergence || events.length === 0) return chart;
   // What made a state differ happened before it.
-  const wanted = parting.kind === 'state' ? parting.index - 1 : parting.index;
+  const wanted = divergence.kind === 'state' ? divergence.index - 1 : divergence.index;
   const index = Math.min(Math.max(wanted, 0), events.length - 1);
-  const divergence = { index, mark: parting.kind === 'state' ? marks.state : marks.event };
-  return { ...chart, divergence, troubles: [...chart.troubles, index].sort((one, other) => one - other) };
+  const mark = divergence.kind === 'state' ? marks.state : marks.event;
+  return { ...chart, divergence: { index, mark }, troubles: [...chart.troubles, index].sort((one, other) => one - other) };
 }
 
 /** Says what is not as recorded, of as many events as were recorded. */
-export function findingOf(divergence: Divergence, recorded: number): string {
+export function findingOf(divergence: DivergenceReport, recorded: number): string {
   const { kind, index, paths, expected, found } = divergence;
   switch (kind) {
     case 'event':
@@ -96,7 +95,7 @@ export function findingOf(divergence: Divergence, recorded: number): string {
 }
 
 /** Says among which events a state began to differ. */
-export function sinceText({ since, index }: Pick<Parting, 'since' | 'index'>): string {
+export function sinceText({ since, index }: Pick<Divergence, 'since' | 'index'>): string {
   return since === 0 ? `by event ${countText(index)}` : `between events ${countText(since)} and ${countText(index)}`;
 }
 
@@ -107,7 +106,7 @@ export function pathsText(paths: readonly string[]): string {
   return paths.length > MOST_PATHS ? `${named} and ${atLeast}${countText(paths.length - MOST_PATHS)} more` : named;
 }
 
-function expectedAndFound({ expected, found }: Divergence): string {
+function expectedAndFound({ expected, found }: DivergenceReport): string {
   const foundText = found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'nothing';
   if (!expected) return `found ${foundText}; the recording has another there, or the same at another time`;
   if (expected.type === found?.type && expected.text === found.text) return `found ${foundText}; the recording has it at another time, or with other details`;

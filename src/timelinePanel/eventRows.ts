@@ -1,5 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
-import type { Outcome } from '../engine/timeline/telling';
+import type { Outcome } from '../engine/timeline/eventDescription';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 
@@ -43,7 +43,7 @@ interface RowChoice {
 
 /** The lines of the list, in the order of their first events. */
 export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded }: RowChoice): EventRow[] {
-  const { lanes, subjects, presses } = chart;
+  const { lanes, entries, presses } = chart;
   // By the index of an event. Lists, and not maps: there may be 100 000 events.
   const workOf: (readonly [Lane, Span])[] = [];
   const pressOf: (readonly number[])[] = [];
@@ -64,13 +64,13 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
     const isOpening = index < begun.length;
     const press = isOpening ? begun : pressOf[index];
     // What ends all work at once is no part of any.
-    const work = isOpening || (press && subjects[index]?.phase === 'endAll') ? undefined : workOf[index];
+    const work = isOpening || (press && entries[index]?.phase === 'endAll') ? undefined : workOf[index];
     const whole = work?.[1] ?? press;
     if (!whole) rows.push({ kind: 'event', index, isInside: false });
     else if (!shown.has(whole)) {
       shown.add(whole);
-      if (work) add(workRow(work, subjects, unfolded), work[1].events);
-      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, events: press, count: press.length, outcome: worstOf(press, subjects), isOpen: unfolded.has(index) }, press);
+      if (work) add(workRow(work, entries, unfolded), work[1].events);
+      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, events: press, count: press.length, outcome: worstOf(press, entries), isOpen: unfolded.has(index) }, press);
     }
   }
   return rows;
@@ -80,29 +80,29 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
 const MOST_OPENING = 12;
 
 /** How many events it took until the one of this type, after which the dashboard is there; 0 where something went wrong, or it took more. */
-export function openingCount(events: readonly PlayedEvent[], { subjects }: Pick<Chart, 'subjects'>, until: string): number {
+export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<Chart, 'entries'>, until: string): number {
   const count = events.slice(0, MOST_OPENING).findIndex(({ event }) => event.type === until) + 1;
-  return subjects.slice(0, count).some(({ outcome }) => outcome !== null && outcome !== 'success') ? 0 : count;
+  return entries.slice(0, count).some(({ outcome }) => outcome !== null && outcome !== 'success') ? 0 : count;
 }
 
-function workRow([{ label }, { from, to, outcome, events }]: readonly [Lane, Span], subjects: Chart['subjects'], unfolded: ReadonlySet<number>) {
+function workRow([{ label }, { from, to, outcome, events }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
   const [first = 0] = events;
-  const steps = outcome === 'stop' ? events.filter((index) => subjects[index]?.phase === 'step' && subjects[index].outcome === null).length : 0;
+  const steps = outcome === 'stop' ? events.filter((index) => entries[index]?.phase === 'step' && entries[index].outcome === null).length : 0;
   return { kind: 'work', index: first, last: events.at(-1) ?? first, count: events.length, name: label, steps, from, to, outcome, isOpen: unfolded.has(first) } as const;
 }
 
-function worstOf(press: readonly number[], subjects: Chart['subjects']): Outcome | null {
-  const outcomes = press.map((index) => subjects[index]?.outcome ?? null);
+function worstOf(press: readonly number[], entries: Chart['entries']): Outcome | null {
+  const outcomes = press.map((index) => entries[index]?.outcome ?? null);
   return outcomes.find((outcome) => outcome !== null && outcome !== 'success') ?? null;
 }
 
 /** The place of the line at which a list stands when the event `chosen` was the last: its own, or what it is part of. */
-export function rowAt(rows: readonly EventRow[], { subjects, presses }: Chart, chosen: number): number {
+export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, chosen: number): number {
   const own = rows.findLastIndex((row) => row.kind === 'event' && row.index === chosen);
   if (own !== -1) return own;
   if (rows[0]?.kind === 'opening' && chosen < rows[0].count) return chosen < 0 ? -1 : 0;
-  const id = subjects[chosen]?.id ?? null;
-  const work = id === null ? -1 : rows.findLastIndex((row) => row.kind === 'work' && row.index <= chosen && chosen <= row.last && subjects[row.index]?.id === id);
+  const id = entries[chosen]?.id ?? null;
+  const work = id === null ? -1 : rows.findLastIndex((row) => row.kind === 'work' && row.index <= chosen && chosen <= row.last && entries[row.index]?.id === id);
   if (work !== -1) return work;
   const press = presses.findLast(([first = 0]) => first <= chosen);
   const folded = press?.includes(chosen) ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0]) : -1;

@@ -1,4 +1,4 @@
-export { createStillStore, type StillStore } from './still';
+export { createFrozenStore, type FrozenStore } from './frozenStore';
 export { isMomentAddress, packedIn } from './share/momentFragment';
-export { TimelineHostContext, type InputEditing, type LiveHost, type NamedValue, type ProgramHost, type TimelineHost, type Viewed } from './timelineHost';
-export type { MomentSummary, Subject } from './lanes/subjects';
+export { TimelineHostContext, type InputEditing, type LiveHost, type NamedValue, type TimelineAdapter, type TimelineHost, type Viewed } from './timelineHost';
+export type { MomentSummary, LaneEntry } from './lanes/laneEntry';

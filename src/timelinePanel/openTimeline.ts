@@ -1,6 +1,6 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import { fileText } from '../engine/timeline/fileText';
-import { packedCount } from '../engine/timeline/packedWords';
+import { packedCount } from '../engine/timeline/packedDigests';
 import type { TimedAction } from '../engine/timeline/events';
 import { faultText } from '../engine/timeline/parseTimeline';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';

@@ -8,7 +8,7 @@ import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
-import type { MomentSummary, SubjectOf } from './lanes/subjects';
+import type { MomentSummary, LaneEntryOf } from './lanes/laneEntry';
 
 /** A timeline that is looked at where no session is live: one that a link holds, or a file. */
 export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
@@ -25,7 +25,7 @@ export interface InputEditing {
   /** What the payload of an input may hold, or `null` where it has no form. */
   schemaOf(type: string): GenericSchema | null;
   /** The sentence of an input at a moment (UTC ms), with names from the state before it. */
-  tell(input: Pick<TimelineInput, 'type' | 'payload'>, moment: Ms, before: unknown): string;
+  describeInput(input: Pick<TimelineInput, 'type' | 'payload'>, moment: Ms, before: unknown): string;
   /** What a field can hold in a state, with names; `null` for a field that holds no id. */
   namedValues(field: string, state: unknown): readonly NamedValue[] | null;
   /** Gives a timeline another seed, in the state that it begins with as well. */
@@ -50,7 +50,7 @@ interface ProgramTexts {
 }
 
 /** What the timeline panel has to know of a program to show its timelines. A state is opaque here: the panel shows it as data. */
-export interface ProgramHost {
+export interface TimelineAdapter {
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a recording of the live session once; what happens after its end can be added. */
@@ -61,7 +61,7 @@ export interface ProgramHost {
   timelineFile(timeline: Timeline): SavedFile;
   testFile(timeline: Timeline, options?: { readonly isAnyway: boolean }): SavedFile;
   /** Says what an event is about. */
-  readonly subjectOf: SubjectOf;
+  readonly laneEntryOf: LaneEntryOf;
   /** The name of a task as the queue shows it, or `null` where the state has no such task. */
   nameOf(taskId: string, state: unknown): string | null;
   /** Says of a task of this name that it was stopped after so many of its steps. */
@@ -111,7 +111,7 @@ export interface LiveHost {
 }
 
 /** What the timeline panel stands on: a program, whose timelines it shows, and where there is one its live session. */
-export interface TimelineHost extends ProgramHost {
+export interface TimelineHost extends TimelineAdapter {
   readonly clock: Clock;
   /** `null` where no session is live. */
   readonly live: LiveHost | null;

@@ -1,4 +1,4 @@
-import { partingOf, type Parting } from '../../src/engine/timeline/parting';
+import { findDivergence, type Divergence } from '../../src/engine/timeline/divergence';
 import type { Player } from '../../src/engine/timeline/player';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import { momentText } from '../../src/shared/times';
@@ -14,7 +14,7 @@ import { UnusableFile } from './readTimeline';
 export interface Beside {
   readonly folder: string;
   /** Where this run is not as the other one, or `null`. */
-  readonly parting: Parting | null;
+  readonly divergence: Divergence | null;
   /** What both did, as lines: event by event, and path by path. */
   readonly lines: readonly string[];
 }
@@ -29,26 +29,26 @@ const MOST_PATHS = 20;
 export async function besideOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
   const { changes: _shown, ...asked } = options;
   const other = await replayedBy(folder, file, asked);
-  const parting = partingOf(other, player);
+  const divergence = findDivergence(other, player);
   const limits = other.tellsStates ? [] : [`The version in ${folder} tells no digests of states, so events are compared, and the last state.`];
-  if (!parting) {
+  if (!divergence) {
     const states = other.tellsStates ? `, and ${countedText(other.states.length + 1, 'state')}` : '';
-    return { folder, parting, lines: [`Replayed alike in ${folder}: ${countedText(player.events.length, 'event')}${states}.`, ...limits] };
+    return { folder, divergence, lines: [`Replayed alike in ${folder}: ${countedText(player.events.length, 'event')}${states}.`, ...limits] };
   }
-  const cause = other.tellsStates ? await causeOf(file, player, other, parting, folder, asked) : null;
-  const around = eventLines(parting.kind === 'state' ? (cause?.index ?? parting.index) : parting.index, parting, player, other);
-  return { folder, parting, lines: [headOf(parting, folder), ...limits, ...around, ...(cause?.lines ?? [])] };
+  const cause = other.tellsStates ? await causeOf(file, player, other, divergence, folder, asked) : null;
+  const around = eventLines(divergence.kind === 'state' ? (cause?.index ?? divergence.index) : divergence.index, divergence, player, other);
+  return { folder, divergence, lines: [headOf(divergence, folder), ...limits, ...around, ...(cause?.lines ?? [])] };
 }
 
-function headOf(parting: Parting, folder: string): string {
-  const { kind, index, paths } = parting;
+function headOf(divergence: Divergence, folder: string): string {
+  const { kind, index, paths } = divergence;
   if (kind !== 'state') return `It parts from the replay in ${folder} at event ${countText(index + 1)}.`;
   const where = paths.length === 0 ? '' : ` in ${pathsText(paths)}`;
-  return `It parts from the replay in ${folder}${where} ${sinceText(parting)}; the events until then are alike.`;
+  return `It parts from the replay in ${folder}${where} ${sinceText(divergence)}; the events until then are alike.`;
 }
 
 /** The events around the place; where they part, those of both. */
-function eventLines(index: number, { kind, index: last }: Parting, { events }: Player<unknown>, other: OtherReplay): string[] {
+function eventLines(index: number, { kind, index: last }: Divergence, { events }: Player<unknown>, other: OtherReplay): string[] {
   const line = (side: string, number: number, { at, text } = { at: 0, text: 'nothing' }) => `${side.padEnd(5)}  ${momentText(at)}  event ${number + 1}  ${text}`;
   const numbers = Array.from({ length: 2 * CONTEXT + 1 }, (_, place) => index - CONTEXT + place).filter((number) => number >= 0);
   return numbers.flatMap((number) => {
@@ -64,8 +64,8 @@ interface Cause {
   readonly lines: readonly string[];
 }
 
-async function causeOf(file: string, player: Player<unknown>, other: OtherReplay, parting: Parting, folder: string, options: Partial<ReplayOptions>): Promise<Cause> {
-  const { kind, index, paths } = parting;
+async function causeOf(file: string, player: Player<unknown>, other: OtherReplay, divergence: Divergence, folder: string, options: Partial<ReplayOptions>): Promise<Cause> {
+  const { kind, index, paths } = divergence;
   const last = kind === 'state' ? index - 1 : index;
   const until = Math.max(player.events[last]?.at ?? 0, other.events[last]?.at ?? 0);
   // Where events part the cause can be anywhere in what both have.

@@ -1,4 +1,4 @@
-import { readableState, stateDifference, valueAt, type Difference } from '../../src/engine/timeline/stateDifference';
+import { stateDifference, valueAt, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
 import { changesSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
@@ -25,7 +25,7 @@ interface ReportedChange {
 /** Finds every change at a path; `null` where nothing stands at any moment. */
 export function changesAt({ events, stateAfter, visitSteps }: Player<unknown>, path: string): ReportedChanges | null {
   const keys = path.split('.');
-  const first = readableState(valueAt(stateAfter(0), keys));
+  const first = valueAt(stateAfter(0), keys);
   const changes = finish(changesSteps({ events, visitSteps }, keys)).map((change) => reportedChange(change, path, events));
   return first === undefined && changes.length === 0 ? null : { path, first, changes };
 }
@@ -44,7 +44,7 @@ export function nothingAt(path: string, state: unknown): string {
   const keys = path.split('.');
   let known = keys.length;
   while (known > 0 && typeof valueAt(state, keys.slice(0, known)) !== 'object') known -= 1;
-  const names = Object.keys(readableState(valueAt(state, keys.slice(0, known))) ?? {});
+  const names = Object.keys(valueAt(state, keys.slice(0, known)) ?? {});
   const where = known === 0 ? 'The state' : keys.slice(0, known).join('.');
   const listed = `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' …' : ''}`;
   return `Nothing stands at ${path} at any moment. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;

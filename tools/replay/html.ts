@@ -88,7 +88,7 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, sc
   const marks = lane.events.flatMap((index) => {
     const event = events[index];
     if (!event) return [];
-    const outcome = chart.subjects[index]?.outcome ?? 'plain';
+    const outcome = chart.entries[index]?.outcome ?? 'plain';
     const x = place(scale, event.at).toFixed(1);
     // What lies on one place is seen once.
     if (drawnAt.has(`${x}${outcome}`)) return [];
@@ -108,7 +108,7 @@ function eventTable({ drawn, startedAt }: FileReport, prefix: string, isListed: 
   const { events, chart } = drawn;
   const listed = events.filter(({ index }) => isListed(index));
   const rows = listed.map(({ at, text, event, index }) => {
-    const outcome = chart.subjects[index]?.outcome ?? null;
+    const outcome = chart.entries[index]?.outcome ?? null;
     const isParted = index === chart.divergence?.index;
     const kind = isParted ? 'parted' : outcome !== null && outcome !== 'success' ? 'trouble' : null;
     const sign = isParted ? `<strong>${SIGNS.parted} ${chart.divergence?.mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';

@@ -4,7 +4,7 @@ import { RECORDED_MARKS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import type { Chart, Lane } from '../../src/timelinePanel/lanes/lanes';
-import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/subjects';
+import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
 import { axisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
@@ -77,7 +77,7 @@ function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeSca
   for (const { from, to } of lane.spans) cells.fill('─', columnOf(from), columnOf(to ?? duration) + 1);
   const ranks: number[] = [];
   for (const index of lane.events) {
-    const outcome = chart.subjects[index]?.outcome ?? 'none';
+    const outcome = chart.entries[index]?.outcome ?? 'none';
     const column = columnOf(events[index]?.at ?? 0);
     if (OUTCOME_RANK[outcome] < (ranks[column] ?? 0)) continue;
     ranks[column] = OUTCOME_RANK[outcome];

@@ -100,10 +100,10 @@ interface Change {
 function changeOf(file: string): Change {
   const { timeline, withTimeline } = readTimeline(file);
   const player = replayed(file, timeline);
-  const { parting, events, final } = player;
-  if (!parting) return { file, text: null, words: 'unchanged' };
-  const { event } = parting;
-  const from = event === null ? `the state after event ${parting.index}` : `event ${event + 1} (${events[event]?.event.type ?? 'the end'})`;
+  const { divergence, events, final } = player;
+  if (!divergence) return { file, text: null, words: 'unchanged' };
+  const { event } = divergence;
+  const from = event === null ? `the state after event ${divergence.index}` : `event ${event + 1} (${events[event]?.event.type ?? 'the end'})`;
   const words = `updated from ${from} on; final state ${timeline.digests.final} → ${final}`;
   return { file, text: withTimeline(recordedAnew(player)), words };
 }

@@ -2,7 +2,7 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Trace } from '../../src/engine/timeline/parting';
+import type { Trace } from '../../src/engine/timeline/divergence';
 import { isInstalled } from '../lib/installed.mjs';
 import type { ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';

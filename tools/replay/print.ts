@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
-import type { ExpectedEvent } from '../../src/engine/timeline/expectedEvent';
+import type { ExpectedEvent } from '../../src/engine/timeline/player';
 import { oneLine, printable } from '../../src/engine/timeline/printable';
 import { divergenceLines, eventText, findingOf, type CheckLine } from '../../src/timelinePanel/check';
 import { stopwatchText } from '../../src/shared/times';

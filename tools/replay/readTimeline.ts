@@ -86,9 +86,9 @@ export function comparedRuns(file: string, timeline: Timeline, asked: Asked): Co
   if (changes.length === 0 && isAsRecorded(timeline, asked)) return { player: recorded, recorded, changes: 0 };
   const changed = changes.length === 0 ? bare : changedTimeline(timeline, changes, seedProgram.inputEditing.withSeed);
   const player = unmeasured(replayed(file, changed, asked));
-  const { parting } = recorded;
+  const { divergence } = recorded;
   // What differs after the part is no fault of the part.
   const isWhole = player.timeline.duration === timeline.duration;
-  const isJudged = isWhole || (parting !== null && (parting.kind === 'state' ? parting.since : parting.index) < recorded.countAt(player.timeline.duration));
+  const isJudged = isWhole || (divergence !== null && (divergence.kind === 'state' ? divergence.since : divergence.index) < recorded.countAt(player.timeline.duration));
   return { player, recorded: isJudged ? recorded : unmeasured(recorded), changes: changes.length };
 }

@@ -1,11 +1,9 @@
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
-import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
-import { packedCount } from '../../src/engine/timeline/packedWords';
-import type { Parting, Trace } from '../../src/engine/timeline/parting';
+import { describeDivergence, reported, type DivergenceReport, type ReportedEvent, type Divergence, type Trace } from '../../src/engine/timeline/divergence';
+import { packedCount, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
 import type { Player } from '../../src/engine/timeline/player';
-import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
-import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
+import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countedText } from '../../src/shared/text';
 import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
 import { chartOf } from '../../src/timelinePanel/lanes/lanes';
@@ -33,7 +31,7 @@ export interface FileReport {
   readonly states?: readonly EmbeddedState[];
   /** What becomes of the values at the paths that `--changes` names. */
   readonly changes?: readonly ReportedChanges[];
-  readonly divergence: (Divergence & Evidence) | null;
+  readonly divergence: (DivergenceReport & Evidence) | null;
   /** How many events were recorded. */
   readonly recorded: number;
   /** With another timeline: what the comparison rests on and comes to, in sentences. */
@@ -66,7 +64,7 @@ interface Evidence {
 
 /** Whether a file is not what it was held against: its recording, another timeline, another version. */
 export function isDiverged({ divergence, beside, unfaithful = [] }: FileReport): boolean {
-  return divergence !== null || unfaithful.length > 0 || Boolean(beside?.parting);
+  return divergence !== null || unfaithful.length > 0 || Boolean(beside?.divergence);
 }
 
 /** Replays one file and compares it as the options say, with `other` if they name another timeline. */
@@ -78,11 +76,11 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const { timeline, events, words, stateAfter } = player;
   const final = stateAfter(events.length);
   const { nameOf } = seedProgram;
-  const outcome = runs && other ? comparedWith(other, runs, full) : { divergence: player.parting && recordedDivergence(player.parting, player, full) };
+  const outcome = runs && other ? comparedWith(other, runs, full) : { divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
   const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
-  const chart = chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
-  const parting = outcome.divergence ?? beside?.parting ?? null;
-  const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.parting && !outcome.divergence ? 'with' : 'recorded'];
+  const chart = chartOf(events, seedProgram.laneEntryOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
+  const divergence = outcome.divergence ?? beside?.divergence ?? null;
+  const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.divergence && !outcome.divergence ? 'with' : 'recorded'];
   return {
     file,
     title: timeline.title,
@@ -103,7 +101,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     startedAt: timeline.startedAt,
     drawn: {
       events,
-      chart: withDivergence(chart, { parting, events }, marks),
+      chart: withDivergence(chart, { divergence, events }, marks),
       duration: timeline.duration,
       gaps: idleGaps(events.map(({ at }) => at), timeline.duration, seedProgram.idleAfter),
     },
@@ -116,27 +114,27 @@ function changesOf(file: string, player: Player<RootState>, path: string): Repor
   return changes;
 }
 
-function recordedDivergence(parting: Parting, player: Player<RootState>, full: boolean): Divergence & Evidence {
-  return { ...divergenceAt(parting, player), ...(full && statesAround(player, parting)) };
+function recordedDivergence(divergence: Divergence, player: Player<RootState>, full: boolean): DivergenceReport & Evidence {
+  return { ...describeDivergence(divergence, player), ...(full && statesAround(player, divergence)) };
 }
 
 /** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where this one parts from the other. */
 function comparedWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = here;
-  const comparison = compareTimelines(player, other.player, { subjectOf: seedProgram.subjectOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
-  const { parting, rows } = comparison;
+  const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
+  const { divergence, rows } = comparison;
   const compared = [...heldText('This timeline', here), ...heldText('The other timeline', other), ...comparisonTexts(comparison)];
-  const unfaithful: Side[] = [...(recorded.parting ? ['this' as const] : []), ...(other.recorded.parting ? ['other' as const] : [])];
+  const unfaithful: Side[] = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
   // Of a run with changes, or of a part, no event is known to be not as recorded.
-  if (!parting) return { compared, unfaithful, divergence: player.parting && recordedDivergence(player.parting, player, full) };
-  const row = parting.kind === 'state' ? null : rows[parting.row];
-  const divergence = {
-    ...recordedDivergence(row?.left ? parting : { ...parting, event: null }, player, full),
+  if (!divergence) return { compared, unfaithful, divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
+  const row = divergence.kind === 'state' ? null : rows[divergence.row];
+  const report = {
+    ...recordedDivergence(row?.left ? divergence : { ...divergence, event: null }, player, full),
     // What the other one has there.
     expected: row?.right ? reported(row.right) : null,
-    differences: statesAt(player, other.player, comparison, parting.row),
+    differences: statesAt(player, other.player, comparison, divergence.row),
   };
-  return { compared, unfaithful, divergence };
+  return { compared, unfaithful, divergence: report };
 }
 
 function heldText(name: string, { changes }: ComparedRuns): string[] {
@@ -144,9 +142,9 @@ function heldText(name: string, { changes }: ComparedRuns): string[] {
 }
 
 /** The states between which something went another way. */
-function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }: Parting): Required<Pick<Evidence, 'states'>> {
+function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }: Divergence): Required<Pick<Evidence, 'states'>> {
   const [before, after] = kind === 'state' ? [since, index] : [index, index + 1];
-  return { states: { before: readableState(stateAfter(before)), after: readableState(stateAfter(after)) } };
+  return { states: { before: stateAfter(before), after: stateAfter(after) } };
 }
 
 /** The states at both ends, and after every so many events. */
@@ -156,6 +154,6 @@ function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>
   return [...new Set([0, ...between, last])].map((event) => ({
     event,
     at: event === last ? timeline.duration : (events[event - 1]?.at ?? 0),
-    state: readableState(stateAfter(event)),
+    state: stateAfter(event),
   }));
 }

@@ -1,4 +1,4 @@
-import { readOwnField } from '../calls/body';
+import { readOwnField } from '../ownField';
 import { readEmailAddress } from '../emailAddress';
 
 /** What somebody who asks for access may write at most, in characters. */

@@ -1,4 +1,4 @@
-import { readOwnField } from '../calls/body';
+import { readOwnField } from '../ownField';
 
 /** `BETA-` and 8 of `A-Z0-9` (PRODUCT.md P4.1). */
 const BETA_KEY = /^BETA-[A-Z0-9]{8}$/;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { act, screen } from '@testing-library/react';
 import { configureStore } from '@reduxjs/toolkit';
-import { createStillStore } from '../../timelinePanel';
+import { createFrozenStore } from '../../timelinePanel';
 import { renderWithApp } from '../../testing/renderWithApp';
 import { DemoStage } from './DemoStage';
 
@@ -28,7 +28,7 @@ function Drawn() {
 
 /** A picture that plays; `frame` shows a moment as the player's frames do. */
 function openStage() {
-  const store = createStillStore(configureStore({ reducer: () => ({ moment: 0 }), devTools: false }), () => {});
+  const store = createFrozenStore(configureStore({ reducer: () => ({ moment: 0 }), devTools: false }), () => {});
   let frame = (_moment: number) => {};
   function Playing() {
     const [state, setState] = useState<Shown>({ moment: 0 });

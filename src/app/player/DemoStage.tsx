@@ -9,11 +9,11 @@ import type { DashboardArea } from '../../features/dashboard';
 import { StillSurroundings } from '../../services/StillSurroundings';
 import { Icon } from '../../shared/ui/Icon';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
-import type { StillStore } from '../../timelinePanel';
+import type { FrozenStore } from '../../timelinePanel';
 import { Picture } from './ReadOnly';
 
 interface DemoStageProps {
-  readonly store: StillStore;
+  readonly store: FrozenStore;
   readonly state: object;
   /** UTC ms. */
   readonly moment: Ms;

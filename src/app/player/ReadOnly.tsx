@@ -6,11 +6,11 @@ import { createSystemClock } from '../../engine/clock/systemClock';
 import { createAccounts } from '../../services/accounts/accounts';
 import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, type Surroundings } from '../../services/surroundings';
-import { createStillStore } from '../../timelinePanel';
+import { createFrozenStore } from '../../timelinePanel';
 
 /** What demo and viewer stand on. It is their own: they cannot reach the live session, its services, or what the tab keeps. */
 export function ownWorld(first: object, { socialUrl, contactEmail }: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
-  const store = createStillStore(configureStore({ reducer: () => first, devTools: false }), () => {});
+  const store = createFrozenStore(configureStore({ reducer: () => first, devTools: false }), () => {});
   return { store, surroundings: { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), socialUrl, contactEmail } };
 }
 

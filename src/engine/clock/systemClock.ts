@@ -1,5 +1,4 @@
-import type { Clock, Ms } from './clock';
-import { createTimerQueue } from './timerQueue';
+import { createTimerQueue, type Clock, type Ms } from './clock';
 
 /** The machine's clocks and timeouts, as a parameter so that tests can stand in for them. */
 export interface TimeHost {

@@ -1,5 +1,4 @@
-import type { Clock, Ms } from './clock';
-import { createTimerQueue } from './timerQueue';
+import { createTimerQueue, type Clock, type Ms } from './clock';
 
 /** A clock that stands still until it is moved; tests and replays run on it. */
 export interface VirtualClock extends Clock {

@@ -3,8 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { call, takeEvery } from 'redux-saga/effects';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDerivedEvent, createDueEvent, createInput } from '../timeline/events';
-import { earlier, type DueItem } from './plan';
-import { createScheduler } from './scheduler';
+import { earlier, type DueItem, createScheduler } from './scheduler';
 
 interface Due {
   readonly name: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { digestOf, foldEvent, ROLLING_START } from './digest';
-import { packWords, unpackWords } from './packedWords';
+import { packWords, unpackWords } from './packedDigests';
 import { stateDifference } from './stateDifference';
 
 const shuffled = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).reverse());

@@ -3,10 +3,10 @@ import type { Ms } from '../clock/clock';
 
 /**
  * Where an event comes from: `input` from outside (a person, a service, the router), `due` from the plan,
- * `derived` from a saga's decision about one of these. A `placement` puts another state in the place of the one there is:
+ * `derived` from a saga's decision about one of these. A `replacement` puts another state in place of the current one:
  * it is timed like an input, and part of no recording, which begins anew with it.
  */
-export type EventKind = 'input' | 'due' | 'derived' | 'placement';
+export type EventKind = 'input' | 'due' | 'derived' | 'replacement';
 
 /** What every event carries beside its payload: where it comes from and its machine time in UTC ms. */
 interface EventMeta {
@@ -39,10 +39,10 @@ export const createInput =
     createAction(type, (payload: Payload) => ({ payload, meta: meta('input', UNSTAMPED) }));
 
 /** Declares an event that puts another state in the place of the one there is. */
-export const createPlacement =
+export const createStateReplacement =
   <Payload = void>() =>
   <Type extends string>(type: Type) =>
-    createAction(type, (payload: Payload) => ({ payload, meta: meta('placement', UNSTAMPED) }));
+    createAction(type, (payload: Payload) => ({ payload, meta: meta('replacement', UNSTAMPED) }));
 
 /** Declares an event that was planned and has fallen due at `at` (UTC ms). */
 export const createDueEvent =
@@ -64,7 +64,7 @@ export const createSimulatedEvent =
 
 /** Tells what comes from outside, and is stamped with its time when it arrives. */
 export function isFromOutside(action: unknown): action is TimedAction {
-  return isTimed(action) && (action.meta.kind === 'input' || action.meta.kind === 'placement');
+  return isTimed(action) && (action.meta.kind === 'input' || action.meta.kind === 'replacement');
 }
 
 /** Tells an event, which happened at a known moment, from every other action. */

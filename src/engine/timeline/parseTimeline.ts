@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import type { Ms } from '../clock/clock';
 import { changedInput, changesSchema } from './changes';
 import { nameCount, unpackNames } from './eventNames';
-import { issueText } from './faultTexts';
-import { packedCount, unpackWords } from './packedWords';
+import { packedCount, unpackWords, STATE_DIGEST_INTERVAL } from './packedDigests';
 import { oneLine } from './printable';
-import { STATE_DIGEST_INTERVAL } from './stateDigests';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
 
 /** What a program tells about itself, so that its timelines can be read without knowing it. */
@@ -41,6 +39,15 @@ const MOST_PARTS = 200;
 
 /** Characters of a reason, and of a path. */
 const LONGEST_REASON = 200;
+
+/** What a value has to be, by the type of the issue. */
+const WANTED: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
+
+/** What was found, where the library names a class. */
+const FOUND: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
+
+/** More characters of what was found are not told. */
+const LONGEST_FOUND = 60;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is no digest of 16 hexadecimal digits'));
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -188,6 +195,36 @@ function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; 
 function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> | undefined {
   const rank = ({ path, type }: v.BaseIssue<unknown>) => (path?.length ?? 0) * 2 - (type === 'literal' || type === 'picklist' ? 1 : 0);
   return issues.filter((one) => one.path).sort((one, other) => rank(other) - rank(one))[0];
+}
+
+/** Says in a sentence what a schema has against a value. The schemas' own words, such as `are too many`, are the rest of one. */
+function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
+  if (received === 'undefined') return 'It is missing.';
+  const found = FOUND[received] ?? quoted(received);
+  switch (type) {
+    case 'safe_integer':
+      return `It is ${found}, which is no whole number.`;
+    case 'min_value':
+      return `It is ${found}, which is less than ${String(requirement)}.`;
+    case 'max_value':
+      return `It is ${found}, which is more than ${String(requirement)}.`;
+    case 'max_length':
+    case 'length':
+      return `It has ${found} ${Array.isArray(input) ? 'entries' : 'characters'} of ${type === 'length' ? '' : 'at most '}${String(requirement)}.`;
+    default:
+      return `It has to be ${WANTED[type] ?? listed(expected)}, and is ${found}.`;
+  }
+}
+
+/** A text stands in quotes. */
+function quoted(received: string): string {
+  return received.length > LONGEST_FOUND ? `${received.slice(0, LONGEST_FOUND)}…"` : received;
+}
+
+/** The library's list of what may stand there: `("a" | "b")`. */
+function listed(expected: string | null): string {
+  return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((one) => FOUND[one] ?? one).join(' or ');
 }
 
 /** Both may hold what stands in the file: they are cut to one line, and nothing in them can steer a terminal. */

@@ -1,15 +1,14 @@
 import type { Ms } from '../clock/clock';
 import { firstPlace } from '../../shared/firstPlace';
 import { createDigester } from './digest';
-import { nameOfEvent } from './eventNames';
+import { BY_TYPE, type EventDescriber } from './eventDescription';
+import { nameOfEvent, unpackNames } from './eventNames';
 import type { TimedAction } from './events';
-import { BY_TYPE, expectedEvent, type ExpectedEvent, type Teller } from './expectedEvent';
-import { packedCount } from './packedWords';
-import { partingOf, recordedTrace, type Parting, type Trace } from './parting';
+import { packedCount, digestInterval } from './packedDigests';
+import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
 import { packedRun } from './recorder';
 import { movedInputs, RunLog, type Checkpoint } from './runLog';
-import { digestInterval } from './stateDigests';
 import type { StateDigest, Timeline } from './timeline';
 
 /** A jump replays from the nearest state that is kept. */
@@ -27,13 +26,19 @@ export interface PlayedEvent {
   readonly text: string;
 }
 
+/** What a recording has at a place where its replay parts from it. */
+export interface ExpectedEvent {
+  readonly type: string;
+  readonly text: string;
+}
+
 /** A run of the program that any instant can be looked at in. */
 export interface Player<State> extends Trace {
   readonly timeline: Timeline<State>;
   /** Everything that happens in it, in order. */
   readonly events: readonly PlayedEvent[];
   /** Where it is not what its timeline has recorded, or `null`. */
-  readonly parting: Parting | null;
+  readonly divergence: Divergence | null;
   /** What its timeline has recorded in the place of the first event that differs; `null` where that is not known, or is nothing. */
   readonly expected: ExpectedEvent | null;
   /** How many events have happened `at` ms after the start. */
@@ -62,17 +67,17 @@ export interface GrowingPlayer<State> {
 }
 
 /** Replays a timeline once, as `openingSteps` does, without a rest. The same timeline gives the same run, always. */
-export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, teller?: Teller<State>): Player<State> {
-  return finish(openingSteps(timeline, makeProgram, teller));
+export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, describer?: EventDescriber<State>): Player<State> {
+  return finish(openingSteps(timeline, makeProgram, describer));
 }
 
 /** Replays a timeline once, in steps, keeping a state now and then, so that every later jump is short. */
 export function* openingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
-  teller: Teller<State> = BY_TYPE,
+  describer: EventDescriber<State> = BY_TYPE,
 ): Steps<Player<State>> {
-  const { playerAt } = yield* growingSteps(timeline, makeProgram, teller);
+  const { playerAt } = yield* growingSteps(timeline, makeProgram, describer);
   return playerAt(timeline.startedAt + timeline.duration);
 }
 
@@ -80,7 +85,7 @@ export function* openingSteps<State>(
 export function* growingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
-  teller: Teller<State> = BY_TYPE,
+  describer: EventDescriber<State> = BY_TYPE,
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
   const log = new RunLog<State>({ at: startedAt, state: start, rolling: digests.from, events: 0, inputs: 0 }, CHECKPOINTS);
@@ -100,7 +105,7 @@ export function* growingSteps<State>(
     momentSimulatedAt = simulatedAt;
     atOnce += 1;
     if (atOnce > MOST_AT_ONCE) throw new RangeError(`It never comes to an end: more than ${MOST_AT_ONCE} events happen at one moment.`);
-    events.push({ index: events.length, at: event.meta.at - startedAt, event, text: teller.tell(event, before) });
+    events.push({ index: events.length, at: event.meta.at - startedAt, event, text: describer.describeEvent(event, before) });
     checkEventCount(events.length);
   };
 
@@ -119,9 +124,9 @@ export function* growingSteps<State>(
   const [state, count] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = read(state);
   const trace = { words: [...log.words], states, final, finalParts };
-  const parting = partingOf(recorded, trace);
+  const divergence = findDivergence(recorded, trace);
   const before = parted === null ? state : (parted as { readonly before: State }).before;
-  const expected = typeof parting?.event === 'number' ? expectedEvent(timeline, parting.event, before, teller) : null;
+  const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, before, describer) : null;
 
   let player: Player<State> | null = null;
   return {
@@ -136,7 +141,7 @@ export function* growingSteps<State>(
       const known = isWhole ? trace : { states, words: [...log.words], final: null };
       const visitSteps = createVisits(played, shown, [first, ...log.checkpoints], makeProgram);
       const stateAfter = createJump(shown.length, visitSteps, { count, state });
-      player = { ...known, timeline: played, events: shown, parting, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
+      player = { ...known, timeline: played, events: shown, divergence, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
       return player;
     },
   };
@@ -183,6 +188,21 @@ function createVisits<State>(
   };
 }
 
+/**
+ * Gives the event with the number `index`, from 0, of a recording, told with the state before it; `null` where there is none
+ * or the recording does not say. Of an input all is known, of every other event its name.
+ */
+function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, index: number, before: State, { describeEvent, describeName }: EventDescriber<State>): ExpectedEvent | null {
+  const names = unpackNames(digests.names);
+  const name = names[index];
+  if (!name) return null;
+  const inputTypes = new Set(inputs.map(({ type }) => type));
+  const input = inputs[names.slice(0, index).filter(({ type }) => inputTypes.has(type)).length];
+  const { type } = name;
+  if (input?.type !== type) return { type, text: describeName(name, before) };
+  return { type, text: describeEvent({ type, payload: input.payload, meta: { kind: 'input', at: startedAt + input.at } }, before) };
+}
+
 /** Makes the way to any state of what was replayed. */
 function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'], last: KnownState<State>): (count: number) => State {
   let recent: KnownState<State>[] = [last];
@@ -201,7 +221,7 @@ function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'
 
 /** Gives a run that no recording is a measure of: a part of one, or one in which something was changed. */
 export function unmeasured<State>(player: Player<State>): Player<State> {
-  return { ...player, parting: null, expected: null };
+  return { ...player, divergence: null, expected: null };
 }
 
 /** Gives a timeline as far as `until` (ms since its start), and never beyond its end. */

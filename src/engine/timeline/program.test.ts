@@ -6,7 +6,7 @@ import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDueEvent } from './events';
-import { packedCount, unpackWords } from './packedWords';
+import { packedCount, unpackWords } from './packedDigests';
 import { createPlayer, openingSteps } from './player';
 import { finish, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
@@ -50,7 +50,7 @@ describe('the steps of a replay', () => {
     let step = steps.next();
     for (; !step.done; step = steps.next()) counts.push(step.value);
     const { events, words, final } = createPlayer(timeline, makeReplayProgram);
-    expect(step.value).toMatchObject({ parting: null, events, words, final });
+    expect(step.value).toMatchObject({ divergence: null, events, words, final });
     expect(Math.max(...counts.map((count, index) => count - (counts[index - 1] ?? 0)))).toBeLessThan(100);
     expect(counts.length).toBeLessThan(100);
     expect(counts.at(-1)).toBe(unpackWords(timeline.digests.events).length);

@@ -1,10 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { fullTimeline } from '../../testing/fullTimeline';
 import { createRecorder } from './recorder';
-import { digestInterval, STATE_DIGEST_INTERVAL } from './stateDigests';
+import { digestInterval, STATE_DIGEST_INTERVAL, packedCount } from './packedDigests';
 import { digestOf, ROLLING_START } from './digest';
 import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
-import { packedCount } from './packedWords';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
 /** What every recording here begins with. */

@@ -2,9 +2,8 @@ import type { Ms } from '../clock/clock';
 import { createDigester, ROLLING_START } from './digest';
 import type { TimedAction } from './events';
 import { nameOfEvent, packNames, unpackNames, type EventName } from './eventNames';
-import { packWords, unpackWords } from './packedWords';
+import { packWords, unpackWords, digestInterval, packedStates, thinned, unpackedStates } from './packedDigests';
 import { movedInputs, RunLog } from './runLog';
-import { digestInterval, packedStates, thinned, unpackedStates } from './stateDigests';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
 /** A state whose digest a timeline has. It is only taken when one is asked for: states share structure, and cost little to keep. */

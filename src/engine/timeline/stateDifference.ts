@@ -44,6 +44,3 @@ export function valueAt(state: unknown, keys: readonly string[]): unknown {
   }
   return value;
 }
-
-/** Returns a state as people read it. */
-export const readableState = (value: unknown): unknown => value;

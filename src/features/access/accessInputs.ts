@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EventsOf, InputSchemas } from '../../engine/timeline/telling';
+import type { EventsOf, InputSchemas } from '../../engine/timeline/eventDescription';
 import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_REFUSALS } from '../../services/betaAccess/betaAccessService';
 import { accountAlias, count, noPayload } from '../../shared/schema';

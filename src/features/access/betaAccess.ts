@@ -1,6 +1,6 @@
 import { createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { earlier, type DueItem } from '../../engine/scheduler/plan';
+import { earlier, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { isKeyKept, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';

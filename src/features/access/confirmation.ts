@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import type { DueItem } from '../../engine/scheduler/plan';
+import type { DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { dueInSimulation, type DueItem } from '../../engine/scheduler/plan';
+import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler';
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';

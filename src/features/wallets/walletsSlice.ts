@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { dueInSimulation, type DueItem } from '../../engine/scheduler/plan';
+import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';

@@ -34,8 +34,8 @@ const readAll = (transact: Parameters<typeof stores.createDashboardStore>[0]['tr
   },
 });
 
-/** Deliberate faults in what is kept, each with the law that has to find it. */
-const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void])[] = [
+/** Deliberate faults in what is kept, each with the invariant that has to find it. */
+const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void])[] = [
   ['the head is not read', /P11/, () =>
     breakStore((_store, transact) => ({ commit: async (uid, owner, change) => transact(uid, 'head', () => ({ ...change, head: { owner } })).then(() => 'done') }))],
   ['a gap is not noticed, where each write carries one input alone', /P11\.1/, () =>
@@ -105,10 +105,10 @@ it('a page that is reloaded twice on a slow device goes on, wherever its transac
 
 afterEach(() => jest.restoreAllMocks());
 
-it.each(FAULTS)('the laws of what is kept find that %s', async (_name, law, breakIt) => {
+it.each(FAULTS)('the invariants of what is kept find that %s', async (_name, invariant, breakIt) => {
   breakIt();
   let found: string | null = null;
   for (const plan of PLANS) found ??= (await storm(plan)).broken;
   for (let seed = 0; seed < MOST_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
-  expect(found).toMatch(law);
+  expect(found).toMatch(invariant);
 }, 120_000);

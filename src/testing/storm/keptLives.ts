@@ -9,7 +9,7 @@ import { goneOn, type Life } from './life';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
-/** Knows what a device has to keep, and judges what it gives back (P11). Each part returns the law that is broken, or `null`. */
+/** Knows what a device has to keep, and judges what it gives back (P11). Each part returns the invariant that is broken, or `null`. */
 export class KeptLives {
   private readonly lives = new Map<AccountAlias, Life>();
   /** Those of whom nothing may be on the device, as long as it has not failed since. */

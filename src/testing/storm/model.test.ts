@@ -21,8 +21,8 @@ function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => 
   jest.spyOn(queueMachine, 'queueAllAgain').mockImplementation((state) => change(state, real.queueAllAgain));
 }
 
-/** Deliberate faults, each with words of the law that has to find it. */
-const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void])[] = [
+/** Deliberate faults, each with words of the invariant that has to find it. */
+const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
     jest.spyOn(queueRules, 'nextStartAt').mockImplementation((run) => later(real.nextStartAt(run), run.next))],
   ['ticks come a millisecond late', /P5\.4/, () =>
@@ -87,7 +87,7 @@ function longAndQuiet(seed: number): StormPlan {
   return { ...plan, operations: plan.operations.filter(({ kind }) => ['press', 'reply', 'wait'].includes(kind)) };
 }
 
-/** Storms from a seed on until a promise is broken, and gives the seed and the law. */
+/** Storms from a seed on until a promise is broken, and gives the seed and the invariant. */
 async function firstBroken(from = 0, planOf: (seed: number) => StormPlan = (seed) => drawPlan(seed, 100)) {
   for (let seed = from; seed < MOST_SEEDS; seed += 1) {
     const { broken } = await storm(planOf(seed));
@@ -98,25 +98,25 @@ async function firstBroken(from = 0, planOf: (seed: number) => StormPlan = (seed
 
 afterEach(() => jest.restoreAllMocks());
 
-it.each(FAULTS)('the laws find that %s', async (name, law, breakIt) => {
+it.each(FAULTS)('the invariants find that %s', async (name, invariant, breakIt) => {
   breakIt();
-  expect((await firstBroken(SEEDS[name]))?.broken).toMatch(law);
+  expect((await firstBroken(SEEDS[name]))?.broken).toMatch(invariant);
 });
 
-it.each(OF_FAULTS)('the laws of simulated faults find that %s', async (name, law, breakIt) => {
+it.each(OF_FAULTS)('the invariants of simulated faults find that %s', async (name, invariant, breakIt) => {
   breakIt();
   const planOf = name.startsWith('Queue again') ? longAndQuiet : (seed: number) => drawPlan(seed, 100, !name.includes('are off'));
-  expect((await firstBroken(SEEDS[name], planOf))?.broken).toMatch(law);
+  expect((await firstBroken(SEEDS[name], planOf))?.broken).toMatch(invariant);
 }, 120_000);
 
-it('makes a failing storm as small as it can, and tells it in sentences', async () => {
+it('makes a failing storm as small as it can, and describes its events', async () => {
   FAULTS.find(([name]) => name.startsWith('ticks'))?.[2]();
   const { seed = 0, broken = '' } = (await firstBroken()) ?? {};
   const plan = drawPlan(seed, 100);
   const failure = await explain(plan, broken);
   expect(failure.plan.operations.length).toBeLessThan(15);
   expect(failure.broken).toMatch(/P5\.4/);
-  expect(failure.sentences.join('\n')).toMatch(/Start pressed|Run again pressed/);
+  expect(failure.descriptions.join('\n')).toMatch(/Start pressed|Run again pressed/);
   jest.restoreAllMocks();
   expect((await storm(failure.plan)).broken).toBeNull();
 });

@@ -1,15 +1,15 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { PLANNED, STAGGER, TOLD } from './laws';
+import { PLANNED, STAGGER, TOLD } from './invariants';
 import { nextTurn, simulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
 
 /** Judges events one by one. */
 export interface Model {
-  /** Takes an event; returns the law that it breaks, or `null`. */
+  /** Takes an event; returns the invariant that it breaks, or `null`. */
   judge(event: TimedAction): string | null;
   /** Goes on from a state in place of what it knew; `null` is a session's beginning. */
   adopt(state: ModelState | null): void;
-  /** Compares with the state while nothing is half done; returns the law that is broken, or `null`. */
+  /** Compares with the state while nothing is half done; returns the invariant that is broken, or `null`. */
   compare(facts: StateFacts): string | null;
 }
 

@@ -10,7 +10,7 @@ import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
 import { isDashboard, manyPresses, pressOf } from './presses';
 import { chosen, type Operation, type OperationKind } from './operations';
-import { brokenInReplay } from './restLaws';
+import { brokenInReplay } from './restInvariants';
 import { repliesArrive } from '../makeTestApp';
 import { closePage, lookAt, openPage, type Run } from './run';
 import { THROTTLES } from './stormPage';

@@ -1,10 +1,10 @@
-import { EVENT_TYPES } from '../../app/tellings';
+import { EVENT_TYPES } from '../../app/eventDescriptions';
 import { drawPlan, type StormPlan } from './operations';
 import { shrink } from './shrink';
 import { storm } from './storm';
 
-/** The law that a broken promise is of: its words without the moments and names in them. */
-const lawOf = (broken: string) => broken.replace(/\d+/g, '0').split('\n')[0];
+/** The invariant that a broken promise is of: its words without the moments and names in them. */
+const invariantOf = (broken: string) => broken.replace(/\d+/g, '0').split('\n')[0];
 
 /** What is replayed of a seed that broke a promise. */
 export interface Failure {
@@ -13,7 +13,7 @@ export interface Failure {
   /** The fewest operations that still break it. */
   readonly plan: StormPlan;
   readonly operations: readonly string[];
-  readonly sentences: readonly string[];
+  readonly descriptions: readonly string[];
   readonly timeline: unknown;
 }
 
@@ -54,18 +54,18 @@ export async function runSeed(seed: number, { operations, faults }: Weather, tal
   return done.broken === null ? null : explain(plan, done.broken);
 }
 
-/** Finds the smallest plan that breaks the same law, and tells what happens in it. */
+/** Finds the smallest plan that breaks the same invariant, and tells what happens in it. */
 export async function explain(plan: StormPlan, broken: string): Promise<Failure> {
-  const law = lawOf(broken);
+  const invariant = invariantOf(broken);
   const smallest = await shrink(plan, async (candidate) => {
     const { broken: again } = await storm(candidate);
-    return again !== null && lawOf(again) === law;
+    return again !== null && invariantOf(again) === invariant;
   });
-  const replayed = await storm(smallest, { withSentences: true });
-  return { seed: plan.seed, plan: { ...smallest, operations: replayed.named }, broken: replayed.broken ?? broken, operations: replayed.operations, sentences: replayed.sentences, timeline: replayed.timeline };
+  const replayed = await storm(smallest, { withDescriptions: true });
+  return { seed: plan.seed, plan: { ...smallest, operations: replayed.named }, broken: replayed.broken ?? broken, operations: replayed.operations, descriptions: replayed.descriptions, timeline: replayed.timeline };
 }
 
 /** Runs the storm of a seed as it is, with every event of its last page in a sentence. */
 export function showSeed(seed: number, { operations, faults }: Weather) {
-  return storm(drawPlan(seed, operations, faults), { withSentences: true });
+  return storm(drawPlan(seed, operations, faults), { withDescriptions: true });
 }

@@ -1,5 +1,5 @@
 import type { RootState } from '../../app/rootReducer';
-import { sentenceOf } from '../../app/tellings';
+import { describeEvent } from '../../app/eventDescriptions';
 import { LIVE_BOUNDS } from '../../app/liveSession';
 import type { Observe } from '../../engine/timeline/program';
 import type { AccountAlias } from '../../services/accounts/accounts';
@@ -40,7 +40,7 @@ export interface Run {
   /** The state in which a dashboard last took the place of another. */
   replacedBy: RootState | null;
   /** Every event in a sentence; `null` when nobody reads them. */
-  sentences: string[] | null;
+  descriptions: string[] | null;
   broken: string | null;
 }
 
@@ -59,9 +59,9 @@ export async function openPage(run: Run, { at, path, link, tab, app = run.app }:
   const onEvent: Observe<RootState> = (event, before, after) => {
     run.events += 1;
     run.types.add(event.type);
-    run.sentences?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${sentenceOf(event, before)}`);
+    run.descriptions?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${describeEvent(event, before)}`);
     // A dashboard that takes the place of another is told as a whole.
-    if (event.meta.kind === 'placement') {
+    if (event.meta.kind === 'replacement') {
       model.adopt(modelStateOf(after));
       run.replacedBy = after;
     } else run.broken ??= model.judge(event);

@@ -1,11 +1,11 @@
 import type { StormPlan } from './operations';
 
-/** Tells whether a plan still breaks the law. */
+/** Tells whether a plan still breaks the invariant. */
 type StillFails = (plan: StormPlan) => Promise<boolean>;
 
 /**
  * Takes away as many operations as it can while the plan still fails (delta debugging), and then shortens what is left:
- * the fewest presses and the shortest times that still break the law.
+ * the fewest presses and the shortest times that still break the invariant.
  */
 export async function shrink(plan: StormPlan, stillFails: StillFails): Promise<StormPlan> {
   const fewest = await withFewerOperations(plan, stillFails);

@@ -7,7 +7,7 @@ import { KeptLives } from './keptLives';
 import { chosen, type StormPlan } from './operations';
 import { PATHS, PERFORMED } from './performing';
 import { isDashboard } from './presses';
-import { brokenAtRest, brokenInReplay } from './restLaws';
+import { brokenAtRest, brokenInReplay } from './restInvariants';
 import { openPage, type Run } from './run';
 import type { StormPage } from './stormPage';
 import { createStormServer, type Draw } from './stormServer';
@@ -24,9 +24,9 @@ interface Storm {
 }
 
 /** A storm with what is needed to look into it. */
-interface StormInSentences extends Storm {
+interface DescribedStorm extends Storm {
   /** Every event of every tab, in a sentence. */
-  readonly sentences: readonly string[];
+  readonly descriptions: readonly string[];
   readonly timeline: Timeline | null;
   /** The operations as they were performed, with the presses named. */
   readonly named: StormPlan['operations'];
@@ -34,7 +34,7 @@ interface StormInSentences extends Storm {
 
 interface StormOptions {
   /** Tells every event in a sentence and gives the last page's recording. */
-  readonly withSentences?: boolean;
+  readonly withDescriptions?: boolean;
   /** Keeps the development checks, which find a state that is no plain data. */
   readonly withChecks?: boolean;
   /** A recording's text that user-1 has saved before. */
@@ -42,8 +42,8 @@ interface StormOptions {
 }
 
 /** Lets a whole life of the program follow from a plan: presses, replies, routes, tabs, sleep, reloads and crashes. */
-export async function storm(plan: StormPlan, { withSentences = false, withChecks = false, saved }: StormOptions = {}): Promise<StormInSentences> {
-  const run = await begin(plan, withSentences, withChecks);
+export async function storm(plan: StormPlan, { withDescriptions = false, withChecks = false, saved }: StormOptions = {}): Promise<DescribedStorm> {
+  const run = await begin(plan, withDescriptions, withChecks);
   if (saved !== undefined) run.saved.set('user-1', saved);
   const operations: string[] = [];
   try {
@@ -59,12 +59,12 @@ export async function storm(plan: StormPlan, { withSentences = false, withChecks
   } catch (error) {
     run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
-  const { broken, types, events, sentences, page, presses } = run;
+  const { broken, types, events, descriptions, page, presses } = run;
   const named = plan.operations.slice(0, operations.length).map((one) => (one.kind === 'press' ? { ...one, ...presses.shift() } : one));
-  return { operations, named, broken, types, events, sentences: sentences ?? [], timeline: withSentences ? page.session.record('Storm') : null };
+  return { operations, named, broken, types, events, descriptions: descriptions ?? [], timeline: withDescriptions ? page.session.record('Storm') : null };
 }
 
-async function begin(plan: StormPlan, withSentences: boolean, withChecks: boolean): Promise<Run> {
+async function begin(plan: StormPlan, withDescriptions: boolean, withChecks: boolean): Promise<Run> {
   let drawn = 0;
   const draw: Draw = (count) =>
     wholeNumber({ seed: `storm-${plan.seed}`, entity: String(run.pick), purpose: 'answer', n: drawn++ }, 0, count - 1);
@@ -86,7 +86,7 @@ async function begin(plan: StormPlan, withSentences: boolean, withChecks: boolea
     pick: plan.begin,
     events: 0,
     replacedBy: null,
-    sentences: withSentences ? [] : null,
+    descriptions: withDescriptions ? [] : null,
     broken: null,
   } as Omit<Run, 'page'> as Run;
   await openPage(run, { at: TEST_START, path: chosen(PATHS, plan.begin), link: null });
@@ -98,7 +98,7 @@ function switchFaultsOn(page: StormPage): void {
   if (!page.isHidden() && isDashboard(page) && !store.getState().simulation.faults) store.dispatch(faultsSwitched({ isOn: true }));
 }
 
-/** The laws that hold between two operations, in every tab that is awake. */
+/** The invariants that hold between two operations, in every tab that is awake. */
 function brokenNow({ pages, lives }: Run): string | null {
   const awake = pages.filter((page) => !page.isFrozen());
   for (const page of awake) {

@@ -32,7 +32,7 @@ interface CompareTabProps {
   readonly onChanges: (changes: readonly Change[]) => void;
 }
 
-/** Compares the opened run with another one, or with a copy of it in which inputs are changed: in sentences, row by row, and both states at the chosen row. */
+/** Compares the opened run with another one, or with a copy of it in which inputs are changed: in descriptions, row by row, and both states at the chosen row. */
 export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTabProps) {
   const { own, other, comparison, isSlow, chosen, progress, cancel, problem, refused } = runs;
   const [isShort, setIsShort] = useState(false);
@@ -116,12 +116,12 @@ function Chosen({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | '
 }
 
 /** The changes of a copy, each of which can be taken back. */
-function Changes({ whatIf: { recorded, changes, sentences }, onChanges }: { whatIf: WhatIf; onChanges: CompareTabProps['onChanges'] }) {
+function Changes({ whatIf: { recorded, changes, descriptions }, onChanges }: { whatIf: WhatIf; onChanges: CompareTabProps['onChanges'] }) {
   const events = useMemo(() => inputEvents(recorded), [recorded]);
   return (
     <ol aria-label="Changes">
       {changes.map((one, place) => {
-        const text = changeText(one, one.kind === 'seed' ? undefined : events[one.input], sentences.get(one) ?? '');
+        const text = changeText(one, one.kind === 'seed' ? undefined : events[one.input], descriptions.get(one) ?? '');
         return (
           <li key={place}>
             <span>{text}</span>

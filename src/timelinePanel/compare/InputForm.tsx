@@ -39,7 +39,7 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
   const payload = fields.reduce((made, field) => (field.name in typed ? withField(made, field.name, typedValue(typed[field.name] ?? '', field)) : made), chosen);
   const checked = schema ? checkedPayload(schema, payload) : ({ ok: true, payload } as const);
   const at = timeOf(seconds, timeline.duration);
-  const tell = (said: unknown, moment = input.at) => inputEditing.tell({ type, payload: said }, timeline.startedAt + moment, before);
+  const describeInput = (said: unknown, moment = input.at) => inputEditing.describeInput({ type, payload: said }, timeline.startedAt + moment, before);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,14 +61,14 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
           field={field}
           payload={payload}
           typed={typed[field.name]}
-          sentenceOf={(value) => tell(withField(payload, field.name, value))}
+          textOf={(value) => describeInput(withField(payload, field.name, value))}
           named={inputEditing.namedValues(field.name, before)}
           onTyped={(text) => setTyped((known) => ({ ...known, [field.name]: text }))}
           onChosen={(value) => setChosen((known: unknown) => withField(known, field.name, value))}
         />
       ))}
       <Typography variant="body2" role={checked.ok ? 'status' : 'alert'} sx={{ color: checked.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {checked.ok ? `It then says: ${tell(checked.payload, at ?? input.at)}` : checked.reason}
+        {checked.ok ? `It then says: ${describeInput(checked.payload, at ?? input.at)}` : checked.reason}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button type="submit" size="small" variant="contained" disabled={!checked.ok || at === null}>
@@ -92,21 +92,21 @@ interface PayloadFieldProps {
   readonly field: InputField;
   readonly payload: unknown;
   readonly typed: string | undefined;
-  readonly sentenceOf: (value: unknown) => string;
+  readonly textOf: (value: unknown) => string;
   readonly named: readonly NamedValue[] | null;
   readonly onTyped: (text: string) => void;
   readonly onChosen: (value: unknown) => void;
 }
 
 /** One field of what an input says: chosen where its values can be listed, and typed otherwise. */
-function PayloadField({ field: { name, kind, values }, payload, typed, sentenceOf, named, onTyped, onChosen }: PayloadFieldProps) {
+function PayloadField({ field: { name, kind, values }, payload, typed, textOf, named, onTyped, onChosen }: PayloadFieldProps) {
   // A name of a field as words: `walletId` is the wallet.
   const label = name === '' ? 'What it says' : capitalized(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   const present = fieldValue(payload, name);
   if (kind !== 'choice' && !named) {
     return <TextInput dense label={label} value={typed ?? typedText(present)} onChange={({ target }) => onTyped(target.value)} />;
   }
-  const offered = named ? [...named] : choicesOf(values, sentenceOf);
+  const offered = named ? [...named] : choicesOf(values, textOf);
   // What stands there now can always be kept.
   if (!offered.some(({ value }) => valueText(value) === valueText(present))) offered.unshift({ value: present, name: valueText(present) });
   const place = offered.findIndex(({ value }) => valueText(value) === valueText(present));
@@ -121,8 +121,8 @@ function PayloadField({ field: { name, kind, values }, payload, typed, sentenceO
 }
 
 /** Names values by the sentence that the input has with each, or, where two read alike, by themselves. */
-function choicesOf(values: readonly unknown[], sentenceOf: (value: unknown) => string) {
-  const texts = values.map(sentenceOf);
+function choicesOf(values: readonly unknown[], textOf: (value: unknown) => string) {
+  const texts = values.map(textOf);
   const isTold = new Set(texts).size === texts.length && texts.length > 1;
   return values.map((value, index) => ({ value, name: isTold ? (texts[index] ?? '') : valueText(value) }));
 }

@@ -1,5 +1,5 @@
 import { makeReplayProgram } from '../../app/replayProgram';
-import { subjectOf, TELLER } from '../../app/tellings';
+import { laneEntryOf, DESCRIBER } from '../../app/eventDescriptions';
 import { TIMELINE_FORMAT, type RootState } from '../../app/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';
@@ -10,10 +10,10 @@ import { protocolToggled } from '../../features/protocols';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletToggled } from '../../features/wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
-import { commonInputs, compareTimelines as compareBySubject, statesAt } from './comparison';
+import { commonInputs, compareTimelines as compareByLane, statesAt } from './comparison';
 import { comparisonTexts } from './comparisonTexts';
 
-const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareBySubject(left, right, { subjectOf, ...(at !== undefined && { at }) });
+const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareByLane(left, right, { laneEntryOf, ...(at !== undefined && { at }) });
 
 /** A session in which Start is pressed after 1 s, something happens, and 20 s more pass. */
 async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}, seed = 'recorded') {
@@ -25,7 +25,7 @@ async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => voi
   app.clock.advance(7000);
   happens(app);
   app.clock.advance(20_000);
-  return createPlayer(app.timeline(), makeReplayProgram, TELLER);
+  return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
 }
 
 /** Goes on from the state after the first `count` events of `parent`. */
@@ -38,7 +38,7 @@ function branchOf(parent: Player<RootState>, count: number, presses: readonly st
   const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
   for (const type of presses) program.input(type, undefined);
   program.clock.advanceTo(startedAt + parent.timeline.duration);
-  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram, TELLER);
+  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram, DESCRIBER);
 }
 
 describe('comparing two timelines', () => {
@@ -78,7 +78,7 @@ describe('comparing two timelines', () => {
     const [one, other] = [await session(), await session()];
     const counted = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
     const comparison = compareTimelines(one, counted);
-    expect(comparison.parting).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
+    expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but the states that they come to differ in route.path.`]);
   });
 
@@ -101,7 +101,7 @@ describe('lining two timelines up', () => {
     app.clock.advance(7000);
     happens(app);
     app.clock.advance(20_000);
-    return createPlayer(app.timeline(), makeReplayProgram, TELLER);
+    return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
   }
 
   it('finds no difference between runs that began at different times, in events and states', async () => {

@@ -1,14 +1,14 @@
 import type { Ms } from '../../engine/clock/clock';
 import { digestOf } from '../../engine/timeline/digest';
-import { alikeEvents, type Parting } from '../../engine/timeline/parting';
-import { readableState, stateDifference, type Difference } from '../../engine/timeline/stateDifference';
+import { alikeEvents, type Divergence } from '../../engine/timeline/divergence';
+import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { printable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { finish, type Steps } from '../../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from '../check';
 import { LIKENESS, movedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
-import type { SubjectOf } from '../lanes/subjects';
+import type { LaneEntryOf } from '../lanes/laneEntry';
 
 /** What happens in both timelines; `null` where one of them has nothing like it. */
 export interface ComparedRow {
@@ -23,7 +23,7 @@ export interface ComparedRow {
 }
 
 /** Where the left run parts from the right one, by its own events. */
-interface ComparedParting extends Parting {
+interface ComparedDivergence extends Divergence {
   /** The row in which they part; of a state, after which. */
   readonly row: number;
 }
@@ -40,7 +40,7 @@ export interface Comparison {
   /** The indices of the rows that differ. */
   readonly differences: readonly number[];
   /** Where they part, from where both are lined up on if they do there; `null` where they are alike. */
-  readonly parting: ComparedParting | null;
+  readonly divergence: ComparedDivergence | null;
   /** What differs before anything has happened, as sentences; and which of the two is not as it was recorded. */
   readonly heads: readonly string[];
   /** The input that both are lined up at, and the row in which it stands. */
@@ -57,7 +57,7 @@ export interface Comparison {
 
 /** What two timelines are compared by. */
 interface ComparedBy {
-  readonly subjectOf: SubjectOf;
+  readonly laneEntryOf: LaneEntryOf;
   /** They are lined up at the first input of this type, where both have one, or at their starts. */
   readonly at?: string | null;
   /** Shifts that differ by no more than this (ms) are one: two people never press at the same millisecond. */
@@ -80,7 +80,7 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
  * task or service does is paired by itself: one that is later by a while is that, and not all the difference there is. A
  * step gives how many events have been compared.
  */
-export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { subjectOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
+export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
   const [one, other] = branch === null && at !== null ? [firstOf(left, at), firstOf(right, at)] : [];
   const anchors = one && other ? { left: one, right: other } : null;
@@ -92,7 +92,7 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
   };
   const before = anchors ? yield* pairingSteps(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
   const alike = branch === null && anchors?.left.index === anchors?.right.index ? alikeEvents(left, right) - (anchors?.left.index ?? 0) : 0;
-  const pairs = yield* bySubjectSteps(sides, Math.max(alike, 0), subjectOf, likenessOf);
+  const pairs = yield* byLaneSteps(sides, Math.max(alike, 0), laneEntryOf, likenessOf);
   const rows: ComparedRow[] = before.map((pair) => ({ ...rowOf(pair, sides, likenessOf), shift: 0 }));
   for (const row of withShiftsOnce(jitter, yield* inTimeSteps(yield* rowSteps(pairs, sides, likenessOf)))) rows.push(row);
   yield rows.length;
@@ -100,7 +100,7 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
   const compared = { rows, differences, apart };
   return {
     ...compared,
-    parting: comparedParting(left, right, compared, before.length),
+    divergence: comparedDivergence(left, right, compared, before.length),
     heads: [...unfaithfulHeads(recorded), ...(branch === null ? differingHeads(left, right) : [])],
     linedUp: anchors && { ...anchors, row: before.length },
     branch,
@@ -143,7 +143,7 @@ function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
 
 /** Two may well be alike while one of them is not what it once was. */
 function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
-  const headOf = (name: string, player: Player<unknown>) => (player.parting ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
+  const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
   return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
 }
 
@@ -160,13 +160,13 @@ function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }
  * Pairs the events of both sides: the first `alike` as they come, the others in the order that they have for each task, and
  * for each kind of what is no task.
  */
-function* bySubjectSteps({ left, right }: Sides, alike: number, subjectOf: SubjectOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
+function* byLaneSteps({ left, right }: Sides, alike: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
   const pairs = left.events.slice(0, alike).map((event, place): Pair<PlayedEvent> => [event, right.events[place] ?? null]);
   const lanes = new Map<string, { readonly left: PlayedEvent[]; readonly right: PlayedEvent[] }>();
   for (const side of ['left', 'right'] as const) {
     for (const [place, played] of (side === 'left' ? left : right).events.slice(alike).entries()) {
       if (place % PAIRS_PER_STEP === 0) yield alike;
-      const { lane, id } = subjectOf(played.event);
+      const { lane, id } = laneEntryOf(played.event);
       const key = lane === 'task' ? `task ${id}` : lane;
       const both = lanes.get(key) ?? { left: [], right: [] };
       lanes.set(key, both);
@@ -246,7 +246,7 @@ function likenessBy(apart: Ms | null): LikenessOf {
 }
 
 /** Where two that were lined up in these rows part: in what happens, or else in the state that they come to. */
-function comparedParting(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'apart'>, linedUp: number): ComparedParting | null {
+function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'apart'>, linedUp: number): ComparedDivergence | null {
   const { rows, differences } = compared;
   const row = differences.find((place) => place >= linedUp) ?? differences[0];
   const { length } = left.events;
@@ -293,6 +293,6 @@ export function statesAt(left: Player<unknown>, right: Player<unknown>, comparis
   const { rows, apart } = comparison;
   // What is later in one of them has later moments.
   const areAlike = apart === null ? Object.is : movedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
-  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => readableState(player.stateAfter(countAt(player, comparison, place, side)));
+  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => player.stateAfter(countAt(player, comparison, place, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }

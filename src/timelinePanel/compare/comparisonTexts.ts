@@ -17,16 +17,16 @@ export function comparisonTexts(comparison: Comparison): string[] {
   const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
   const lined = isMoved ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
   const basis = [...heads, ...(branch === null ? lined : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
-  const [row, parting] = [rows[differences[0] ?? -1], rows[comparison.parting?.row ?? -1]];
-  if (row && parting) {
+  const [row, divergence] = [rows[differences[0] ?? -1], rows[comparison.divergence?.row ?? -1]];
+  if (row && divergence) {
     const first = `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`;
     if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, first];
-    const since = row === parting ? 'they are alike' : `the first difference is at ${momentText(parting.at)}: ${differenceText(parting)}`;
+    const since = row === divergence ? 'they are alike' : `the first difference is at ${momentText(divergence.at)}: ${differenceText(divergence)}`;
     return [...basis, first, `From “${linedUp.left.text}” on ${since}.`];
   }
   const count = rows.length === 1 ? 'its one event' : `all ${countedText(rows.length, 'event')}`;
   const alike = rows.length === 0 ? 'Nothing happens in either' : `They are alike in ${count}`;
-  const { paths } = comparison.parting ?? { paths: [] };
+  const { paths } = comparison.divergence ?? { paths: [] };
   return [...basis, paths.length === 0 ? `${alike}.` : `${alike}, but the states that they come to differ in ${pathsText(paths)}.`];
 }
 

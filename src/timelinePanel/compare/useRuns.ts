@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { Change } from '../../engine/timeline/timeline';
-import type { Playback, WantedPlace } from '../components/usePlayback';
+import type { Playback, WantedPosition } from '../components/usePlayback';
 import { useGrownPlayer, useReading, type Opened, type Refused } from '../components/useOpenedTimeline';
 import { chartFor, nextTrouble, previousTrouble } from '../lanes/lanes';
 import { openFile, openLive, replayed, type OpenedTimeline, type Reading } from '../openTimeline';
@@ -94,7 +94,7 @@ export function useRuns(opened: Opened) {
   const grown = useGrownPlayer(own);
   const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
   const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
-  const chosen = place ?? comparison?.parting?.row ?? -1;
+  const chosen = place ?? comparison?.divergence?.row ?? -1;
   const isOther = other !== null && side === 'other';
   const shown: Opened = whatIf
     ? { ...opened, source: 'whatIf', player: isOther ? whatIf.changed : own, whatIf }
@@ -129,7 +129,7 @@ export type Runs = ReturnType<typeof useRuns>;
 /** Both runs with their lanes. */
 function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, chosen: number): BothRuns | null {
   const host = useTimelineHost();
-  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.parting?.row ?? -1)];
+  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.divergence?.row ?? -1)];
   const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
   return useMemo(() => {
@@ -148,7 +148,7 @@ interface Compared {
 
 /** Compares two runs in pieces, between which the page has its turn. Until another line-up is done the last one stands. */
 function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
-  const { clock, subjectOf } = useTimelineHost();
+  const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
@@ -164,7 +164,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
     work.current = { ...wanted, abort };
     // A changed copy begins with the same event, and each of its times counts.
     const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
-    const steps = comparingSteps(own, other.player, { ...by, subjectOf, recorded: { left: own, right: other.recorded } });
+    const steps = comparingSteps(own, other.player, { ...by, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayed(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {
@@ -172,29 +172,29 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
         setIsSlow(false);
       });
     }, ignoreAbort(abort.signal));
-  }, [own, events, other, lineUpAt, compared, clock, subjectOf]);
+  }, [own, events, other, lineUpAt, compared, clock, laneEntryOf]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
   return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };
 }
 
 /** The ways from one of two runs to the other, and to what both have of something. */
-export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
+export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
   const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
   /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */
-  const placeOf = (row: number, of: Side): WantedPlace => {
+  const placeOf = (row: number, of: Side): WantedPosition => {
     const compared = comparison?.rows[row];
     if (!both || !comparison || !compared) return { at: 0 };
     const event = of === 'this' ? 'left' : 'right';
     return compared[event] ? { count: countAt(both.players[of], comparison, row, event) } : { at: startsAt(comparison)[of] + compared.at };
   };
   /** What is looked at in the other run: at the row that both stand at, or else at the same time. */
-  const placeIn = (next: Side): WantedPlace => {
+  const placeIn = (next: Side): WantedPosition => {
     if (chosen >= 0 && isAt(playback, placeOf(chosen, side))) return placeOf(chosen, next);
     return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
   };
   return {
-    leadTo(row: number) {
+    goToRow(row: number) {
       runs.choose(row);
       const place = placeOf(row, side);
       if ('count' in place) playback.jumpToCount(place.count);
@@ -205,7 +205,7 @@ export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count:
       if (both) playback.standIn(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
     },
     /** Leads to an event of what was recorded, by its index. */
-    leadToEvent(index: number) {
+    goToEvent(index: number) {
       if (!checked || checked === shown.player) return jumpToCount(index + 1);
       setSide('this');
       playback.standIn(checked, { count: index + 1 });
@@ -216,6 +216,6 @@ export function waysBetween(runs: Runs, playback: Playback, jumpToCount: (count:
   };
 }
 
-function isAt({ at, count }: Playback, place: WantedPlace): boolean {
+function isAt({ at, count }: Playback, place: WantedPosition): boolean {
   return 'count' in place ? count === place.count : at === Math.round(place.at);
 }

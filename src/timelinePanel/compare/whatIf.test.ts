@@ -2,7 +2,7 @@ import { seedProgram } from '../../app/seedProgram';
 import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { makeReplayProgram } from '../../app/replayProgram';
 import type { RootState } from '../../app/rootReducer';
-import { subjectOf, TELLER } from '../../app/tellings';
+import { laneEntryOf, DESCRIBER } from '../../app/eventDescriptions';
 import { withChange } from '../../engine/timeline/changes';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer, recordedAnew } from '../../engine/timeline/player';
@@ -31,13 +31,13 @@ async function session() {
   return played(app.timeline());
 }
 
-const played = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, TELLER);
+const played = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, DESCRIBER);
 
 async function changedBy(choose: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
   const recorded = await session();
   const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
   const whatIf = finish(whatIfSteps(recorded, choose(inputOf, recorded.timeline.inputs.length), seedProgram));
-  const comparison = compareTimelines(recorded, whatIf.changed, { subjectOf, jitter: 0 });
+  const comparison = compareTimelines(recorded, whatIf.changed, { laneEntryOf, jitter: 0 });
   return { ...whatIf, whatIf, comparison, timeline: whatIf.changed.timeline as Timeline<RootState>, text: comparisonTexts(comparison).join(' ') };
 }
 
@@ -61,7 +61,7 @@ describe('a timeline with another input', () => {
   it('differs by a move that is shorter than people notice, which two recordings do not', async () => {
     const { recorded, changed, text } = await changedBy((inputOf) => [{ kind: 'move', input: inputOf(startPressed.type), at: 2100 }]);
     expect(text).toBe('The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.');
-    expect(compareTimelines(recorded, changed, { subjectOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
+    expect(compareTimelines(recorded, changed, { laneEntryOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
   });
 
   it('parts where one says something else', async () => {
@@ -85,7 +85,7 @@ describe('a timeline with another input', () => {
     ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
   ])('parts where a comparison of both says, with an input that is %s', async (_how, choose) => {
     const { comparison, partsAt } = await changedBy((inputOf) => [choose(inputOf)]);
-    expect(comparison.rows[comparison.parting?.row ?? -1]?.at ?? null).toBe(partsAt);
+    expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(partsAt);
   });
 
   it('does not part where nothing comes of it', async () => {
@@ -95,14 +95,14 @@ describe('a timeline with another input', () => {
   });
 
   it('has an input twice, and one of a kind that was never recorded, which can be changed in turn', async () => {
-    const { timeline, changes, recorded, sentences, text } = await changedBy((_inputOf, count) => [
+    const { timeline, changes, recorded, descriptions, text } = await changedBy((_inputOf, count) => [
       { kind: 'add', input: count, at: 2000, type: startPressed.type },
       { kind: 'add', input: count + 1, at: 1500, type: walletRemovalPressed.type, payload: { walletId: 'wallet-2' } },
     ]);
     expect(timeline.inputs.map(({ at, type }) => [at, type])).toContainEqual([1500, walletRemovalPressed.type]);
     expect(timeline.inputs.filter(({ at, type }) => at === 2000 && type === startPressed.type)).toHaveLength(2);
     expect(text).toMatch(/^The first difference is at 00:01\.500: “Remove pressed: wallet ETH Farming Wallet” happens in the other timeline only/);
-    expect([...sentences.values()]).toEqual([expect.stringContaining('Start pressed'), expect.stringContaining('ETH Farming Wallet')]);
+    expect([...descriptions.values()]).toEqual([expect.stringContaining('Start pressed'), expect.stringContaining('ETH Farming Wallet')]);
     const { length } = recorded.timeline.inputs;
     const numbers = inputNumbers(recorded.timeline, changes);
     expect(numbers.indexOf(length + 1)).toBe(timeline.inputs.findIndex(({ type }) => type === walletRemovalPressed.type));
@@ -122,7 +122,7 @@ describe('a timeline with another input', () => {
     };
     const parsed = parse((changes) => changes);
     expect(parsed).toMatchObject({ ok: true, timeline: { changes: whatIf.changes } });
-    if (parsed.ok) expect(played({ ...parsed.timeline, changes: [] }).parting).toBeNull();
+    if (parsed.ok) expect(played({ ...parsed.timeline, changes: [] }).divergence).toBeNull();
     expect(faultOf({ kind: 'edit', input: 99, payload: null })).toBe('changes.1.input');
     expect(faultOf({ kind: 'add', input: 0, at: 0, type: startPressed.type })).toBe('changes.1.input');
     expect(faultOf({ kind: 'add', input: 99, at: 1e9, type: startPressed.type })).toBe('changes.1.at');
@@ -133,8 +133,8 @@ describe('a timeline with another input', () => {
 
   it('has its own digests once it was replayed, and replays alike', async () => {
     const { timeline } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
-    expect(played(timeline).parting).not.toBeNull();
-    expect(played(recordedAnew(played(timeline))).parting).toBeNull();
+    expect(played(timeline).divergence).not.toBeNull();
+    expect(played(recordedAnew(played(timeline))).divergence).toBeNull();
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Ms } from '../../engine/clock/clock';
 import { changedInput, changedTimeline, inputWith } from '../../engine/timeline/changes';
-import { alikeEvents } from '../../engine/timeline/parting';
+import { alikeEvents } from '../../engine/timeline/divergence';
 import { recordedAnew, unmeasured, type PlayedEvent, type Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../../shared/times';
-import type { ProgramHost } from '../timelineHost';
+import type { TimelineAdapter } from '../timelineHost';
 
 /** A run with changed inputs, beside the recorded one. */
 export interface WhatIf {
@@ -16,8 +16,8 @@ export interface WhatIf {
   readonly changed: Player<unknown>;
   /** Where what happens parts from the recorded run (ms since the start); `null` where the same happens. */
   readonly partsAt: Ms | null;
-  /** The sentences of inputs that say something else, or that are added, by their changes. */
-  readonly sentences: ReadonlyMap<Change, string>;
+  /** The descriptions of inputs that say something else, or that are added, by their changes. */
+  readonly descriptions: ReadonlyMap<Change, string>;
 }
 
 /** A run as it was recorded. */
@@ -27,7 +27,7 @@ export const UNCHANGED: Pick<WhatIf, 'changes'> = { changes: [] };
 export function* whatIfSteps(
   recorded: Player<unknown>,
   changes: readonly Change[],
-  { open, inputEditing }: Pick<ProgramHost, 'open' | 'inputEditing'>,
+  { open, inputEditing }: Pick<TimelineAdapter, 'open' | 'inputEditing'>,
 ): Steps<WhatIf> {
   const changed = unmeasured(yield* open(changedTimeline(recorded.timeline, changes, inputEditing.withSeed)));
   yield changed.events.length;
@@ -35,21 +35,21 @@ export function* whatIfSteps(
   const partsAt = Math.min(recorded.events[alike]?.at ?? Infinity, changed.events[alike]?.at ?? Infinity);
   yield changed.events.length;
   const inputs = inputEvents(recorded);
-  const sentences = new Map<Change, string>();
+  const descriptions = new Map<Change, string>();
   for (const change of changes) {
     const input = changedInput(recorded.timeline, change);
     if (!input || (change.kind !== 'edit' && change.kind !== 'add')) continue;
     yield changed.events.length;
     const before = recorded.stateAfter(inputs[change.input]?.index ?? recorded.countAt(input.at));
-    sentences.set(change, inputEditing.tell(input, recorded.timeline.startedAt + input.at, before));
+    descriptions.set(change, inputEditing.describeInput(input, recorded.timeline.startedAt + input.at, before));
   }
-  return { changes, recorded, changed, partsAt: partsAt === Infinity ? null : partsAt, sentences };
+  return { changes, recorded, changed, partsAt: partsAt === Infinity ? null : partsAt, descriptions };
 }
 
 /** Gives what a file or a link holds of a changed run: what was recorded, and the changes, each of which can be taken back. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
   // New digests would hide that it does not replay as it was recorded.
-  return { ...(recorded.parting ? recorded.timeline : recordedAnew(recorded)), changes };
+  return { ...(recorded.divergence ? recorded.timeline : recordedAnew(recorded)), changes };
 }
 
 /** The events of the inputs of a timeline, in the order of its inputs. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { packedCount } from '../../engine/timeline/packedWords';
+import { packedCount } from '../../engine/timeline/packedDigests';
 import { BusyButton } from '../../shared/ui/BusyButton';
 import { Icon } from '../../shared/ui/Icon';
 import { checkTexts } from '../check';
@@ -70,7 +70,7 @@ function LiveCheck({ title, ...ways }: { title: string } & Pick<CheckStatusProps
 function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
   const { texts } = useTimelineHost();
   const { isAlike, finding, lines } = checkTexts(player);
-  const { paths = [], since = 0 } = player.parting ?? {};
+  const { paths = [], since = 0 } = player.divergence ?? {};
   if (isAlike) {
     return (
       <Box sx={checkStyles}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
-import { readableState, stateDifference, type Difference } from '../../engine/timeline/stateDifference';
+import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
 import { countText } from '../../shared/text';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
@@ -62,7 +62,7 @@ const MAX_LISTED = 100;
 /** What became different in the state: where, what it was, and what it is. */
 function Changes({ player, index }: { player: Player<unknown>; index: number }) {
   const differences = useMemo(
-    () => stateDifference(readableState(player.stateAfter(index)), readableState(player.stateAfter(index + 1))),
+    () => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)),
     [player, index],
   );
   if (differences.length === 0) return <p>The state stayed as it was.</p>;

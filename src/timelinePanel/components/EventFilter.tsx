@@ -19,10 +19,10 @@ export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly 
   input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
   due: { icon: 'clock', label: 'Due', color: 'text.secondary' },
   derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
-  placement: { icon: APP_ICONS.branch, label: 'Placement', color: 'text.secondary' },
+  replacement: { icon: APP_ICONS.branch, label: 'State replacement', color: 'text.secondary' },
 };
 
-/** The kinds that are in a recording; a placement begins another one. */
+/** The kinds that are in a recording; a state replacement begins another one. */
 export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
 /** Whether times count from the start of the timeline, or are those of the day. */

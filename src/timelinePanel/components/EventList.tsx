@@ -88,7 +88,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
               from={from}
               isAhead={row.index > chosen}
               divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
-              outcome={row.kind !== 'event' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
+              outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
             />
           );
         }}
@@ -107,7 +107,7 @@ interface EventLineProps extends OptionPlace {
   readonly isAhead: boolean;
   /** What is said where from here on the run is not as it was recorded. */
   readonly divergence: string | null;
-  readonly outcome: Chart['subjects'][number]['outcome'];
+  readonly outcome: Chart['entries'][number]['outcome'];
 }
 
 /** One event, or work as a whole: when, of which kind, what, and how long it took. */

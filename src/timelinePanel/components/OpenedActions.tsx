@@ -29,7 +29,7 @@ interface OpenedActionsProps {
   readonly onFile: (file: File) => void;
   readonly onKeys: () => void;
   /** Goes to the live session as it is now. The text says what came of it. */
-  readonly onLive: (parting?: string) => void;
+  readonly onLive: (announcement?: string) => void;
 }
 
 /** A question mark in a circle. */
@@ -100,7 +100,7 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
     const test = whatIf ? recordedAnew(player) : timeline;
     return { timeline, saving: { test, isAnyway: broken !== null, title }, shown: { place: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
   });
-  const isFaithful = isLive || (whatIf?.recorded ?? player).parting === null;
+  const isFaithful = isLive || (whatIf?.recorded ?? player).divergence === null;
   return (
     <ShareDialog
       host={host}

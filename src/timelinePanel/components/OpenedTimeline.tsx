@@ -23,7 +23,7 @@ import { useGrownPlayer, type Opened } from './useOpenedTimeline';
 import { useStateView, type StateView } from '../state/useStateView';
 import { useWatch, type Watch } from '../state/useWatch';
 import { chartFor } from '../lanes/lanes';
-import { useRuns, waysBetween } from '../compare/useRuns';
+import { useRuns, runNavigation } from '../compare/useRuns';
 import { Halves } from './Halves';
 import { COLUMN } from './panelStyles';
 
@@ -37,7 +37,7 @@ interface OpenedTimelineProps {
   readonly keys: Ref<KeyListener>;
   readonly onFile: (file: File) => void;
   /** Goes to the live session as it is now. The text says what came of it. */
-  readonly onLive: (parting?: string) => void;
+  readonly onLive: (announcement?: string) => void;
 }
 
 const TABS = ['Events', 'State', 'Compare'] as const;
@@ -70,8 +70,8 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
-  const { leadTo, switchTo, leadToEvent, changeTo } = waysBetween(runs, playback, chosen.jumpToCount);
-  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, leadTo, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
+  const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, chosen.jumpToCount);
+  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
   useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
@@ -95,7 +95,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           lanes={
             <>
               {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
-              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={leadToEvent} onPath={(path, since) => watchFrom({ stateView, watch, openTab }, path, since)} />
+              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => watchFrom({ stateView, watch, openTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
@@ -104,7 +104,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
             {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} watch={watch} />}
-            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsPlace={rowsPlace} onRow={leadTo} onChanges={changeInputs} />}
+            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsPlace={rowsPlace} onRow={goToRow} onChanges={changeInputs} />}
           </div>
         </Halves>
       )}
@@ -142,7 +142,7 @@ function useChart(played: Opened['player'], isMeasured: boolean) {
 }
 
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
-function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, title: string) {
+function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
   const { show } = useStage();
   const { clock, elsewhere } = useTimelineHost();
   const isLive = source === 'live' && isAtEnd;
@@ -150,7 +150,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
   const moment = player.timeline.startedAt + at;
   const shown = useMemo((): ShownMoment | null => {
     if (state === null) return null;
-    const { area = null, row = null } = subjects[count - 1] ?? {};
+    const { area = null, row = null } = entries[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
     return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, title };
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -40,7 +40,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
   // They are those of what is looked at, and heard in the whole panel: at first its heading has the focus.
   const keys = useRef<KeyListener>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
-  const { opened, problem, refused, parting, progress, cancel, openFile, openLive } = useOpenedTimeline();
+  const { opened, problem, refused, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
   const headingId = `${panelId}-heading`;
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
@@ -82,7 +82,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
         <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
         <IgnoredInAddress opened={opened} />
         {opened?.broken && <Broken rules={opened.broken} />}
-        <VisuallyHidden role="status">{parting}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {progress && (
           <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />
         )}

@@ -2,7 +2,7 @@ import { Activity, useCallback, useContext, useEffect, useId, useMemo, useState,
 import { Provider, useStore } from 'react-redux';
 import { codeOnce } from '../../shared/load';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
-import { createStillStore } from '../still';
+import { createFrozenStore } from '../frozenStore';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
 import { ShownMomentContext, StageContext, useStage, type MomentOnPage, type PanelStatus, type ShownMoment } from './stage';
 
@@ -26,7 +26,7 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const [shown, setShown] = useState<ShownMoment | null>(null);
   const live = useStore();
   const store = useMemo(
-    () => createStillStore(live, (state) => setShown((now) => (now?.state === state ? { ...now, isRefused: true } : now))),
+    () => createFrozenStore(live, (state) => setShown((now) => (now?.state === state ? { ...now, isRefused: true } : now))),
     [live],
   );
 

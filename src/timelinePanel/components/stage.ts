@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Ms } from '../../engine/clock/clock';
-import type { StillStore } from '../still';
+import type { FrozenStore } from '../frozenStore';
 import type { ChangedPart } from '../../shared/ui/changedPart';
 
 /** A moment of an opened timeline that the dashboard shows instead of the live one. */
@@ -30,7 +30,7 @@ interface Stage {
   readonly buttonId: string;
   readonly status: PanelStatus;
   /** What the dashboard reads; it stands still while a recorded moment is shown. */
-  readonly store: StillStore;
+  readonly store: FrozenStore;
   /** `null` until the panel's code is there. */
   readonly OnPage: MomentOnPage | null;
   toggle(): void;

@@ -41,7 +41,7 @@ interface Keyed {
   readonly search: RefObject<HTMLInputElement | null>;
   /** Where two timelines are compared, its differences are walked through in the place of what went wrong. */
   readonly comparison: Pick<Runs, 'next' | 'previous' | 'chosen'> | null;
-  readonly leadTo: (row: number) => void;
+  readonly goToRow: (row: number) => void;
   /** Opens the events, where one searches. */
   readonly onSearch: () => void;
   /** Begins to ask for the number of an event. */
@@ -53,7 +53,7 @@ interface Keyed {
 }
 
 /** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
-export function useTimelineKeys({ player, playback, chart, search, comparison, leadTo, onSearch, onNumber, onChange, keys }: Keyed) {
+export function useTimelineKeys({ player, playback, chart, search, comparison, goToRow, onSearch, onNumber, onChange, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const openSheet = () => setIsSheetOpen(true);
@@ -75,8 +75,8 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, l
     l: () => jumpTo(at + LEAP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => comparison ? leadTo(comparison.next ?? comparison.chosen) : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
-    p: () => comparison ? leadTo(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    n: () => comparison ? goToRow(comparison.next ?? comparison.chosen) : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
+    p: () => comparison ? goToRow(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
     c: () => onChange('next'),
     C: () => onChange('previous'),
     d: () => jumpToTrouble(chart.divergence?.index ?? null),

@@ -30,7 +30,7 @@ export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<Omit<Refused, 'openAnyway'> & { readonly work: Work } | null>(null);
-  const [parting, setParting] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { progress, read, cancel } = useReading(true);
   const { follow, unfollow } = useFollowing(setOpened);
   const host = useTimelineHost();
@@ -50,7 +50,7 @@ export function useOpenedTimeline() {
     async (work: Work, isAnyway = false) => {
       setProblem(null);
       setRefused(null);
-      setParting('');
+      setAnnouncement('');
       const result = await read((reading) => work({ ...reading, isAnyway }));
       if (!result) return;
       if (!result.ok) {
@@ -80,11 +80,11 @@ export function useOpenedTimeline() {
     problem,
     refused: refused && { broken: refused.broken, openAnyway: () => void openOther(refused.work, true) },
     /** What came of leaving the last one, if anything. */
-    parting,
+    announcement,
     progress,
     cancel,
     openLive(text = '') {
-      setParting(text);
+      setAnnouncement(text);
       void openLive();
     },
     openFile: (file: File) => void openOther((reading) => openFile(file, reading)),

@@ -3,19 +3,19 @@ import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { idleGaps, playedOn } from '../lanes/idleGaps';
 
-/** A place in a timeline: the time since its start, and how many events have been applied. */
-interface Place {
+/** A position in a timeline: the time since its start, and how many events have been applied. */
+interface Position {
   readonly at: Ms;
   readonly count: number;
 }
 
-/** A place to stand at: after so many events, or at a time. */
-export type WantedPlace = Pick<Place, 'count'> | Pick<Place, 'at'>;
+/** A position after a number of events, or at a time. */
+export type WantedPosition = Pick<Position, 'count'> | Pick<Position, 'at'>;
 
-const START: Place = { at: 0, count: 0 };
+const START: Position = { at: 0, count: 0 };
 
-/** The place of a time, or of the end that is nearer. */
-function placeAt(player: Player<unknown>, wanted: Ms): Place | 'end' {
+/** Returns the position of a time, or the end where that is nearer. */
+function positionAt(player: Player<unknown>, wanted: Ms): Position | 'end' {
   const at = Math.max(wanted, 0);
   return at >= player.timeline.duration ? 'end' : { at, count: player.countAt(at) };
 }
@@ -41,22 +41,22 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const { clock, idleAfter = Infinity } = options;
   const { duration } = player.timeline;
   const end = player.events.length;
-  const [place, setPlace] = useState<Place | 'end'>(beginsAt === 'end' ? 'end' : START);
+  const [position, setPosition] = useState<Position | 'end'>(beginsAt === 'end' ? 'end' : START);
   const [isStarted, setIsStarted] = useState(options.isStarted ?? false);
   const [speed, setSpeed] = useState(options.speed ?? 1);
   const [skipsIdle, setSkipsIdle] = useState(options.skipsIdle ?? false);
-  const { at, count } = place === 'end' ? { at: duration, count: end } : place;
-  const isAtEnd = place === 'end' || at >= duration;
+  const { at, count } = position === 'end' ? { at: duration, count: end } : position;
+  const isAtEnd = position === 'end' || at >= duration;
   const isPlaying = isStarted && !options.isHeld && !isAtEnd;
   const { events } = player;
   const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration, idleAfter), [events, duration, idleAfter]);
 
   const playOn = useCallback(
     (span: Ms) =>
-      setPlace((before) => {
+      setPosition((before) => {
         if (before === 'end') return before;
         const next = playedOn(before.at, span * speed, skipsIdle ? gaps : []);
-        return placeAt(player, next);
+        return positionAt(player, next);
       }),
     [speed, skipsIdle, gaps, player],
   );
@@ -70,23 +70,23 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const pause = () => setIsStarted(false);
   const play = () => {
     setProblem(null);
-    if (isAtEnd) setPlace(START);
+    if (isAtEnd) setPosition(START);
     setIsStarted(true);
   };
   const jumpTo = (wanted: Ms) => {
     // What had played to its end stays paused when it is moved back.
     if (!isPlaying) pause();
-    setPlace(placeAt(player, Math.round(wanted)));
+    setPosition(positionAt(player, Math.round(wanted)));
   };
   /** Stands in another player, which is about to take the place of this one. */
-  const standIn = (other: Player<unknown>, wanted: WantedPlace) => {
+  const standIn = (other: Player<unknown>, wanted: WantedPosition) => {
     pause();
-    setPlace('count' in wanted ? { at: other.events[wanted.count - 1]?.at ?? 0, count: Math.max(wanted.count, 0) } : placeAt(other, wanted.at));
+    setPosition('count' in wanted ? { at: other.events[wanted.count - 1]?.at ?? 0, count: Math.max(wanted.count, 0) } : positionAt(other, wanted.at));
   };
   const jumpToCount = (wanted: number) => {
     pause();
-    if (wanted > end) setPlace('end');
-    else setPlace({ at: events[wanted - 1]?.at ?? 0, count: Math.max(wanted, 0) });
+    if (wanted > end) setPosition('end');
+    else setPosition({ at: events[wanted - 1]?.at ?? 0, count: Math.max(wanted, 0) });
   };
 
   return {
@@ -96,7 +96,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     /** Why it has stopped by itself, or `null`. */
     problem,
     /** It stands at the end, and goes along when the timeline grows. */
-    isAtEnd: place === 'end',
+    isAtEnd: position === 'end',
     speed,
     skipsIdle,
     /** The spans in which nothing happens. */
@@ -110,7 +110,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     /** Shows the state right after the first `count` events, paused; beyond the last it is the end. */
     jumpToCount,
     stepForward: () => jumpToCount(count + 1),
-    stepBack: () => jumpToCount(place === 'end' ? end : count - 1),
+    stepBack: () => jumpToCount(position === 'end' ? end : count - 1),
   };
 }
 

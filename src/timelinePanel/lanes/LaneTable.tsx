@@ -6,7 +6,7 @@ import { countText } from '../../shared/text';
 import { DottedText } from '../../shared/ui/RowText';
 import { capitalized } from '../../shared/words';
 import type { Chart, Lane } from './lanes';
-import type { Outcome } from '../../engine/timeline/telling';
+import type { Outcome } from '../../engine/timeline/eventDescription';
 import { stopwatchText } from '../../shared/times';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped' };

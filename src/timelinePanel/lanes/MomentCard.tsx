@@ -4,7 +4,7 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import { countText } from '../../shared/text';
 import { besidePointer, CARD_GAP } from './laneGeometry';
-import type { MomentSummary } from './subjects';
+import type { MomentSummary } from './laneEntry';
 import { stopwatchText } from '../../shared/times';
 import { ONE_LINE } from '../components/panelStyles';
 

@@ -1,7 +1,7 @@
 import type { IdleGap } from './idleGaps';
 import { firstFrom, type PlacedLane } from './laneGeometry';
 import { axisMarks, axisStep, type Zoom } from './laneView';
-import { OUTCOME_RANK } from './subjects';
+import { OUTCOME_RANK } from './laneEntry';
 import { axisText } from '../../shared/times';
 import type { TimeScale } from './timeScale';
 
@@ -62,7 +62,7 @@ export function drawLanes(context: CanvasRenderingContext2D, picture: LanePictur
   }
   context.restore();
   drawAxis(context, picture, paint);
-  drawPartings(context, picture, paint);
+  drawDivergences(context, picture, paint);
   drawPlayhead(context, picture, paint);
   if (picture.range) {
     const [from, to] = picture.range;
@@ -163,13 +163,13 @@ function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
   return marks;
 }
 
-function marksInView({ shares, lane, subjects }: PlacedLane, picture: LanePicture): Mark[] {
+function marksInView({ shares, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
   const xOf = placer(picture);
   const marks: Mark[] = [];
   for (let place = firstFrom(shares, picture.zoom.from); place < shares.length; place += 1) {
     const share = shares[place] ?? Infinity;
     if (share > picture.zoom.to) break;
-    const outcome = subjects[lane.events[place] ?? -1]?.outcome ?? 'none';
+    const outcome = entries[lane.events[place] ?? -1]?.outcome ?? 'none';
     const x = Math.round(xOf(share));
     const last = marks[marks.length - 1];
     if (last?.x !== x) marks.push({ x, outcome });
@@ -232,7 +232,7 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
 }
 
 /** Broken lines where two runs part, and where one is not as it was recorded. */
-function drawPartings(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
+function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const { partsAt, divergesAt, zoom, axis, height } = picture;
   for (const [share, color] of [[partsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
     if (share === null || share < zoom.from || share > zoom.to) continue;

@@ -3,8 +3,8 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { firstPlace } from '../../shared/firstPlace';
 import type { Chart, Lane } from './lanes';
 import type { Zoom } from './laneView';
-import type { Outcome } from '../../engine/timeline/telling';
-import type { Subject } from './subjects';
+import type { Outcome } from '../../engine/timeline/eventDescription';
+import type { LaneEntry } from './laneEntry';
 import type { TimeScale } from './timeScale';
 import type { Side } from '../compare/sides';
 
@@ -13,7 +13,7 @@ export interface PlacedLane {
   readonly lane: Lane;
   readonly side: Side;
   /** What the events of its run are about. */
-  readonly subjects: readonly Subject[];
+  readonly entries: readonly LaneEntry[];
   /** Where its events lie, in shares of the scale, in their order. */
   readonly shares: Float64Array;
   readonly spans: readonly PlacedSpan[];
@@ -27,13 +27,13 @@ interface PlacedSpan {
 }
 
 /** Places lanes on a scale, whose times those of the lanes are `later` than. It is done once, and not for each frame. */
-export function placedLanes({ lanes, subjects }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'this', later: Ms = 0): PlacedLane[] {
+export function placedLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'this', later: Ms = 0): PlacedLane[] {
   // Most events of a lane share their times with another's.
   const shares = listOf(events.length, (place) => scale.shareOf((events[place]?.at ?? 0) - later));
   return lanes.map((lane) => ({
     lane,
     side,
-    subjects,
+    entries,
     shares: listOf(lane.events.length, (place) => shares[lane.events[place] ?? -1] ?? 0),
     spans: lane.spans.map(({ from, to, outcome }) => ({
       from: scale.shareOf(from - later),
@@ -76,15 +76,15 @@ function named(placed: PlacedLane, label: string): PlacedLane {
 
 function areAlike(one: PlacedLane, other: PlacedLane): boolean {
   if (one.shares.length !== other.shares.length || one.spans.length !== other.spans.length) return false;
-  const isAlikeAt = (share: number, place: number) => share === other.shares[place] && isOfOneKind(subjectAt(one, place), subjectAt(other, place));
+  const isAlikeAt = (share: number, place: number) => share === other.shares[place] && isOfOneKind(entryAt(one, place), entryAt(other, place));
   return one.shares.every(isAlikeAt) && one.spans.every(({ outcome, to }, place) => outcome === other.spans[place]?.outcome && to === other.spans[place].to);
 }
 
-function subjectAt({ lane, subjects }: PlacedLane, place: number): Subject | undefined {
-  return subjects[lane.events[place] ?? -1];
+function entryAt({ lane, entries }: PlacedLane, place: number): LaneEntry | undefined {
+  return entries[lane.events[place] ?? -1];
 }
 
-function isOfOneKind(one: Subject | undefined, other: Subject | undefined): boolean {
+function isOfOneKind(one: LaneEntry | undefined, other: LaneEntry | undefined): boolean {
   return one?.phase === other?.phase && one?.outcome === other?.outcome && one?.id === other?.id;
 }
 

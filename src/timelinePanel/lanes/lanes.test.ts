@@ -1,4 +1,4 @@
-import { subjectOf } from '../../app/tellings';
+import { laneEntryOf } from '../../app/eventDescriptions';
 import { makeReplayProgram } from '../../app/replayProgram';
 import { createPlayer } from '../../engine/timeline/player';
 import { repliesArrive } from '../../testing/makeTestApp';
@@ -24,7 +24,7 @@ async function stoppedSession() {
   app.store.dispatch(stopPressed());
   app.clock.advance(1000);
   const player = createPlayer(app.timeline(), makeReplayProgram);
-  return { player, chart: chartOf(player.events, subjectOf, (id) => `Name of ${id}`) };
+  return { player, chart: chartOf(player.events, laneEntryOf, (id) => `Name of ${id}`) };
 }
 
 describe('the lanes of a timeline', () => {
@@ -52,7 +52,7 @@ describe('the lanes of a timeline', () => {
     const app = makeRecordedApp();
     app.store.dispatch(speedChanged({ speed: 10 }));
     const { events } = createPlayer(app.timeline(), makeReplayProgram);
-    const { lanes } = chartOf(events, subjectOf, () => null);
+    const { lanes } = chartOf(events, laneEntryOf, () => null);
     const having = lanes.filter((lane) => lane.events.some((index) => events[index]?.event.type === speedChanged.type));
     expect(having.map(({ label }) => label)).toEqual(['Inputs']);
   });
@@ -132,9 +132,9 @@ describe('the list of events', () => {
     expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, count: 9, isOpen: false });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
-    const failed = { subjects: chart.subjects.map((subject, index) => (index === 5 ? { ...subject, outcome: 'failure' as const } : subject)) };
+    const failed = { entries: chart.entries.map((entry, index) => (index === 5 ? { ...entry, outcome: 'failure' as const } : entry)) };
     expect(openingCount(player.events, failed, 'activity/historyBegun')).toBe(0);
-    expect(openingCount(player.events.slice(9), { subjects: chart.subjects.slice(9) }, 'activity/historyBegun')).toBe(0);
+    expect(openingCount(player.events.slice(9), { entries: chart.entries.slice(9) }, 'activity/historyBegun')).toBe(0);
   });
 });
 
@@ -149,7 +149,7 @@ it('folds a press with what it led to at once, and a notice that is closed with 
   app.clock.advance(1000);
   app.store.dispatch(stopPressed());
   const player = createPlayer(app.timeline(), makeReplayProgram);
-  const chart = chartOf(player.events, subjectOf, (id) => id);
+  const chart = chartOf(player.events, laneEntryOf, (id) => id);
   const found = player.events.map(({ index }) => index);
   const rows = eventRows(chart, { grouping: 'task', found, unfolded: new Set() });
   const typesAt = (events: readonly number[]) => events.map((index) => player.events[index]?.event.type);

@@ -1,8 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
-import type { Outcome } from '../../engine/timeline/telling';
-import type { Subject, SubjectOf } from './subjects';
+import type { Outcome } from '../../engine/timeline/eventDescription';
+import type { LaneEntry, LaneEntryOf } from './laneEntry';
 import type { TimelineHost } from '../timelineHost';
 
 /** Work in a lane from its begin to its end: a task at work, a request that waits for its reply. */
@@ -19,7 +19,7 @@ export interface Span {
 export interface Lane {
   readonly id: string;
   readonly label: string;
-  readonly kind: 'input' | Subject['lane'];
+  readonly kind: 'input' | LaneEntry['lane'];
   readonly spans: readonly Span[];
   /** The indices of its events, in order. */
   readonly events: readonly number[];
@@ -28,7 +28,7 @@ export interface Lane {
 /** The lanes of a timeline, and what its events are about, by their indices. */
 export interface Chart {
   readonly lanes: readonly Lane[];
-  readonly subjects: readonly Subject[];
+  readonly entries: readonly LaneEntry[];
   /** Inputs with what each led to at once, and what tidies up after it: the indices of their events, in order. */
   readonly presses: readonly (readonly number[])[];
   /** The indices of events that somebody looks for: failures, stops, timers that were cleared. */
@@ -54,7 +54,7 @@ class LaneBuilder {
   readonly events: number[] = [];
   private readonly open = new Map<string | null, OpenSpan>();
 
-  add({ at, index }: PlayedEvent, { id, phase, outcome }: Subject) {
+  add({ at, index }: PlayedEvent, { id, phase, outcome }: LaneEntry) {
     this.events.push(index);
     if (phase === 'begin') this.open.set(id, { from: at, events: [index] });
     else this.open.get(id)?.events.push(index);
@@ -78,7 +78,7 @@ class PressBuilder {
   /** When the last input came, while nothing but what it led to has happened since. */
   private at: Ms | null = null;
 
-  add({ index, at, event: { meta } }: PlayedEvent, { phase, isMinor }: Subject) {
+  add({ index, at, event: { meta } }: PlayedEvent, { phase, isMinor }: LaneEntry) {
     const last = this.presses.at(-1);
     if (isMinor && last) last.push(index);
     else if (meta.kind === 'input') {
@@ -93,29 +93,29 @@ class PressBuilder {
  * Puts the events of a timeline into lanes: inputs, the way in, services, the rest of the dashboard, and one lane for each
  * task in the order of their starts. `names` has the tasks' names by their ids.
  */
-export function chartOf(events: readonly PlayedEvent[], subjectOf: SubjectOf, nameOf: (taskId: string) => string | null): Chart {
+export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
   const shared = new Map(SHARED_LANES.map(([kind]) => [kind, new LaneBuilder()]));
   const tasks = new Map<string, LaneBuilder>();
-  const subjects: Subject[] = [];
+  const entries: LaneEntry[] = [];
   const troubles: number[] = [];
   const presses = new PressBuilder();
   const working = new Set<LaneBuilder>();
   for (const played of events) {
-    const subject = subjectOf(played.event);
-    subjects.push(subject);
-    presses.add(played, subject);
-    if (subject.outcome !== null && subject.outcome !== 'success') troubles.push(played.index);
+    const entry = laneEntryOf(played.event);
+    entries.push(entry);
+    presses.add(played, entry);
+    if (entry.outcome !== null && entry.outcome !== 'success') troubles.push(played.index);
     if (played.event.meta.kind === 'input') shared.get('input')?.events.push(played.index);
-    if (subject.lane !== 'task') {
-      if (subject.phase !== 'moment' || played.event.meta.kind !== 'input' || subject.lane === 'access') shared.get(subject.lane)?.add(played, subject);
-    } else if (subject.id !== null) {
-      const lane = tasks.get(subject.id) ?? new LaneBuilder();
-      tasks.set(subject.id, lane);
-      lane.add(played, subject);
-      if (subject.phase === 'begin') working.add(lane);
-      if (subject.phase === 'end') working.delete(lane);
-    } else if (subject.phase === 'endAll') {
-      for (const lane of working) lane.closeAll(played.at, subject.outcome, played.index);
+    if (entry.lane !== 'task') {
+      if (entry.phase !== 'moment' || played.event.meta.kind !== 'input' || entry.lane === 'access') shared.get(entry.lane)?.add(played, entry);
+    } else if (entry.id !== null) {
+      const lane = tasks.get(entry.id) ?? new LaneBuilder();
+      tasks.set(entry.id, lane);
+      lane.add(played, entry);
+      if (entry.phase === 'begin') working.add(lane);
+      if (entry.phase === 'end') working.delete(lane);
+    } else if (entry.phase === 'endAll') {
+      for (const lane of working) lane.closeAll(played.at, entry.outcome, played.index);
       working.clear();
     }
   }
@@ -125,19 +125,19 @@ export function chartOf(events: readonly PlayedEvent[], subjectOf: SubjectOf, na
   };
   const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...ended(shared.get(kind) ?? new LaneBuilder()) }));
   const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...ended(lane) }));
-  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], subjects, presses: presses.presses, troubles };
+  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, troubles };
 }
 
 /** The lanes of runs that are looked at, by their events: one goes to and fro between two of them. */
 const known = new WeakMap<Player<unknown>['events'], Chart>();
 
 /** The lanes of a run. Whoever has opened a long one asks for them before it is shown, which takes long enough by itself. */
-export function chartFor(player: Player<unknown>, { subjectOf, nameOf }: Pick<TimelineHost, 'subjectOf' | 'nameOf'>): Chart {
+export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<TimelineHost, 'laneEntryOf' | 'nameOf'>): Chart {
   const { events } = player;
   const made = known.get(events);
   if (made) return made;
   const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  const chart = chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  const chart = chartOf(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
   known.set(events, chart);
   return chart;
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { packedCount } from '../../engine/timeline/packedWords';
+import { packedCount } from '../../engine/timeline/packedDigests';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { saveFile, type SavedFile } from '../../shared/saveFile';
 import { APP_ICONS } from '../../shared/ui/appIcons';

@@ -1,4 +1,4 @@
-import { readableState, stateDifference, valueAt } from '../../engine/timeline/stateDifference';
+import { stateDifference, valueAt } from '../../engine/timeline/stateDifference';
 import type { Player } from '../../engine/timeline/player';
 import type { Steps } from '../../engine/timeline/program';
 import type { Keys } from './stateTree';
@@ -68,7 +68,7 @@ function watcher(keys: Keys): (count: number, state: unknown) => PathChange | nu
       isFirst = false;
       return null;
     }
-    const change = { count, before: readableState(before), after: readableState(after) };
+    const change = { count, before, after };
     return stateDifference(change.before, change.after).length === 0 ? null : change;
   };
 }

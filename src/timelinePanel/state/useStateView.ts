@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Player } from '../../engine/timeline/player';
-import { readableState, stateDifference } from '../../engine/timeline/stateDifference';
+import { stateDifference } from '../../engine/timeline/stateDifference';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { changedPaths, pathOf, searchSteps, treeRows, type StateRow } from './stateTree';
@@ -35,9 +35,9 @@ export type StateView = ReturnType<typeof useStateView>;
 
 /** The lines that are shown of the state after the first `count` events, and what the last of them changed. */
 export function useStateRows(player: Player<unknown>, count: number, view: Pick<StateView, 'text' | 'isOnlyChanged' | 'open'>) {
-  const state = useMemo(() => readableState(player.stateAfter(count)), [player, count]);
+  const state = useMemo(() => player.stateAfter(count), [player, count]);
   const changed = useMemo(() => {
-    const before = count === 0 ? state : readableState(player.stateAfter(count - 1));
+    const before = count === 0 ? state : player.stateAfter(count - 1);
     return changedPaths(stateDifference(before, state));
   }, [player, count, state]);
   const text = useDeferredValue(view.text.trim());

@@ -1,5 +1,5 @@
 import { configureStore, createSlice } from '@reduxjs/toolkit';
-import { createStillStore } from './still';
+import { createFrozenStore } from './frozenStore';
 
 function makeStores() {
   const { actions, reducer } = createSlice({
@@ -9,47 +9,47 @@ function makeStores() {
   });
   const live = configureStore({ reducer });
   const onRefused = jest.fn();
-  const still = createStillStore(live, onRefused);
+  const frozen = createFrozenStore(live, onRefused);
   const heard = jest.fn();
-  still.subscribe(heard);
-  return { live, still, heard, onRefused, counted: actions.counted };
+  frozen.subscribe(heard);
+  return { live, frozen, heard, onRefused, counted: actions.counted };
 }
 
 describe('a store that can stand still', () => {
   it('follows the live one, and passes on what is dispatched', () => {
-    const { live, still, heard, counted } = makeStores();
-    still.dispatch(counted());
-    expect(still.getState()).toEqual({ count: 1 });
+    const { live, frozen, heard, counted } = makeStores();
+    frozen.dispatch(counted());
+    expect(frozen.getState()).toEqual({ count: 1 });
     expect(live.getState()).toEqual({ count: 1 });
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it('shows another state while the live one goes on, and then that again', () => {
-    const { live, still, heard, counted } = makeStores();
-    still.show({ count: 40 });
+    const { live, frozen, heard, counted } = makeStores();
+    frozen.show({ count: 40 });
     live.dispatch(counted());
-    expect(still.getState()).toEqual({ count: 40 });
+    expect(frozen.getState()).toEqual({ count: 40 });
     expect(heard).toHaveBeenCalledTimes(1);
-    still.show(null);
-    expect(still.getState()).toEqual({ count: 1 });
+    frozen.show(null);
+    expect(frozen.getState()).toEqual({ count: 1 });
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
   it('refuses what is dispatched to the past', () => {
-    const { live, still, onRefused, counted } = makeStores();
+    const { live, frozen, onRefused, counted } = makeStores();
     const past = { count: 40 };
-    still.show(past);
-    still.dispatch(counted());
+    frozen.show(past);
+    frozen.dispatch(counted());
     expect(live.getState()).toEqual({ count: 0 });
     expect(onRefused).toHaveBeenCalledWith(past);
   });
 
   it('tells nobody who has left', () => {
-    const { live, still, counted } = makeStores();
+    const { live, frozen, counted } = makeStores();
     const heard = jest.fn();
-    still.subscribe(heard)();
+    frozen.subscribe(heard)();
     live.dispatch(counted());
-    still.show({ count: 2 });
+    frozen.show({ count: 2 });
     expect(heard).not.toHaveBeenCalled();
   });
 });

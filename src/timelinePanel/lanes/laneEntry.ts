@@ -1,8 +1,8 @@
 import type { TimedAction } from '../../engine/timeline/events';
-import type { Outcome } from '../../engine/timeline/telling';
+import type { Outcome } from '../../engine/timeline/eventDescription';
 
-/** What an event is about: the lane it is drawn in, how it is grouped, and what of the dashboard it changes. */
-export interface Subject {
+/** Where an event is drawn, what it belongs with, and which part of the dashboard it changes. */
+export interface LaneEntry {
   readonly lane: 'task' | 'service' | 'access' | 'dashboard';
   /** Which task, or which request; events of one id belong together. */
   readonly id: string | null;
@@ -21,8 +21,8 @@ export interface Subject {
 /** Where several share one place, the one of the highest rank is seen: what somebody looks for is not hidden by what goes on. */
 export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 0, success: 1, stop: 2, failure: 3 };
 
-/** Says what events are about. It comes from the app, for only the app knows the whole program. */
-export type SubjectOf = (event: TimedAction) => Subject;
+/** Returns the lane entry of an event. The app provides it, since only the app knows the whole program. */
+export type LaneEntryOf = (event: TimedAction) => LaneEntry;
 
 /** The dashboard of a moment in a few lines, for where there is no room for all of it. */
 export interface MomentSummary {

@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { judgeFailure, judgeTry, stepWentWell } from './faultLaws';
+import { judgeFailure, judgeTry, stepWentWell } from './faultInvariants';
 import { entryText, newTask, nextTurn, simulated, worldAt, type ModelEntry, type ModelTask, type World } from './world';
 
 export const STAGGER: Ms = 5000;
@@ -11,11 +11,11 @@ const MOST_TASKS = 1000;
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Says which law an event breaks, or takes note of it. */
-type Law<Of> = (world: World, payload: Payload, of: Of) => string | null;
+/** Says which invariant an event breaks, or takes note of it. */
+type Invariant<Of> = (world: World, payload: Payload, of: Of) => string | null;
 
 /** What is planned: when, of what, and in which state it may happen. The time is simulated where the event has one. */
-export const PLANNED: Readonly<Record<string, Law<Ms>>> = {
+export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskStarted': (world, { taskId }, at) => {
     const { run } = world;
     const task = taskOf(world, taskId);
@@ -62,7 +62,7 @@ export const PLANNED: Readonly<Record<string, Law<Ms>>> = {
 };
 
 /** What other events say has happened. */
-export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
+export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   'tasks/startPressed': (world) => wished(world, 'tasks/runStarted', !world.run && startable(world).length > 0),
   'tasks/runAgainPressed': (world) => {
     if (!world.run) queueAgain(world, 'all');

@@ -23,7 +23,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   replaced: { words: /transaction was replaced/i, step: 4, isTriedAgain: false },
 };
 
-/** Judges a step that has failed and is to be tried again, and takes note of it; the law that is broken, or `null`. */
+/** Judges a step that has failed and is to be tried again, and takes note of it; the invariant that is broken, or `null`. */
 export function judgeTry(world: World, task: ModelTask | undefined, { fault }: Payload, at: Ms): string | null {
   const broken = whenAndWhere(world, task, fault, at);
   if (broken !== null || !task) return broken;
@@ -34,7 +34,7 @@ export function judgeTry(world: World, task: ModelTask | undefined, { fault }: P
   return task.tries < ATTEMPTS ? inVain : 'a step is tried more than three times (P14.3)';
 }
 
-/** Judges a task that has failed, and takes note of it; the law that is broken, or `null`. */
+/** Judges a task that has failed, and takes note of it; the invariant that is broken, or `null`. */
 export function judgeFailure(world: World, task: ModelTask | undefined, { fault, reason }: Payload, at: Ms): string | null {
   const broken = whenAndWhere(world, task, fault, at);
   if (broken !== null || !task) return broken;

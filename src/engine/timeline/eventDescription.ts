@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { EventName } from './eventNames';
 import type { Event, TimedAction } from './events';
 
 /** The events that a module declares, of all that it exports; of several modules those of each. */
@@ -30,31 +31,31 @@ export type WholeInputSchemas<Events extends Event, Schemas extends InputSchemas
 /** How something turned out. */
 export type Outcome = 'success' | 'failure' | 'stop';
 
-/** What an event is for the work that is drawn from its beginning to its end, and how that turned out. */
-export interface Mark {
-  /** A task by the id in its payload, a request to a service by its number, or something that is being created, one at a time; none is of no work. */
+/** How an event appears in its lane: as the beginning, a step or the end of some work, or by itself. */
+export interface LaneMark {
+  /** A task (by the id in the payload), a request to a service (by its number), or the wallet being created. */
   readonly work?: 'task' | 'service' | 'creation';
   /** `endAll` ends all work of the kind. */
   readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
   readonly outcome?: Outcome;
-  /** It only tidies up after something else. */
+  /** Only tidies up, such as the closing of a notice. */
   readonly isMinor?: true;
 }
 
-/** How an event is told to whoever looks at a timeline. */
-export interface Telling<One extends Event, State> {
-  /** Says it in one sentence, with names from the state before it. It has no full stop at its end. */
-  says(payload: One['payload'], before: State, event: One): string;
-  /** Says the same where no more is known of it than the id in its payload; left out where that does not say it. */
-  readonly saysById?: (id: string, before: State) => string;
-  readonly mark: Mark;
+/** Describes the events of one type in a timeline. */
+export interface EventDescription<One extends Event, State> {
+  /** Describes the event, with names from the state before it, without a full stop at the end. */
+  text(payload: One['payload'], before: State, event: One): string;
+  /** The same where only the id in the payload is known; left out where the id is not enough. */
+  readonly textById?: (id: string, before: State) => string;
+  readonly mark: LaneMark;
 }
 
 /**
- * The marks that fit an event. What happens to one task in the simulation is drawn in that task's lane; its payload has
- * the task's id. An answer names its request by a number. Everything else is of no such work, or ends all of it.
+ * The marks that fit an event. A simulated event with a task id is drawn in that task's lane. An answer names its request
+ * by a number. Everything else belongs to no such work, or ends all of it.
  */
-type MarkOf<One extends Event> = Mark &
+type LaneMarkOf<One extends Event> = LaneMark &
   (One['payload'] extends { readonly taskId: string }
     ? One['meta'] extends { readonly simulatedAt: number }
       ? { readonly work: 'task'; readonly phase: 'begin' | 'step' | 'end' }
@@ -63,20 +64,32 @@ type MarkOf<One extends Event> = Mark &
       ? { readonly work?: 'service' }
       : { readonly work?: 'creation' } | { readonly work: 'task'; readonly phase: 'endAll' });
 
-/** How each event is told: one that is missing here, or has a mark that does not fit it, does not compile. */
-export type Tellings<Events extends Event, State> = {
-  readonly [One in Events as One['type']]: Telling<One, State> & { readonly mark: MarkOf<One> };
+/** Descriptions of all events. One that is missing, or has a mark that does not fit, does not compile. */
+export type EventDescriptions<Events extends Event, State> = {
+  readonly [One in Events as One['type']]: EventDescription<One, State> & { readonly mark: LaneMarkOf<One> };
 };
 
-/** What happens at one moment, and belongs to no work. */
-export const MOMENT = { phase: 'moment' } as const satisfies Mark;
+/** An event that belongs to no work. */
+export const MOMENT = { phase: 'moment' } as const satisfies LaneMark;
 
-/** What failed at one moment, and belongs to no work. */
-export const FAILURE = { phase: 'moment', outcome: 'failure' } as const satisfies Mark;
+/** A failure that belongs to no work. */
+export const FAILURE = { phase: 'moment', outcome: 'failure' } as const satisfies LaneMark;
 
-/** A request that is sent to a service, and its answer, whose payload says how it turned out. */
-export const ASKED = { work: 'service', phase: 'begin' } as const satisfies Mark;
-export const ANSWERED = { work: 'service', phase: 'end' } as const satisfies Mark;
+/** A request to a service, and its answer, whose payload holds the outcome. */
+export const ASKED = { work: 'service', phase: 'begin' } as const satisfies LaneMark;
+export const ANSWERED = { work: 'service', phase: 'end' } as const satisfies LaneMark;
 
-/** Tells an event in one sentence, with names from the state before it. */
-export type Sentence<State> = (event: TimedAction, before: State) => string;
+/** Describes an event with names from the state before it. */
+export type DescribeEvent<State> = (event: TimedAction, before: State) => string;
+
+/** Describes an event of which only the name is known, with names from the state before it. */
+type DescribeName<State> = (name: EventName, before: State) => string;
+
+/** Describes events. */
+export interface EventDescriber<State> {
+  readonly describeEvent: DescribeEvent<State>;
+  readonly describeName: DescribeName<State>;
+}
+
+/** Describes events by their types, where the program has no descriptions. */
+export const BY_TYPE: EventDescriber<unknown> = { describeEvent: ({ type }) => type, describeName: ({ type }) => type };

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 
 /** A store that can show another state than its own for a while. */
-export interface StillStore extends Store {
+export interface FrozenStore extends Store {
   /** Shows `state` from now on, or the live one again with `null`. */
   show(state: object | null): void;
 }
@@ -10,7 +10,7 @@ export interface StillStore extends Store {
  * Makes a store for screens that follows `live` until a recorded state is shown. The past cannot be changed: what is
  * dispatched meanwhile reaches nobody, and `onRefused` is told which state it was meant for.
  */
-export function createStillStore(live: Store, onRefused: (state: object) => void): StillStore {
+export function createFrozenStore(live: Store, onRefused: (state: object) => void): FrozenStore {
   let shown: object | null = null;
   const listeners = new Set<() => void>();
   return {

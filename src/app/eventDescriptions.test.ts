@@ -3,10 +3,10 @@ import path from 'node:path';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import type { Task } from '../features/tasks/tasksSchema';
-import { nameOfTask } from '../features/tasks/tasksSentences';
+import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
-import { TELLER } from './tellings';
+import { DESCRIBER } from './eventDescriptions';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const root = path.resolve(__dirname, '../..');
@@ -17,10 +17,10 @@ const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), '
 function told(file: string): string[] {
   const parsed = parseTimeline(textOf('timelines', file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
-  return createPlayer(parsed.timeline, makeReplayProgram, TELLER).events.map(({ text }) => text);
+  return createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER).events.map(({ text }) => text);
 }
 
-describe('the catalogue of sentences', () => {
+describe('the descriptions of events', () => {
   it.each(filesIn('timelines').filter((file) => file.endsWith('.timeline.json')))('tells %s in words, with names', (file) => {
     for (const text of told(file)) {
       expect(text).toMatch(/^[A-Z]/);
@@ -40,8 +40,8 @@ describe('the catalogue of sentences', () => {
   });
 
   it('names tasks by protocol and action, and says from where to where a step goes', () => {
-    const sentences = told('full-run.timeline.json');
-    expect(sentences).toEqual(
+    const descriptions = told('full-run.timeline.json');
+    expect(descriptions).toEqual(
       expect.arrayContaining([
         'Start pressed',
         'Run started: 6 tasks',

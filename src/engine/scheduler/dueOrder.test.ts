@@ -1,4 +1,4 @@
-import { amongSimulated, dueInSimulation, earlier, type DueItem } from './plan';
+import { amongSimulated, dueInSimulation, earlier, type DueItem } from './scheduler';
 import { createDueEvent } from '../timeline/events';
 
 const happened = createDueEvent()('test/happened');

@@ -8,7 +8,7 @@ import type { StormPage } from './stormPage';
 /** No recording or state of a storm may grow beyond that: nothing in it is as long. */
 const MOST_RECORDED = 4_000_000;
 
-/** The laws that hold on every page that is awake between two operations, whatever has happened; the one that is broken, or `null`. */
+/** The invariants that hold on every page that is awake between two operations, whatever has happened; the one that is broken, or `null`. */
 export function brokenAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
   const state = session.store.getState();
   const { auth, betaAccess, tasks, wallets, route, activity } = state;
@@ -47,7 +47,7 @@ function strangersName({ auth, wallets, activity, notices }: RootState): string 
   return [...names, ...inHistory].find((name) => / of user-\d$/.test(name) && !name.endsWith(auth.account ?? '')) ?? null;
 }
 
-/** Takes the recording of a page and replays it; the law that is broken, or `null`. */
+/** Takes the recording of a page and replays it; the invariant that is broken, or `null`. */
 export function brokenInReplay({ session }: StormPage): string | null {
   const recording = session.record('Storm');
   const text = JSON.stringify(recording);

@@ -1,4 +1,4 @@
-import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
+import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { countedText, countText, grouped, spanText } from '../../shared/text';
 import { failedTries, FAULT_TEXTS } from './faults';
 import type { WithResources } from './held';
@@ -8,26 +8,26 @@ import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
 /** How the events of the queue are told: those of a run, and those of who changes the queue. */
-export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
-  'tasks/startPressed': { mark: MOMENT, says: () => 'Start pressed' },
-  'tasks/stopPressed': { mark: MOMENT, says: () => 'Stop pressed' },
-  'tasks/runAgainPressed': { mark: MOMENT, says: () => 'Run again pressed' },
+export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithResources> = {
+  'tasks/startPressed': { mark: MOMENT, text: () => 'Start pressed' },
+  'tasks/stopPressed': { mark: MOMENT, text: () => 'Stop pressed' },
+  'tasks/runAgainPressed': { mark: MOMENT, text: () => 'Run again pressed' },
   'tasks/queueAgainPressed': {
     mark: MOMENT,
-    says: ({ taskId }, state) => `Queue again pressed: ${taskName(state, taskId)}`,
+    text: ({ taskId }, state) => `Queue again pressed: ${taskName(state, taskId)}`,
   },
   'tasks/runStarted': {
     mark: MOMENT,
-    says: ({ held }, state) => {
+    text: ({ held }, state) => {
       const taken = countedText(idsWith(state.tasks.queue, 'pending').length - held.length, 'task');
       return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
     mark: { work: 'task', phase: 'endAll', outcome: 'stop' },
-    says: (_payload, state) => `Run stopped: ${countedText(tasksAtWork(state.tasks.queue).length, 'task')} at work sent back to wait`,
+    text: (_payload, state) => `Run stopped: ${countedText(tasksAtWork(state.tasks.queue).length, 'task')} at work sent back to wait`,
   },
-  'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, says: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
+  'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
   'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
   'tasks/taskTicked': {
     mark: { work: 'task', phase: 'step' },
@@ -38,11 +38,11 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   },
   'tasks/taskCompleted': {
     mark: { work: 'task', phase: 'end', outcome: 'success' },
-    says: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${grouped(amount)}`}`,
+    text: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${grouped(amount)}`}`,
   },
   'tasks/tryFailed': {
     mark: { work: 'task', phase: 'step', outcome: 'failure' },
-    says: ({ taskId, fault }, state) => {
+    text: ({ taskId, fault }, state) => {
       const task = workOf(state, taskId);
       const [step, tries] = task ? [task.step, failedTries(task) + 1] : [0, 1];
       return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${tries + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
@@ -50,12 +50,12 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   },
   'tasks/taskFailed': {
     mark: { work: 'task', phase: 'end', outcome: 'failure' },
-    says: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
+    text: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
   },
 
   'tasks/addTasksPressed': {
     mark: MOMENT,
-    says: ({ protocolId, actionIds, walletIds, times }, { protocols }) => {
+    text: ({ protocolId, actionIds, walletIds, times }, { protocols }) => {
       const protocol = protocols.list.find(({ id }) => id === protocolId);
       const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
       const more = actionIds.length > 1 ? ` and ${actionIds.length - 1} more` : '';
@@ -63,18 +63,18 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
       return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countedText(walletIds.length, 'wallet')}${often}`;
     },
   },
-  'tasks/removeTaskPressed': { mark: MOMENT, says: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
-  'tasks/removeCompletedPressed': { mark: MOMENT, says: () => 'Clear completed pressed' },
-  'tasks/removePendingPressed': { mark: MOMENT, says: () => 'Clear pending pressed' },
-  'tasks/moveTaskPressed': { mark: MOMENT, says: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${countText(to + 1)}` },
-  'tasks/tasksAdded': { mark: MOMENT, says: ({ tasks: added }, state) => `Added: ${namesOf(state, added)}` },
-  'tasks/tasksRemoved': { mark: MOMENT, says: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
-  'tasks/taskMoved': { mark: MOMENT, says: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${countText(to + 1)}` },
+  'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
+  'tasks/removeCompletedPressed': { mark: MOMENT, text: () => 'Clear completed pressed' },
+  'tasks/removePendingPressed': { mark: MOMENT, text: () => 'Clear pending pressed' },
+  'tasks/moveTaskPressed': { mark: MOMENT, text: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${countText(to + 1)}` },
+  'tasks/tasksAdded': { mark: MOMENT, text: ({ tasks: added }, state) => `Added: ${namesOf(state, added)}` },
+  'tasks/tasksRemoved': { mark: MOMENT, text: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
+  'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${countText(to + 1)}` },
 };
 
 /** Tells an event of which the task says all. */
-function byTaskId(saysById: (taskId: string, state: WithResources) => string) {
-  return { saysById, says: ({ taskId }: { readonly taskId: string }, state: WithResources) => saysById(taskId, state) };
+function byTaskId(textById: (taskId: string, state: WithResources) => string) {
+  return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
 
 /** The record of a task at work, by its id. */

@@ -1,6 +1,6 @@
 import { createDigester } from './digest';
-import { partingOf, type Trace } from './parting';
-import { packedStates, unpackedStates } from './stateDigests';
+import { findDivergence, type Trace } from './divergence';
+import { packedStates, unpackedStates } from './packedDigests';
 
 /** The trace of a run of which these are the states after each eighth event. */
 function traceOf(states: readonly object[], words = states.length * 8): Trace {
@@ -14,7 +14,7 @@ const state = (progress: number, completed: number) => ({ tasks: { queue: [{ pro
 describe('where two runs part', () => {
   it('is between two events, and in a part of the state, if it is not in what happened', () => {
     const expected = traceOf([state(20, 0), state(40, 1), state(60, 2)]);
-    expect(partingOf(expected, traceOf([state(20, 0), state(40, 1), state(60, 3)]))).toEqual({ kind: 'state', index: 24, since: 16, event: null, paths: ['activity.completed'] });
-    expect(partingOf(expected, traceOf([state(20, 0), state(41, 2), state(60, 2)]))).toMatchObject({ since: 8, index: 16, paths: ['activity.completed', 'tasks.queue'] });
+    expect(findDivergence(expected, traceOf([state(20, 0), state(40, 1), state(60, 3)]))).toEqual({ kind: 'state', index: 24, since: 16, event: null, paths: ['activity.completed'] });
+    expect(findDivergence(expected, traceOf([state(20, 0), state(41, 2), state(60, 2)]))).toMatchObject({ since: 8, index: 16, paths: ['activity.completed', 'tasks.queue'] });
   });
 });

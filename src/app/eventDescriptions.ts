@@ -1,0 +1,127 @@
+import type { EventName } from '../engine/timeline/eventNames';
+import type { Event, TimedAction } from '../engine/timeline/events';
+import { type EventDescriber, MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
+import { printable } from '../engine/timeline/printable';
+import { accessDescriptions } from '../features/access/accessDescriptions';
+import { activityDescriptions } from '../features/activity/activityDescriptions';
+import type { DashboardArea } from '../features/dashboard';
+import { persistenceDescriptions } from '../persistence/persistenceDescriptions';
+import { noticeDescriptions } from '../features/notices/noticesDescriptions';
+import { protocolDescriptions } from '../features/protocols/protocolsDescriptions';
+import { routeDescriptions } from '../features/route/routeDescriptions';
+import { simulationDescriptions } from '../features/simulation/simulationDescriptions';
+import { nameOfTask, taskDescriptions } from '../features/tasks/tasksDescriptions';
+import { walletDescriptions } from '../features/wallets/walletsDescriptions';
+import { capitalized, wordsOf } from '../shared/words';
+import type { LaneEntry } from '../timelinePanel';
+import type { ProgramEvents } from './programEvents';
+import type * as root from './rootReducer';
+import type { RootState } from './rootReducer';
+
+/** Every event of the features, and of the whole. */
+type AnyEvent = ProgramEvents | EventsOf<typeof root>;
+
+/** Descriptions of all events, by type. */
+const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
+  'app/sessionResumed': { mark: MOMENT, text: () => 'Page loaded anew: the kept dashboard goes on' },
+  // No timeline holds these three, but the report of a storm does.
+  'app/dashboardRestored': { mark: MOMENT, text: () => 'The kept dashboard takes its place on the page' },
+  'app/dashboardReleased': { mark: MOMENT, text: () => 'The dashboard goes on in another tab: this page forgets it' },
+  'app/branched': { mark: MOMENT, text: () => 'Resumed from a moment of an opened timeline' },
+  ...simulationDescriptions,
+  ...routeDescriptions,
+  ...accessDescriptions,
+  ...walletDescriptions,
+  ...protocolDescriptions,
+  ...taskDescriptions,
+  ...activityDescriptions,
+  ...noticeDescriptions,
+  ...persistenceDescriptions,
+};
+
+/** The types of all events that this program has. */
+export const EVENT_TYPES: readonly string[] = Object.keys(DESCRIPTIONS);
+
+/** Returns the description of a type, or `undefined` for a type that this program does not have. */
+export function descriptionOf(type: string): EventDescription<Event, RootState> | undefined {
+  return Object.hasOwn(DESCRIPTIONS, type) ? (DESCRIPTIONS as Readonly<Record<string, EventDescription<Event, RootState>>>)[type] : undefined;
+}
+
+/** Describes an event with names from the state `before` it. Control characters are removed. */
+export function describeEvent(event: TimedAction, before: RootState): string {
+  return printable(descriptionOf(event.type)?.text(event.payload, before, event as Event) ?? event.type);
+}
+
+/** Describes an event of which only the type and the first id are known. */
+function describeEventName({ type, subject }: EventName, before: RootState): string {
+  const byId = descriptionOf(type)?.textById;
+  if (byId && subject !== null) return printable(byId(subject, before));
+  // Types are words: `tasks/tryFailed`.
+  const words = wordsOf(type.slice(type.indexOf('/') + 1));
+  return printable(subject === null ? capitalized(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
+}
+
+/** Describes the events of this program. */
+export const DESCRIBER: EventDescriber<RootState> = { describeEvent, describeName: describeEventName };
+
+/** `betaAccess` for `betaAccess/keySubmitted`. */
+type SliceOf<Type> = Type extends `${infer Slice}/${string}` ? Slice : never;
+
+type LaneOfSlice = Pick<LaneEntry, 'lane'> & { readonly area: DashboardArea | null };
+
+const PAGE_LANE: LaneOfSlice = { lane: 'access', area: null };
+
+/** Lane and dashboard area of each slice. A slice that is missing does not compile. */
+const LANES: Readonly<Record<SliceOf<AnyEvent['type']>, LaneOfSlice>> = {
+  wallets: { lane: 'dashboard', area: 'wallets' },
+  protocols: { lane: 'dashboard', area: 'protocols' },
+  tasks: { lane: 'dashboard', area: 'queue' },
+  activity: { lane: 'dashboard', area: 'history' },
+  simulation: { lane: 'dashboard', area: null },
+  route: PAGE_LANE,
+  auth: PAGE_LANE,
+  betaAccess: PAGE_LANE,
+  confirmation: PAGE_LANE,
+  mailLink: PAGE_LANE,
+  notices: PAGE_LANE,
+  persistence: PAGE_LANE,
+  app: PAGE_LANE,
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns where an event is drawn and which part of the dashboard it changes. */
+export function laneEntryOf({ type, payload }: TimedAction): LaneEntry {
+  const mark: LaneMark = descriptionOf(type)?.mark ?? MOMENT;
+  const slice = type.slice(0, type.indexOf('/'));
+  const { lane, area } = Object.hasOwn(LANES, slice) ? LANES[slice as keyof typeof LANES] : PAGE_LANE;
+  const fields = (payload ?? {}) as Fields;
+  return { ...workOf(mark, slice, lane, fields), isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
+}
+
+/** Id of the wallet, protocol or task that an event changes; `null` where it changes several. */
+function rowOf({ work, phase }: LaneMark, { taskId, walletId, protocolId, id }: Fields): string | null {
+  const row = work === 'creation' && phase === 'end' ? id : (taskId ?? walletId ?? protocolId);
+  return typeof row === 'string' ? row : null;
+}
+
+function workOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], fields: Fields): Pick<LaneEntry, 'lane' | 'id' | 'phase' | 'outcome'> {
+  const { work, phase } = mark;
+  const outcome = mark.outcome ?? null;
+  if (work === 'task') return { lane: 'task', id: phase === 'endAll' ? null : String(fields.taskId), phase, outcome };
+  if (work === 'creation') return { lane: 'dashboard', id: 'wallet', phase, outcome };
+  if (work === 'service' && typeof fields.requestId === 'number') {
+    const answer = hasFailed(fields.outcome) ? 'failure' : 'success';
+    return { lane: 'service', id: `${slice}-${fields.requestId}`, phase, outcome: phase === 'end' ? answer : null };
+  }
+  const failed = (fields.failure ?? fields.failed ?? null) !== null ? 'failure' : null;
+  return { lane, id: null, phase: 'moment', outcome: outcome ?? failed };
+}
+
+const GOOD_REPLIES: ReadonlySet<unknown> = new Set(['accepted', 'alreadyGranted', 'granted', 'confirmed', 'unconfirmed', 'done']);
+
+/** Whether a service reported a failure or a refusal. */
+function hasFailed(outcome: unknown): boolean {
+  if (typeof outcome !== 'object' || outcome === null) return !GOOD_REPLIES.has(outcome);
+  return 'ok' in outcome ? outcome.ok !== true : !GOOD_REPLIES.has((outcome as { kind?: unknown }).kind);
+}

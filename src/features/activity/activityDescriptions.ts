@@ -1,0 +1,8 @@
+import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { countedText } from '../../shared/text';
+import type * as activity from './activitySlice';
+
+/** What the events of the history say. */
+export const activityDescriptions: EventDescriptions<EventsOf<typeof activity>, unknown> = {
+  'activity/historyBegun': { mark: MOMENT, text: ({ samples }) => `History begun with ${countedText(samples.length, 'sample')}` },
+};

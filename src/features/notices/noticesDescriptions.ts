@@ -1,0 +1,17 @@
+import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { noticeText } from './noticeCatalogue';
+import type * as notices from './noticesSlice';
+
+/** What the events of the notices say. */
+export const noticeDescriptions: EventDescriptions<EventsOf<typeof notices>, { readonly notices: notices.NoticesState }> = {
+  'notices/noticeClosed': {
+    mark: { ...MOMENT, isMinor: true },
+    text: ({ id }, state) => {
+      const notice = state.notices.waiting.find((one) => one.id === id);
+      return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
+    },
+  },
+  'notices/noticeHeeded': { mark: MOMENT, text: ({ code }) => `Notice heeded: ${noticeText({ code, values: {} }).title}` },
+  'notices/undoPressed': { mark: MOMENT, text: () => 'Undo pressed' },
+  'notices/undoExpired': { mark: MOMENT, text: () => 'The change before can no longer be undone' },
+};

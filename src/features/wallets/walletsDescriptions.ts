@@ -1,0 +1,29 @@
+import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { isBlank } from './walletNames';
+import type { WithWallets } from './walletsSlice';
+import type * as wallets from './walletsSlice';
+
+/** What the events of the wallets say. */
+export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, WithWallets> = {
+  'wallets/walletCreationRequested': { mark: MOMENT, text: ({ name }) => `Create pressed: wallet ${isBlank(name) ? 'without a name' : name.trim()}` },
+  'wallets/walletCreationStarted': { mark: { work: 'creation', phase: 'begin' }, text: ({ name }) => `Wallet ${name} is being created` },
+  'wallets/walletCreated': { mark: { work: 'creation', phase: 'end', outcome: 'success' }, text: ({ name }) => `Wallet ${name} created` },
+  'wallets/walletToggled': {
+    mark: MOMENT,
+    text: ({ walletId }, state) => {
+      const isActive = walletOf(state, walletId)?.isActive;
+      return `Wallet ${nameOf(state, walletId)} switched ${isActive ? 'off' : 'on'}`;
+    },
+  },
+  'wallets/walletRenameRequested': {
+    mark: MOMENT,
+    text: ({ walletId, name }, state) => `Rename asked for: wallet ${nameOf(state, walletId)} to ${isBlank(name) ? 'nothing' : name.trim()}`,
+  },
+  'wallets/walletRenamed': { mark: MOMENT, text: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}` },
+  'wallets/walletRemovalPressed': { mark: MOMENT, text: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}` },
+  'wallets/walletRemoved': { mark: MOMENT, text: ({ walletId }, state) => `Wallet ${nameOf(state, walletId)} removed` },
+};
+
+const walletOf = ({ wallets: { list } }: WithWallets, walletId: string) => list.find(({ id }) => id === walletId);
+
+const nameOf = (state: WithWallets, walletId: string) => walletOf(state, walletId)?.name ?? walletId;
