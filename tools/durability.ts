@@ -1,4 +1,7 @@
-/** Counts how often an input is kept whose page, or whose browser, is gone a moment after the press: `node tools/run.mjs durability`. docs/decisions/kept-dashboards.md has its last figures. */
+/**
+ * Counts how often an input survives when its page or its browser ends right after the press: `node tools/run.mjs durability`,
+ * with the words of a row for that row alone. docs/decisions/kept-dashboards.md has the latest figures.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -92,7 +95,9 @@ async function survives(end: End): Promise<boolean> {
 }
 
 process.stdout.write(`| the page or browser is gone | kept, of ${TRIES} |\n|---|---|\n`);
-for (const [name, end] of Object.entries(ENDS)) {
+const words = process.argv.slice(2).join(' ');
+
+for (const [name, end] of Object.entries(ENDS).filter(([row]) => row.includes(words))) {
   let kept = 0;
   for (let turn = 0; turn < TRIES; turn += 1) if (await survives(end)) kept += 1;
   process.stdout.write(`| ${name} | ${kept} |\n`);

@@ -7,8 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { BrowserContext } from 'playwright-core';
-import { FOLDER, measure } from './lighthouse/measure';
-import { lighthouseReport, type Measured } from './lighthouse/report';
+import { FOLDER, measure, type Finding } from './lighthouse/measure';
 import { bringUp } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
@@ -23,6 +22,8 @@ const PAGES = [
   { path: '/auth', performance: 98, signedIn: false },
   { path: '/app', performance: 93, signedIn: true },
 ];
+
+const HEAD = ['Page', 'Performance (runs)', 'Aim', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'Script'];
 
 const command = new Command('npm run lighthouse --')
   .description('Measures how fast the pages are for a phone on a slow line, and writes docs/LIGHTHOUSE.md.')
@@ -76,4 +77,50 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await page.waitForURL('**/app');
   await page.getByRole('region', { name: 'Automation Queue' }).waitFor();
   await context.close();
+}
+
+/** A page, the performance that it must reach, and what was found. */
+interface Measured {
+  readonly path: string;
+  readonly performance: number;
+  readonly finding: Finding;
+}
+
+/** The report as a page of Markdown. */
+function lighthouseReport(results: readonly Measured[], runs: number): string {
+  const [first] = results;
+  if (!first) throw new Error('There is nothing to report.');
+  const { lighthouseVersion, browser, benchmarkIndex } = first.finding;
+  const cpus = os.cpus();
+  return `${[
+    '# Lighthouse',
+    'Written by `npm run lighthouse`; do not edit it by hand.',
+    `Lighthouse ${lighthouseVersion}, mobile, devtools throttling (a slow 4G line and a processor slowed down four times), the median of ${runs} runs, ` +
+      `on the build that \`npm start\` serves. ${browser} on ${cpus.length} × ${cpus[0]?.model.trim()}; benchmark index ${Math.round(benchmarkIndex)}.`,
+    table(results),
+    ...missedLines(results),
+  ].join('\n\n')}\n`;
+}
+
+function table(results: readonly Measured[]): string {
+  const rows = results.map(({ path, performance, finding }) => {
+    const { scores, spread, fcp, lcp, tbt, cls, scriptBytes } = finding;
+    const aim = `≥ ${performance}: ${scores.performance >= performance ? 'met' : '**missed**'}`;
+    const times = [fcp, lcp, tbt].map((ms) => `${Math.round(ms)} ms`);
+    return [
+      `\`${path}\``,
+      `${scores.performance} (${spread.join('–')})`,
+      aim,
+      ...[scores.accessibility, scores.bestPractices, scores.seo].map(String),
+      ...times,
+      cls.toFixed(3),
+      `${(scriptBytes / 1024).toFixed(0)} KB`,
+    ];
+  });
+  return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function missedLines(results: readonly Measured[]): string[] {
+  const missed = results.filter(({ finding }) => finding.missed.length > 0);
+  return missed.map(({ path, finding }) => `\`${path}\` loses points for ${finding.missed.join(', ')}.`);
 }

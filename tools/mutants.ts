@@ -14,7 +14,7 @@ const PARTS = {
   access: ['auth', 'authSaga', 'betaAccess', 'betaAccessSaga', 'confirmation', 'confirmationSaga', 'keySaga', 'mailLink', 'mailLinkSaga', 'refusals', 'request'].map((name) => `src/features/access/${name}.ts`),
   engine: ['scheduler/scheduler', 'timeline/recorder'].map((name) => `src/engine/${name}.ts`),
   persistence: ['dashboardPersistence', 'stages', 'store', 'writer'].map((name) => `src/persistence/${name}.ts`),
-  queue: [...['held', 'queueChanges', 'queueMachine', 'queueOrder', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`), 'src/shared/income.ts'],
+  queue: [...['held', 'queueMachine', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`), 'src/shared/income.ts'],
 };
 
 const command = new Command('npm run mutants --')

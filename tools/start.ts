@@ -1,19 +1,17 @@
 /** The whole product on this machine: `npm start` and `npm run dev` (`--dev`: hot reload; `--ui`: Firebase's Emulator UI). */
 import path from 'node:path';
 import { Command } from 'commander';
-import { banner } from './lib/banner';
 import { stackTask } from './lib/bringUp';
 import { buildWebTask, localWebDir } from './lib/build';
 import { runCommand } from './lib/command';
 import { mailLine, readMails, watchMails } from './lib/mail';
 import { ROOT } from './lib/paths';
 import { portsAt, readOffset, requireFreePorts } from './lib/ports';
-import { watchRules } from './lib/rules';
-import type { Stack } from './lib/stack';
+import { watchRules, type Stack } from './lib/stack';
 import { runTasks } from './lib/tasks';
 import { UserError } from './lib/userError';
-import { serveWebDev, watchFunctions } from './lib/webDev';
-import { serveWeb } from './lib/webServer';
+import { serveWeb, serveWebDev, watchFunctions } from './lib/webServer';
+import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD } from './seeds/demoData';
 
 const MAIL_INTERVAL_MS = 1000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -55,3 +53,25 @@ await runCommand(async () => {
     return stack;
   }
 });
+
+/** What a person reads when everything runs: where to go, and what to try there. */
+function banner({ webOrigin, uiOrigin, log }: { webOrigin: string; uiOrigin?: string | undefined; log: string }): string {
+  const width = Math.max(...[...DEMO_ACCOUNTS.map(({ email }) => email), ...DEMO_KEYS.map(({ key }) => key)].map(({ length }) => length));
+  const row = (name: string, about: string) => `    ${name.padEnd(width)}   ${about}`;
+  return [
+    '',
+    `  SEED is ready:  ${webOrigin}`,
+    ...(uiOrigin ? [`  Emulator UI:    ${uiOrigin}`] : []),
+    '',
+    `  Accounts (the password of each is ${DEMO_PASSWORD})`,
+    ...DEMO_ACCOUNTS.map(({ email, about }) => row(email, about)),
+    '',
+    '  Beta keys',
+    ...DEMO_KEYS.map(({ key, about }) => row(key, about)),
+    '',
+    '  No mail is sent: the links of confirmation and password mails are printed here.',
+    `  The emulators' log: ${log}`,
+    '  Ctrl-C ends everything.',
+    '',
+  ].join('\n');
+}

@@ -8,8 +8,7 @@ import type { Failure, showSeed as ShowSeed, Weather } from '../src/testing/stor
 import { bundleForNode } from './bench/bundle';
 import { runCommand } from './lib/command';
 import { ROOT } from './lib/paths';
-import type { SagaBranches } from './storm/sagaCoverage';
-import type { StormReport, StormWork } from './storm/worker';
+import type { SagaBranches, StormReport, StormWork } from './storm/worker';
 
 interface Options extends Weather {
   readonly seeds: number;

@@ -3,9 +3,8 @@ import { firestoreTask, productTasks } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import type { FirestoreChoice } from './lib/firestore';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
-import { summary, total, type StepResult } from './lib/summary';
+import { readTestOptions, summary, total, type StepResult } from './lib/testCommand';
 import { group, runTasks, type Task } from './lib/tasks';
-import { readTestOptions } from './lib/testOptions';
 import { missedFirefox, needsStack, readsSources, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
 

@@ -178,7 +178,7 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   const changing = await openTab(page, await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
   await authPage(changing).confirm({ ...person, email });
   await changing.getByText('Your new email is confirmed.').waitFor();
-  await account.dialog.getByText(email).waitFor();
+  await account.dialog.getByText(email, { exact: true }).waitFor();
   await changing.getByRole('button', { name: 'Go on' }).press('Enter');
   await changing.waitForURL('/app');
   await accountDialog(changing).opener.getByText(email).waitFor();

@@ -24,11 +24,11 @@ test('leads one tab from /auth to the dashboard when the other signs in', async 
   await authPage(other).signIn(member.account);
   await other.waitForURL('/app');
   await page.waitForURL('/app');
-  await dashboardPage(page).seeHere();
-  await dashboardPage(other).openElsewhere.waitFor();
+  await dashboardPage(other).queue.waitFor();
+  await dashboardPage(page).openElsewhere.waitFor();
 });
 
-test('shows one tab the dashboard of whoever signs in in the other', async ({ visits, member }) => {
+test('shows one tab the dashboard of the next user who signs in in the other', async ({ visits, member }) => {
   const next = await createAccount({ access: true });
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);

@@ -7,7 +7,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { UserError } from '../../tools/lib/userError';
 import { E2E_DIR } from '../../tools/lib/paths';
-import { userCacheDir } from '../../tools/lib/userCache.mjs';
+import { userCacheDir } from '../../tools/lib/node.mjs';
 
 /** What keeps a headless Chromium quiet, alike everywhere, and away from the network. */
 const FLAGS = [

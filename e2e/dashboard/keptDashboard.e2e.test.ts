@@ -20,12 +20,27 @@ async function openMember(visits: Visits, options: VisitOptions = {}) {
   return { account, page, dashboard };
 }
 
-test('survives the closing of its tab in the moment after a press', async ({ visits }) => {
+/** Goes on live from the end of a whole run. */
+async function branchToTheEnd(page: Page) {
+  const panel = timelinePanel(page);
+  await panel.open();
+  await panel.choose('Import...', FULL_RUN);
+  // One that was opened before stands where it was left.
+  await panel.seeTime(' of 02:02.000');
+  await panel.time.press('End');
+  await panel.press('Resume from here');
+  await panel.confirm('Resume here');
+  await dashboardPage(page).seeTask(5, 'Completed');
+  await page.getByText('This is a branch of a timeline.').waitFor();
+}
+
+test('survives the closing of its tab once a press is written', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   const later = page.context().newPage();
   await dashboard.stopButton.click();
+  await dashboard.untilWritten();
   await page.close();
   await (await later).goto('/app');
   const again = dashboardPage(await later);
@@ -40,6 +55,7 @@ test('goes on in a new tab, with what fell due meanwhile, at the speed that it h
   await dashboard.seeTask(0, 'Running', '1 of 5');
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByLabel('Live speed').selectOption('50');
+  await dashboard.untilWritten();
   await page.close({ runBeforeUnload: true });
   const tab = await page.context().newPage();
   await tab.goto('/app');
@@ -83,29 +99,20 @@ test('is taken from a tab that hangs, which finds it gone when it wakes', async 
   await other.seeTask(0, 'Pending');
 });
 
-test('goes on while a branch of a timeline is in its place, and is had back by one press or a reload', async ({ visits }) => {
+test('goes on while a branch of a timeline is in its place, and is had back by one press, and by a reload', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
-  const resume = async () => {
-    const panel = timelinePanel(page);
-    await panel.open();
-    await panel.choose('Import...', FULL_RUN);
-    await panel.seeTime('00:00.000 of 02:02.000');
-    await panel.time.press('End');
-    await panel.press('Resume from here');
-    await panel.confirm('Resume here');
-    await dashboard.seeTask(5, 'Completed');
-    await page.getByText('This is a branch of a timeline.').waitFor();
-  };
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
-  await resume();
+  await branchToTheEnd(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
   await page.getByRole('button', { name: 'Back to my dashboard' }).press('Enter');
   await dashboard.seeTask(0, 'Running');
   await page.getByText('This is a branch of a timeline.').waitFor({ state: 'detached' });
-  await resume();
+  await page.reload();
+  await dashboard.seeTask(0, 'Running');
+  await branchToTheEnd(page);
   await page.reload();
   await dashboard.seeTask(0, 'Running');
 });
@@ -131,6 +138,7 @@ test('is removed from a tab that does not have it, where its person says so', as
   await dashboardPage(tab).signOut('Remove it');
   await authPage(tab).signInButton.waitFor();
   await authPage(page).signInButton.waitFor();
+  await tab.close();
   await authPage(page).signIn(account);
   await dashboard.seeTask(0, 'Pending');
 });

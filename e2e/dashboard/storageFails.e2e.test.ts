@@ -83,10 +83,9 @@ test('a database that never opens leaves a dashboard in memory, and says so', as
   await dashboard.seeTask(0, 'Pending');
 });
 
-test('where no database ever opens, the dashboard does not wait for ever', async ({ visits }) => {
-  test.slow();
-  const { page } = await openRunning(visits, { prepare: hangOpens() });
-  await page.getByText("This browser's storage does not answer").waitFor();
+test('where no database ever opens, not even those of Firebase, nobody waits for ever', async ({ visits }) => {
+  const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangOpens() });
+  await page.getByText('Authentication check failed').waitFor({ timeout: 30_000 });
 });
 
 test('a quota that is used up is said, and room that returns saves everything', async ({ visits }) => {

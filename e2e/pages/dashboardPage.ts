@@ -65,6 +65,21 @@ export function dashboardPage(page: Page) {
       if (await useIt.isVisible()) await useIt.click();
       await queue.waitFor();
     },
+    /** Waits until the browser has written what was pressed: transactions follow one another. */
+    async untilWritten() {
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            indexedDB.open('seed-dashboards').onsuccess = ({ target }) => {
+              const database = (target as IDBOpenDBRequest).result;
+              database.transaction('entries').objectStore('entries').count().onsuccess = () => {
+                database.close();
+                resolve();
+              };
+            };
+          }),
+      );
+    },
     /** Leaves the dashboard, and spoils what the browser keeps of it. */
     async spoilKept() {
       await page.goto('/');

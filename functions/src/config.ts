@@ -4,37 +4,37 @@ import type { CallableOptions } from 'firebase-functions/https';
 import { ownOrigins } from './calls/ownOrigins';
 
 const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
-  description: 'Proxies between a visitor and the function; 0 switches the limit per address off',
+  description: 'Proxies between a visitor and the function; 0 turns the limit per network address off',
 });
 const addressFailuresPerHour = defineInt('ADDRESS_FAILURES_PER_HOUR', {
-  description: 'Refused keys per hour and network address before its callers must wait',
+  description: 'Refused keys allowed per hour and network address',
 });
 const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
   description: 'Whether calls must carry an App Check token',
 });
 const siteUrl = defineString('SEED_SITE_URL', {
-  description: 'Where the public finds the app, where that is a domain of its own',
+  description: 'The public address of the app, if it has its own domain',
   default: '',
 });
 const addressHashKey = defineSecret('ADDRESS_HASH_KEY');
 
-/** What a deployment can set about the callables. */
+/** The settings of a deployment. */
 export interface Settings {
-  /** Entries of X-Forwarded-For, counted from its end, that our own proxies wrote. */
+  /** How many entries at the end of X-Forwarded-For our own proxies wrote; 0 if networks are not counted. */
   readonly trustedProxyHops: number;
-  /** Failed attempts per hour and network address. */
+  /** Failed attempts allowed per hour and network address. */
   readonly addressFailuresPerHour: number;
-  /** Whether a call without a valid App Check token is turned away. */
+  /** Whether a call without a valid App Check token is refused. */
   readonly requireAppCheck: boolean;
-  /** Whether a page of this origin is the app. */
+  /** Returns whether a page of this origin is the app. */
   readonly isOwnOrigin: (origin: string) => boolean;
-  /** Key of the hash under which a network address is remembered. */
+  /** The key of the hashes of network addresses. */
   readonly addressHashKey: string;
 }
 
 /**
- * Reads the settings from the environment that the deployment gave the function.
- * To be called while a request is handled: at load time the values are not there yet.
+ * Returns the settings of this deployment.
+ * Call it only while handling a request: the values are not available at load time.
  */
 export function readSettings(): Settings {
   return {
@@ -46,27 +46,29 @@ export function readSettings(): Settings {
   };
 }
 
-/** The project that this is deployed to; an emulator and a test name it in the environment. */
+/** Returns the id of the project. The emulator and the tests set it in the environment. */
 export function readProjectId(): string {
   return projectID.value() || process.env.GCLOUD_PROJECT || '';
 }
 
-/** What a callable stands on. */
+/** The dependencies of a callable. */
 export interface CallDeps {
   readonly firestore: Firestore;
-  /** Read once per call. */
+  /** Called once per call. */
   readonly readSettings: () => Settings;
-  /** Milliseconds since the epoch. */
+  /** The clock, milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /**
- * How the callables run. Its region has to be the one that the web app was built for; a deployment to
- * another than the default sets SEED_FUNCTIONS_REGION in `.env.<project>` too. Any web origin may read their answers: what
- * two of them do hangs on the ID token in the call alone, never on a cookie that a foreign page could borrow; the one
- * that needs no session looks at the origin itself (requireOwnOrigin).
- * `maxInstances` bounds what a flood of calls can cost. `memory` holds `concurrency` calls at once
- * (calls/body.integration.test.ts).
+ * The options of every callable.
+ *
+ * - `region` must be the one that the web app was built for. To deploy to another region than the default, set
+ *   SEED_FUNCTIONS_REGION in `.env.<project>` too.
+ * - `cors` lets any web origin read the answers. Two callables depend only on the ID token in the call, never on a cookie
+ *   that another site could use. The one without a session checks the origin itself (requireOwnOrigin).
+ * - `maxInstances` limits what a flood of calls can cost.
+ * - `memory` is enough for `concurrency` calls at once (calls/body.integration.test.ts).
  */
 export const callableOptions: CallableOptions = {
   region: process.env.SEED_FUNCTIONS_REGION || 'us-central1',

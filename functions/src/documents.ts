@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  CollectionReference,
-  DocumentReference,
-  Firestore,
-  Query,
-} from 'firebase-admin/firestore';
+import { Timestamp, type CollectionReference, type DocumentData, type DocumentReference, type DocumentSnapshot, type Firestore, type Query } from 'firebase-admin/firestore';
+import { comparableEmail } from './emailAddress';
 
 /** The Firestore collections that the backend and its admin commands use. */
 export const collections = {
@@ -16,50 +12,82 @@ export const collections = {
   accountDeletions: 'accountDeletions',
 } as const;
 
-/** The profile of an account; access is its `beta_access_granted === true` and nothing else. */
+/** Returns the profile of an account. The account has access if and only if `beta_access_granted === true`. */
 export function profileRef(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection(collections.profiles).doc(uid);
 }
 
-/** All beta keys; a document's id is the key itself. */
+/** Returns the collection of beta keys. A document's id is the key itself. */
 export function betaKeysRef(firestore: Firestore): CollectionReference {
   return firestore.collection(collections.betaKeys);
 }
 
-/** The lasting record that `uid` gained access through `source` (a key, or an admin). */
-export function redemptionRef(
-  firestore: Firestore,
-  source: string,
-  uid: string,
-): DocumentReference {
+/** Returns the permanent record that `uid` gained access through `source` (a key, or {@link ADMIN_SOURCE}). */
+export function redemptionRef(firestore: Firestore, source: string, uid: string): DocumentReference {
   return firestore.collection(collections.betaRedemptions).doc(`${source}_${uid}`);
 }
 
-/** Every redemption of an account, whatever the key. */
+/** Returns a query for all redemptions of an account. */
 export function redemptionsOf(firestore: Firestore, uid: string): Query {
   return firestore.collection(collections.betaRedemptions).where('user_id', '==', uid);
 }
 
-/** The failed attempts of one subject: an account, or a hashed network address. */
+/** Returns the failed attempts of a subject: an account, or a hashed network address. */
 export function attemptsRef(firestore: Firestore, subject: string): DocumentReference {
   return firestore.collection(collections.betaKeyAttempts).doc(subject);
 }
 
-/** The mark that an account is being deleted, or was a moment ago. */
+/** Returns the mark that an account is being deleted, or was recently. */
 export function deletionRef(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection(collections.accountDeletions).doc(uid);
 }
 
-/** All requests for access. */
+/** Returns the collection of requests for access. */
 export function betaRequestsRef(firestore: Firestore): CollectionReference {
   return firestore.collection(collections.betaRequests);
 }
 
 /**
- * The one request of an address. Its id is a hash, since an address may hold what no id can.
+ * Returns the request of an address. Its id is a hash, since an address may contain characters that ids cannot.
  *
  * @param email in comparable form
  */
 export function betaRequestRef(firestore: Firestore, email: string): DocumentReference {
   return betaRequestsRef(firestore).doc(createHash('sha256').update(email).digest('hex'));
+}
+
+/** How long a deletion mark is valid. It must outlive ID tokens, which are valid for up to an hour. */
+const DELETION_MARK_TTL_MS = 2 * 60 * 60 * 1000;
+
+/** Takes the place of the key in a redemption when an admin granted or revoked access by command. */
+export const ADMIN_SOURCE = 'ADMIN';
+
+/** Returns the fields of a profile with access. Write them with `merge`, so that other fields stay. */
+export function grantedProfile(uid: string, at: Timestamp): DocumentData {
+  return { user_id: uid, beta_access_granted: true, grantedAt: at };
+}
+
+/**
+ * Returns the record that an account gained access. The record is permanent: an account
+ * with a record and without access was revoked, and no key brings the access back.
+ *
+ * @param source the key, or {@link ADMIN_SOURCE}
+ */
+export function redemptionRecord(
+  source: string,
+  account: { readonly uid: string; readonly email: string },
+  at: Timestamp,
+): DocumentData {
+  return { betaKey: source, user_id: account.uid, email: comparableEmail(account.email), redeemedAt: at };
+}
+
+/** Returns the mark that an account is being deleted. Firestore's TTL policy deletes it after `expireAt`. */
+export function deletionMark(nowMs: number): DocumentData {
+  return { expireAt: Timestamp.fromMillis(nowMs + DELETION_MARK_TTL_MS) };
+}
+
+/** Returns whether an account is being deleted, so that nothing may be written about it. */
+export function isBeingDeleted(mark: DocumentSnapshot | undefined, nowMs: number): boolean {
+  const expireAt: unknown = mark?.get('expireAt');
+  return expireAt instanceof Timestamp && nowMs < expireAt.toMillis();
 }

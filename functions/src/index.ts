@@ -29,8 +29,8 @@ const requestBetaAccess = onCall(callableOptions, createRequestBetaAccess(deps))
 const deleteAccount = onCall(callableOptions, createDeleteAccount({ ...deps, deleteUser }));
 
 /**
- * The callables are named `validate-beta-key`, `request-beta-access` and `delete-account` on
- * the wire. Nested groups are joined by dashes; a name that holds dashes itself would not load.
+ * The callables are deployed as `validate-beta-key`, `request-beta-access` and `delete-account`: Firebase joins nested
+ * groups by dashes. Export names cannot contain dashes themselves.
  */
 export const validate = { beta: { key: withPlainCalls('betaKey', validateBetaKey) } };
 export const request = { beta: { access: withPlainCalls('betaRequest', requestBetaAccess) } };

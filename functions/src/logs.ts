@@ -1,66 +1,65 @@
 import { logger } from 'firebase-functions';
-import type { Outcome } from './validateBetaKey/outcome';
-import type { Refusal } from './validateBetaKey/refusals';
+import type { Outcome, Refusal } from './validateBetaKey/refusals';
 import { maskBetaKey } from './validateBetaKey/betaKey';
 
 /**
- * Every log line of the backend, one named function each. Lines are structured, and hold
- * no email address, no token and no whole key: many people may read a log.
+ * Every log line of the backend, one function each. Lines are structured and hold no email
+ * address, token or complete key, because many people may read a log.
  */
 
 const KEY_IN_TEXT = /BETA-[A-Z0-9]{8}/gi;
 const EMAIL_IN_TEXT = /[^\s@/]+@[^\s@/]+/g;
 
-/** The callable that a line is about. */
+/** The callable's name in log lines. */
 export type CallName = 'betaKey' | 'betaRequest' | 'account';
 
-/** A text without what a log must not hold: Firestore's errors name documents by their ids. */
+/** Removes keys and addresses from a text: Firestore's errors contain document ids. */
 function redact(text: string): string {
   return text.replace(KEY_IN_TEXT, maskBetaKey).replace(EMAIL_IN_TEXT, '[address]');
 }
 
-/** A request's body was no call's; nothing of it is told. */
+/** Logs a request whose body is not a call, without its content. */
 export function logUnreadableBody(call: CallName): void {
   logger.warn(`${call}.unreadableBody`);
 }
 
-/** A call came with a token that is too long, or of another project; nothing of it is told. */
+/** Logs a token that is too long or of another project, without its content. */
 export function logForeignToken(call: CallName, header: string): void {
   logger.warn(`${call}.foreignToken`, { header });
 }
 
-/** A call came without a session, or with one whose address is not confirmed. */
+/** Logs a call without a session, or with an unconfirmed email. */
 export function logUnauthenticatedCall(call: CallName, signedIn: boolean): void {
   logger.info(`${call}.unauthenticated`, { signedIn });
 }
 
-/** A call came without a valid App Check token; where one is required, it is turned away. */
+/** Logs a call without a valid App Check token, and whether it was refused for that. */
 export function logUnattestedCall(call: CallName, isRefused: boolean): void {
   logger[isRefused ? 'warn' : 'info'](`${call}.unattested`, { isRefused });
 }
 
-/** A page of another site called. */
+/** Logs a call from a page of another site. */
 export function logForeignOrigin(call: CallName): void {
   logger.warn(`${call}.foreignOrigin`);
 }
 
-/** The caller's network address is not where TRUSTED_PROXY_HOPS says. */
+/** Logs that X-Forwarded-For has no address where TRUSTED_PROXY_HOPS says. */
 export function logUnreadableNetworkAddress(call: CallName, trustedProxyHops: number): void {
   logger.warn(`${call}.unreadableNetworkAddress`, { trustedProxyHops });
 }
 
-/** A key's document holds a field that cannot be honoured; an admin should mend it. */
+/** Logs a key with an invalid field, which an admin should correct. */
 function logMisconfiguredKey(key: string, refusal: Refusal & { code: 'key-misconfigured' }): void {
   const { field, expected } = refusal;
   logger.warn('betaKey.misconfigured', { key, field, expected });
 }
 
-/** A subject has used up its failed attempts. */
+/** Logs a call that was refused after too many failed attempts. */
 function logTooManyAttempts(uid: string, refusal: Refusal & { code: 'too-many-attempts' }): void {
   logger.warn('betaKey.tooManyAttempts', { uid, scope: refusal.scope });
 }
 
-/** A call was judged. */
+/** Logs the outcome of a call with a key. */
 export function logOutcome(uid: string, key: string | undefined, outcome: Outcome): void {
   const masked = maskBetaKey(key);
   if (outcome.kind !== 'refused') {
@@ -76,23 +75,23 @@ export function logOutcome(uid: string, key: string | undefined, outcome: Outcom
   else logger.info('betaKey.refused', { uid, key: masked, code: refusal.code });
 }
 
-/** The transaction was given up because of others at the same documents. */
+/** Logs a transaction that failed because of others on the same documents. */
 export function logContention(call: CallName, uid: string | undefined, code: number): void {
   logger.warn(`${call}.contention`, { uid, code });
 }
 
-/** Something failed that should not. */
+/** Logs an unexpected failure. */
 export function logFailure(call: CallName, uid: string | undefined, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   logger.error(`${call}.failure`, { uid, error: redact(text) });
 }
 
-/** Somebody asked for access; whose address it was is in the database alone. */
+/** Logs a request for access, without the address. */
 export function logAccessRequest(outcome: 'received' | 'repeated' | 'tooManyAttempts'): void {
   logger.info(`betaRequest.${outcome}`);
 }
 
-/** An account was deleted by its owner. */
+/** Logs that a user deleted their account. */
 export function logAccountDeleted(uid: string): void {
   logger.info('account.deleted', { uid });
 }

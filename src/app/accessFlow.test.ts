@@ -68,7 +68,7 @@ describe('arriving at /auth', () => {
   it('with access leads on to /app without another look', async () => {
     const app = await arrive('/auth', somebody);
     expect(app.visited).toEqual(['/auth', '/app']);
-    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
   it('with a session that lacks access stays, where the page says so', async () => {
@@ -137,7 +137,7 @@ describe('a key', () => {
 
     await signIn(app);
     expect(app.visited).toEqual(['/', '/auth', '/']);
-    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile', 'validateKey']);
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'validateKey']);
     expect(noticesOf(app).at(-1)).toBe('keyAccepted');
   });
 

@@ -1,4 +1,4 @@
-import { tasksAtWork } from '../features/tasks/queueOrder';
+import { tasksAtWork } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';

@@ -15,10 +15,12 @@ interface KeptSession extends Omit<PersistenceDeps, 'program'> {
   readonly session: LiveSession;
   /** The program's version. */
   readonly app: string;
+  /** Reports whether a sign-in in another tab has led this page to the dashboard. */
+  readonly isLedHere: () => boolean;
 }
 
 /** Creates the persistence of this program's dashboards, which hears of every event. */
-export function createProgramPersistence({ session, app, ...deps }: KeptSession) {
+export function createProgramPersistence({ session, app, isLedHere, ...deps }: KeptSession) {
   const textOf = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string => {
     const kept: KeptSnapshot = { version: KEPT_VERSION, app, at, state, recording };
     return JSON.stringify(kept);
@@ -27,7 +29,7 @@ export function createProgramPersistence({ session, app, ...deps }: KeptSession)
 
   function follow(): void {
     const state = session.store.getState();
-    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '');
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '', isLedHere());
   }
 
   function onEvent(event: TimedAction, before: RootState, after: RootState): void {
@@ -69,6 +71,6 @@ function keptProgram(session: LiveSession, app: string, textOf: (state: RootStat
   };
 }
 
-const loadRestore = codeOnce(() => import(/* webpackChunkName: "resume" */ './restoreDashboard'));
+const loadRestore = codeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
 
 const inputOf = ({ type, meta, payload }: TimedAction) => ({ at: meta.at, type, ...(payload !== undefined && { payload }) });

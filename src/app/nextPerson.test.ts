@@ -31,7 +31,7 @@ it('takes no notice of what an earlier sign-out is answered', async () => {
 it('believes no look at the profile that was asked for the person before', async () => {
   const app = makeTestApp({ session: { account: 'user-1' } });
   const answers: ((found: ProfileOutcome) => void)[] = [];
-  app.services.betaAccess.lookUpProfile = () => new Promise((answer) => answers.push(answer));
+  app.services.betaAccess.loadProfile = () => new Promise((answer) => answers.push(answer));
   app.navigate('/app');
   app.services.auth.report({ account: 'user-2' });
   answers[0]?.('granted');

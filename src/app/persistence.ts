@@ -1,6 +1,7 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
-import { authRequestSettled } from '../features/access/auth';
+import { authRequestSettled, sessionBegun } from '../features/access/auth';
+import { routeChanged } from '../features/route';
 import type { Device } from '../persistence/device';
 import { limited } from '../persistence/limited';
 import { removalFailed } from '../persistence/persistenceEvents';
@@ -56,12 +57,14 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
   const { setStatus, ...shown } = createStatus();
   let loaded: Loaded | null = null;
   let isWanted = false;
+  // A sign-in in another tab leads this one to the dashboard, too, where nobody asked for it.
+  let isLedHere = false;
 
   const load = loadOnce(async () => {
     const [code, browser] = await Promise.all([import(/* webpackChunkName: "persistence" */ './keptProgram'), device()]);
     // What is kept has to be readable again. The schemas that say what is come with this code.
     session().checkInputs(code.checkInput);
-    loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, setStatus });
+    loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, isLedHere: () => isLedHere, setStatus });
     if (isWanted) loaded.persistence.tell({ is: 'useItHere' });
     return loaded;
   });
@@ -88,6 +91,8 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
   return {
     ...shown,
     onEvent(event, before, after) {
+      if (sessionBegun.match(event)) isLedHere = before.auth.session === 'signedOut' && !event.payload.bySignIn;
+      else if (routeChanged.match(event) && event.payload.path !== '/app') isLedHere = false;
       if (loaded) loaded.onEvent(event, before, after);
       else if (isEndOfWork(event)) setStatus(NOTHING_KEPT);
       else if (isAtDashboard(after) && !isAtDashboard(before)) void open();
@@ -95,7 +100,10 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
       if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null) return;
       void remove(event.payload.account).then((isRemoved) => isRemoved || session().store.dispatch(removalFailed()));
     },
-    onReturn: () => loaded?.persistence.onReturn(),
+    onReturn() {
+      isLedHere = false;
+      loaded?.persistence.onReturn();
+    },
     useItHere() {
       if (loaded) loaded.persistence.tell({ is: 'useItHere' });
       else isWanted = true;

@@ -3,6 +3,7 @@ import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
+import { withoutDashboardNews } from '../features/notices';
 import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
 import { KEPT_VERSION } from './keptSnapshot';
@@ -92,7 +93,9 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
   const since = inputs.map((input) => ({ ...input, at: input.at - at }));
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
   const replacement = (): StateReplacement => {
-    if (recorder) program.input(sessionResumed.type, pageOf(present.state));
+    // The page that goes on has dropped what was offered to a dashboard before.
+    const page = { ...pageOf(present.state), notices: withoutDashboardNews(present.state.notices) };
+    if (recorder) program.input(sessionResumed.type, page);
     const dashboard = dashboardOf(program.getState());
     if (until === present.at) return { dashboard, recorder };
     // Simulated time goes on from where it was before the clock was set back.

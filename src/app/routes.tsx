@@ -18,7 +18,7 @@ const auth = createLazyScreen(async () => (await import(/* webpackChunkName: "au
 const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute);
 
 /** The dashboard, the engine's player and the recording come with the demo, in a chunk of their own. */
-const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "demo" */ './player/DemoScreen')).DemoScreen;
+const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "player" */ './player/DemoScreen')).DemoScreen;
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 

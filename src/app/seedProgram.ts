@@ -5,7 +5,7 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { historyBegun } from '../features/activity';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
-import { tasksAtWork } from '../features/tasks/queueOrder';
+import { tasksAtWork } from '../features/tasks/queueMachine';
 import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';

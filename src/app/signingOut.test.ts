@@ -58,6 +58,18 @@ describe('signing out', () => {
     expect(heldBy(device)).toContain(NAME);
   });
 
+  it('leaves the dashboard to the tab of the next sign-in, also while the others are visible', async () => {
+    const device = createFakeDevice();
+    const [untouched, used] = [await openRunning(device), await openKeptPage(device)];
+    await signOut(used);
+    untouched.services.auth.report({ account: null });
+    await repliesArrive();
+    untouched.services.auth.report({ account: 'user-1' });
+    await repliesArrive();
+    await signInAgain(used);
+    expect([untouched.status().place, used.status().place]).toEqual(['elsewhere', 'here']);
+  });
+
   it('removes the work when its person says so, at once', async () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);

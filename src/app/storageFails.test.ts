@@ -48,6 +48,21 @@ describe('a dashboard goes on in memory, and says so,', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
+  it('where the storage never answers, and not before somebody has looked for 5 s', async () => {
+    const device = createFakeDevice();
+    device.fault = 'silent';
+    const page = await openKeptPage(device);
+    page.page.hide();
+    await page.wait(60_000);
+    expect(page.status().place).toBe('opening');
+    page.page.comeBack();
+    await repliesArrive();
+    await page.wait(4999);
+    expect(page.status().place).toBe('opening');
+    await page.wait(1);
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
+  });
+
   it('where the storage fails again and again for 5 s', async () => {
     const device = createFakeDevice();
     device.hiccups = 20;

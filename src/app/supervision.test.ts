@@ -79,7 +79,7 @@ describe('an adapter that breaks its word', () => {
     expect(store.getState().notices.waiting.at(-1)?.code).toBe('signInFailed');
 
     services.betaAccess.validateKey = answer;
-    services.betaAccess.lookUpProfile = answer;
+    services.betaAccess.loadProfile = answer;
     services.auth.report({ account: 'user-1' });
     store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
@@ -97,7 +97,7 @@ describe('an adapter that breaks its word when it is only told something', () =>
     store.dispatch(routeChanged({ path: '/app' }));
     await repliesArrive();
     services.auth.signOut = answer;
-    services.betaAccess.stopWatchingProfile = breakDown;
+    services.betaAccess.stopPollingProfile = breakDown;
     services.drafts.clear = breakDown;
     services.betaAccess.endAccess('unauthenticated');
     await repliesArrive();

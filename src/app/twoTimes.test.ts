@@ -34,7 +34,7 @@ async function openDashboard(grain?: number) {
     dispatch(routeChanged({ path: '/' }));
     dispatch(routeChanged({ path: '/app' }));
     await repliesArrive();
-    return services.betaAccess.calls.filter((call) => call === 'lookUpProfile').length;
+    return services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
   };
   return { machine, clock, services, session, events, dispatch, setSpeed, revisit, state, wait: machine.advance };
 }

@@ -1,8 +1,8 @@
-import { idsOf } from '../features/tasks/queueOrder';
+import { idsOf } from '../features/tasks/queueMachine';
 import { accessDenied } from '../features/access';
 import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
-import { openKeptPage, type KeptPage } from '../testing/keptPages';
+import { expectReplayAlike, openKeptPage, type KeptPage } from '../testing/keptPages';
 import { pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const offers = (page: KeptPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
@@ -50,6 +50,22 @@ describe('what can be undone goes with its dashboard', () => {
     page.persistence.backToMine();
     await repliesArrive();
     expect(offers(page)).toEqual([]);
+  });
+
+  it('when a kept dashboard takes its place, on the page and in the recording that goes on', async () => {
+    const device = createFakeDevice();
+    const before = await openKeptPage(device);
+    before.dispatch(startPressed());
+    await before.wait(1000);
+    before.crash();
+    device.isSlow = true;
+    const page = await openKeptPage(device, { at: TEST_START + 2000, tab: before.tab });
+    page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
+    expect(offers(page)).toHaveLength(1);
+    while (device.letThrough()) await repliesArrive();
+    expect(offers(page)).toEqual([]);
+    const recorded = expectReplayAlike(page);
+    expect(recorded.startedAt).toBe(TEST_START);
   });
 
   it('when access ends', async () => {

@@ -70,8 +70,8 @@ export class DashboardPersistence {
   }
 
   /** Somebody may use the dashboard at whose address they are, or has come to that address. */
-  follow(person: AccountAlias): void {
-    this.tell({ is: 'came', person });
+  follow(person: AccountAlias, isLed: boolean): void {
+    this.tell({ is: isLed ? 'wasLed' : 'came', person });
     void this.place();
   }
 

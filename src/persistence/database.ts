@@ -43,12 +43,13 @@ export interface Change {
 /** Runs transactions: each one is atomic, and they follow one another in the order of the calls. */
 export interface Database {
   /**
-   * Reads the head of an account, or all that is kept of it, and writes what `decide` makes of it. While the connection is
-   * open, this is issued before the call returns.
+   * Reads the head of an account, or all that is kept of it, and writes a change unless `isAllowed` refuses the head. While
+   * the connection is open, reads and writes are issued before the call returns: a page may be gone before their answers.
    *
-   * @throws when nothing was written; after an abort by `signal`, too.
+   * @returns what was there before
+   * @throws when nothing was written because the storage failed or `signal` aborted it
    */
-  transact(uid: string, reads: 'head' | 'all', decide: (found: KeptRecord) => Change | null, signal?: AbortSignal): Promise<KeptRecord>;
+  transact(uid: string, reads: 'head' | 'all', change: Change, isAllowed?: (head: Head | undefined) => boolean, signal?: AbortSignal): Promise<KeptRecord>;
   /** Drops the connection, so that the next transaction opens another one. */
   reconnect(): void;
   /** Is told when the browser closes the connection, or another version of the program needs it closed. */
@@ -111,7 +112,7 @@ export function createDatabase(): Database {
       connection?.close();
       opening = connection = null;
     },
-    async transact(uid, reads, decide, signal) {
+    async transact(uid, reads, change, isAllowed = () => true, signal) {
       const transaction = begin() ?? (await (opening ?? open())).transaction(STORES, 'readwrite');
       const abort = () => {
         try {
@@ -122,11 +123,19 @@ export function createDatabase(): Database {
       };
       transaction.done.catch(() => {});
       signal?.addEventListener('abort', abort);
-      if (signal?.aborted) abort();
       try {
-        const found = await read(transaction, uid, reads);
-        const change = decide(found);
-        await Promise.all([...(change ? write(transaction, uid, change) : []), transaction.done]);
+        signal?.throwIfAborted();
+        const reading = read(transaction, uid, reads);
+        const writing = Promise.all(write(transaction, uid, change));
+        writing.catch(() => {});
+        const found = await reading;
+        if (!isAllowed(found.head)) {
+          abort();
+          return found;
+        }
+        // The browser need not ask this page again, which may be going.
+        transaction.commit();
+        await Promise.all([writing, transaction.done]);
         return found;
       } finally {
         signal?.removeEventListener('abort', abort);

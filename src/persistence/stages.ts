@@ -41,7 +41,8 @@ export const NOTHING_YET: PersistenceState = { stage: { is: 'away', isWanted: fa
 
 /** What has happened, on the page, on the device or in another tab. */
 export type PersistenceEvent =
-  | { readonly is: 'came' | 'sessionEnded'; readonly person: AccountAlias }
+  /** `wasLed`: by a sign-in in another tab, which gets the dashboard. */
+  | { readonly is: 'came' | 'wasLed' | 'sessionEnded'; readonly person: AccountAlias }
   /** Somebody has come back to the page; or has pressed a button of this name. */
   | { readonly is: 'lookedAgain' | 'useItHere' | 'keepAgain' | 'backToMine' }
   /** Another tab wants the dashboard, or has it. */
@@ -76,6 +77,8 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
       return isOf(state, event.person) ? [{ ...NOTHING_YET, isOutdated: state.isOutdated }, { effect: 'release' }] : [state];
     case 'came':
       return isOf(state, event.person) ? [state] : opening(state, event.person, stage.is === 'away' && stage.isWanted, false);
+    case 'wasLed':
+      return isOf(state, event.person) ? [state] : [elsewhere(state, event.person), { effect: 'release' }];
     case 'useItHere':
       if (stage.is === 'away') return [{ ...state, stage: { is: 'away', isWanted: true } }];
       // The press that brings somebody to a window has it look first.

@@ -41,6 +41,16 @@ describe('dashboards in IndexedDB', () => {
     expect((await open(openPage(), 'cleo', 'third')).kept).toEqual({ checkpoint: checkpoint('second', 1), entries: [entry(2)] });
   });
 
+  it('are written in the task of the call, so that no answer has to reach a page that is going', async () => {
+    const page = openPage();
+    await open(page, 'bea', 'one');
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put');
+    const written = page.commit('bea', 'one', { checkpoint: checkpoint('hers', 0), entries: [entry(1)] });
+    expect(put).toHaveBeenCalledTimes(2);
+    put.mockRestore();
+    expect(await written).toBe('done');
+  });
+
   it('lose all inputs to a checkpoint, and go on without those that it holds or that follow a gap', async () => {
     const page = openPage();
     await open(page, 'dora', 'one');

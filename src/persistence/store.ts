@@ -40,8 +40,7 @@ export interface DashboardStore {
 export function createDashboardStore({ transact }: Pick<Database, 'transact'>): DashboardStore {
   return {
     async open(uid, owner, isQuiet, signal) {
-      const isLeftAlone = (head: Head | undefined) => isQuiet && !head?.owner;
-      const { head, checkpoint, entries, unreadable } = await transact(uid, 'all', (found) => (isLeftAlone(found.head) ? null : { head: { owner } }), signal);
+      const { head, checkpoint, entries, unreadable } = await transact(uid, 'all', { head: { owner } }, (found) => !isQuiet || !!found?.owner, signal);
       const kept = checkpoint ? { checkpoint, entries: entriesSince(checkpoint, entries) } : null;
       return { kept, unreadable, formerOwner: head?.owner ?? null };
     },
@@ -50,11 +49,11 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>): 
         if (head?.owner === owner || (claims && !head?.owner)) return 'done';
         return head?.owner ? 'elsewhere' : 'gone';
       };
-      const { head } = await transact(uid, 'head', (found) => (outcomeOf(found.head) === 'done' ? { ...change, ...(claims && { head: { owner } }) } : null));
+      const { head } = await transact(uid, 'head', { ...change, ...(claims && { head: { owner } }) }, (found) => outcomeOf(found) === 'done');
       return outcomeOf(head);
     },
     async remove(uid, signal) {
-      await transact(uid, 'head', () => ({ head: { owner: null }, checkpoint: null, unreadable: null }), signal);
+      await transact(uid, 'head', { head: { owner: null }, checkpoint: null, unreadable: null }, undefined, signal);
     },
   };
 }

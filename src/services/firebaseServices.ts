@@ -2,7 +2,7 @@ import './firebaseDefaults';
 import { nextTask } from '../shared/load';
 import type { Clock } from '../engine/clock/clock';
 import type { SessionHint } from './auth/sessionHint';
-import type { DashboardPlace } from './betaAccess/profileWatch';
+import type { DashboardPlace } from './betaAccess/profilePoll';
 import { createFirebaseAuthService } from './auth/firebaseAuthService';
 import { createFirebaseBetaAccessService } from './betaAccess/firebaseBetaAccessService';
 import { createFirebaseClient } from './firebaseClient';

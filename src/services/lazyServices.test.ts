@@ -19,7 +19,7 @@ describe('services whose code is loaded when it is needed', () => {
 
   it('loads once for any number of calls, and passes their answers on', async () => {
     const { lazy, loads } = setUp();
-    const answers = await Promise.all([lazy.auth.signIn(1), lazy.betaAccess.lookUpProfile('user-1'), lazy.auth.signOut()]);
+    const answers = await Promise.all([lazy.auth.signIn(1), lazy.betaAccess.loadProfile('user-1'), lazy.auth.signOut()]);
     expect(answers).toEqual([{ ok: true }, 'granted', { ok: true }]);
     expect(loads()).toBe(1);
   });
@@ -34,19 +34,19 @@ describe('services whose code is loaded when it is needed', () => {
     expect(await lazy.auth.resendConfirmation(1)).toEqual(offline);
     expect(await lazy.auth.resetPassword(1)).toEqual(offline);
     expect(await lazy.auth.signOut()).toEqual(offline);
-    expect(await lazy.betaAccess.lookUpProfile('user-1')).toBe('unavailable');
+    expect(await lazy.betaAccess.loadProfile('user-1')).toBe('unavailable');
     expect(await lazy.betaAccess.validateKey(1)).toEqual({ kind: 'failed' });
     expect(reports).toEqual([{ failed: true }]);
   });
 
   it('watches a profile once the code is there, which the look-up before has fetched', async () => {
     const { lazy, remote } = setUp();
-    lazy.betaAccess.watchProfile('user-1', jest.fn());
-    lazy.betaAccess.stopWatchingProfile();
-    await lazy.betaAccess.lookUpProfile('user-1');
-    lazy.betaAccess.watchProfile('user-1', jest.fn());
-    lazy.betaAccess.stopWatchingProfile();
-    expect(remote.betaAccess.watches).toEqual(['begun', 'ended']);
+    lazy.betaAccess.startPollingProfile('user-1', jest.fn());
+    lazy.betaAccess.stopPollingProfile();
+    await lazy.betaAccess.loadProfile('user-1');
+    lazy.betaAccess.startPollingProfile('user-1', jest.fn());
+    lazy.betaAccess.stopPollingProfile();
+    expect(remote.betaAccess.polls).toEqual(['begun', 'ended']);
   });
 
   it('tries again with the next call, and then watches the session that it was asked to watch', async () => {
@@ -65,7 +65,7 @@ describe('services whose code is loaded when it is needed', () => {
     const first = jest.fn();
     const last = jest.fn();
     lazy.auth.watchSession(first);
-    await lazy.betaAccess.lookUpProfile('user-1');
+    await lazy.betaAccess.loadProfile('user-1');
     lazy.auth.watchSession(last);
     remote.auth.report({ account: null });
     expect(first.mock.calls).toEqual([[{ account: 'user-1' }]]);

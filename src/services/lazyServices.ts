@@ -53,10 +53,10 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {
-      lookUpProfile: (account) => ask(({ betaAccess }) => betaAccess.lookUpProfile(account), 'unavailable'),
+      loadProfile: (account) => ask(({ betaAccess }) => betaAccess.loadProfile(account), 'unavailable'),
       // Nobody is let in without this code, and so it is there.
-      watchProfile: (account, report) => loaded?.betaAccess.watchProfile(account, report),
-      stopWatchingProfile: () => loaded?.betaAccess.stopWatchingProfile(),
+      startPollingProfile: (account, report) => loaded?.betaAccess.startPollingProfile(account, report),
+      stopPollingProfile: () => loaded?.betaAccess.stopPollingProfile(),
       validateKey: (ticket) => ask(({ betaAccess }) => betaAccess.validateKey(ticket), { kind: 'failed' }),
       requestAccess: (ticket) => ask<AuthOutcome>(({ betaAccess }) => betaAccess.requestAccess(ticket), OFFLINE),
     },

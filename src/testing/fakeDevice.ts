@@ -132,7 +132,7 @@ function openPage(device: FakeDevice, shared: Shared, tab: FakeTab): FakeDeviceP
     onClosed: (listener) => void (page.onClosed = listener),
     tab: { read: () => tab.owner, write: (owner) => void (page.isGone || (tab.owner = owner)) },
     newOwner: () => `page-${(shared.owners += 1)}`,
-    whenIdle: (run) => run(),
+    whenIdle: (run) => void Promise.resolve().then(() => tell(page, run)),
   };
   return {
     tab,
@@ -178,7 +178,7 @@ function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Da
     throw new DOMException('The device fails.', name);
   };
   return {
-    async transact(uid, _reads, decide, signal) {
+    async transact(uid, _reads, change, isAllowed = () => true, signal) {
       const wait = turn();
       if (wait) await wait;
       if (device.fault === 'silent') shared.failures += 1;
@@ -190,9 +190,9 @@ function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Da
         failIn('UnknownError');
       }
       const found = device.kept().get(uid) ?? NOTHING;
-      const change = decide(found);
-      if (device.fault === 'full' && change && (change.checkpoint || (change.entries?.length ?? 0) > 0)) failIn('QuotaExceededError');
-      if (change) shared.history.push(new Map([...device.kept(), [uid, changed(found, structuredClone(change))]]));
+      const writes = Object.keys(change).length > 0 && isAllowed(found.head);
+      if (device.fault === 'full' && writes && (change.checkpoint || (change.entries?.length ?? 0) > 0)) failIn('QuotaExceededError');
+      if (writes) shared.history.push(new Map([...device.kept(), [uid, changed(found, structuredClone(change))]]));
       const answer = turn();
       if (answer) await answer;
       return found;

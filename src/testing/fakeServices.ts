@@ -116,7 +116,7 @@ interface FakeBetaAccessService extends BetaAccessService {
   /** Reports the end of access as the watch on the profile would, if there is one. */
   endAccess(end: AccessEnd): void;
   /** When the watch on the profile began and ended. */
-  readonly watches: ('begun' | 'ended')[];
+  readonly polls: ('begun' | 'ended')[];
   /** The names of the other calls so far. */
   readonly calls: string[];
 }
@@ -124,25 +124,25 @@ interface FakeBetaAccessService extends BetaAccessService {
 /** Makes a fake that grants everything. */
 function createFakeBetaAccessService(): FakeBetaAccessService {
   const calls: string[] = [];
-  const watches: FakeBetaAccessService['watches'] = [];
+  const polls: FakeBetaAccessService['polls'] = [];
   let listener: ((end: AccessEnd) => void) | null = null;
   const service: FakeBetaAccessService = {
     calls,
-    watches,
+    polls,
     profiles: ['granted'],
     key: { kind: 'accepted' },
     request: { ok: true },
     endAccess: (end) => listener?.(end),
-    watchProfile(_account, report) {
-      watches.push('begun');
+    startPollingProfile(_account, report) {
+      polls.push('begun');
       listener = report;
     },
-    stopWatchingProfile() {
-      if (listener) watches.push('ended');
+    stopPollingProfile() {
+      if (listener) polls.push('ended');
       listener = null;
     },
-    lookUpProfile() {
-      calls.push('lookUpProfile');
+    loadProfile() {
+      calls.push('loadProfile');
       const [next = 'granted', ...rest] = service.profiles;
       if (rest.length > 0) service.profiles = rest;
       return Promise.resolve(next);

@@ -1,11 +1,11 @@
 import { TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
 import { createRecorder } from '../engine/timeline/recorder';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
-import { MOST_ENTRIES, type Activity } from '../features/activity/activitySchema';
+import { MAX_ENTRIES, type Activity } from '../features/activity/activitySchema';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
 import { runAgainPressed, startPressed } from '../features/tasks/tasksSlice';
-import { MOST_FORMER, MOST_WALLETS, type Wallet } from '../features/wallets/walletsSchema';
+import { MAX_FORMER, MAX_WALLETS, type Wallet } from '../features/wallets/walletsSchema';
 import { programFrom, stateWithTasks } from './longLists';
 import { TEST_START } from './makeTestApp';
 
@@ -53,9 +53,9 @@ export function largestTimeline(events: number = TIMELINE_LIMITS.events): string
 function fullState(): RootState {
   const state = stateWithTasks(QUEUE_MAX_SIZE);
   const [wallet] = state.wallets.list as readonly [Wallet, ...Wallet[]];
-  const added = Array.from({ length: MOST_WALLETS - state.wallets.list.length }, (_, index) => ({ ...wallet, id: `more-${index}`, name: `Wallet ${index}` }));
-  const former = Array.from({ length: MOST_FORMER }, (_, index) => ({ id: `former-${index}`, name: `Former wallet ${index} ${'x'.repeat(300)}` }));
-  const history = Array.from({ length: MOST_ENTRIES }, (_, index): Activity => ({
+  const added = Array.from({ length: MAX_WALLETS - state.wallets.list.length }, (_, index) => ({ ...wallet, id: `more-${index}`, name: `Wallet ${index}` }));
+  const former = Array.from({ length: MAX_FORMER }, (_, index) => ({ id: `former-${index}`, name: `Former wallet ${index} ${'x'.repeat(300)}` }));
+  const history = Array.from({ length: MAX_ENTRIES }, (_, index): Activity => ({
     id: `run-${index}`,
     timestamp: '2026-01-14 12:00:00',
     protocolId: 'lighter',

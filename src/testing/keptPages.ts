@@ -4,6 +4,7 @@ import { makeReplayProgram } from '../app/replayProgram';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { startProgram } from '../app/startProgram';
 import { signOutPressed } from '../features/access';
+import { authFormSubmitted } from '../features/access/auth';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import type { FakeDevice, FakeTab } from './fakeDevice';
@@ -75,10 +76,15 @@ export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep'
   await repliesArrive();
 }
 
-/** Somebody signs in on the page, and goes to the dashboard. */
+/** Signs in on the page, which leads to the dashboard. */
 export async function signInAgain(page: KeptPage, account = 'user-1') {
-  page.services.auth.report({ account });
-  page.router.navigate('/app');
+  const { auth } = page.services;
+  auth.signIn = async () => {
+    await Promise.resolve();
+    auth.report({ account });
+    return { ok: true };
+  };
+  page.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
   await repliesArrive();
 }
 

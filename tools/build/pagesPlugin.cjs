@@ -1,11 +1,11 @@
 'use strict';
 
+const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { compilePageScripts, loadPrerender } = require('./compiler.cjs');
 const { pageDocument } = require('./pageDocument.cjs');
 const { keepCriticalStyles, minifyCss, moveStyleAttributes } = require('./pageStyles.cjs');
-const { readFonts, siteFiles } = require('./siteFiles.cjs');
 
 /**
  * @typedef {object} Options
@@ -17,7 +17,7 @@ const { readFonts, siteFiles } = require('./siteFiles.cjs');
  */
 
 const NAME = 'PagesPlugin';
-const PAGE_STYLES = path.resolve(__dirname, '../../src/page/page.css');
+const PAGE = path.resolve(__dirname, '../../src/page');
 
 /**
  * Writes the pages. In production each is rendered from the app's own components, with the styles that it needs; in
@@ -66,7 +66,7 @@ function scriptsOf(compilation, chunks) {
 async function writePages({ settings, origin }, fonts, findScripts) {
   const inline = await compilePageScripts(settings);
   const { PAGES, renderPage } = await loadPrerender(settings);
-  const pageCss = fonts.css + fs.readFileSync(PAGE_STYLES, 'utf8');
+  const pageCss = fonts.css + fs.readFileSync(path.join(PAGE, 'page.css'), 'utf8');
   return Promise.all(
     PAGES.map(async (page) => {
       const { html, sheets } = await renderPage(page, settings);
@@ -123,6 +123,45 @@ async function writeDevelopmentPage({ settings }, fonts, findScripts) {
     preloads: [],
   });
   return [{ name: 'index.html', content }];
+}
+
+/**
+ * Reads the fonts' styles, and the files that they name as `~package/file`.
+ *
+ * @returns {{css: string, files: {name: string, content: Buffer}[]}} the styles with the addresses of the files, and the
+ *   files under the names that they are to be served by, those of the first font first
+ */
+function readFonts() {
+  /** @type {{name: string, content: Buffer}[]} */
+  const files = [];
+  const css = fs.readFileSync(path.join(PAGE, 'fonts.css'), 'utf8').replace(/url\('~([^']+)'\)/g, (_url, /** @type {string} */ request) => {
+    const content = fs.readFileSync(require.resolve(request));
+    const { name, ext } = path.parse(request);
+    const served = `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`;
+    files.push({ name: served, content });
+    return `url('/${served}')`;
+  });
+  return { css, files };
+}
+
+/**
+ * What is served beside the pages: the files of src/page/public as they are, and what crawlers are told.
+ *
+ * @param {string | null} origin the public address of the deployment, when it is known
+ * @returns {{name: string, content: string | Buffer}[]}
+ */
+function siteFiles(origin) {
+  const folder = path.join(PAGE, 'public');
+  return [
+    ...fs.readdirSync(folder).map((name) => ({ name, content: fs.readFileSync(path.join(folder, name)) })),
+    { name: 'robots.txt', content: `User-agent: *\nAllow: /\n${origin ? `\nSitemap: ${origin}/sitemap.xml\n` : ''}` },
+    ...(origin ? [{ name: 'sitemap.xml', content: sitemap(origin) }] : []),
+  ];
+}
+
+/** The one page that is for everybody. @param {string} origin */
+function sitemap(origin) {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`;
 }
 
 module.exports = { PagesPlugin, scriptsOf };

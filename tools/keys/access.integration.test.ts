@@ -57,7 +57,7 @@ test('who has access is listed by address, and an account that had too many keys
   await runKeysCommand(['access', 'grant', email]);
   const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: email, uid, access: 'granted' }));
-  expect(await runKeysCommand(['access', 'list', email])).toMatchObject({ code: 2, said: expect.stringContaining('Say whose access') });
+  expect(await runKeysCommand(['access', 'list', email])).toMatchObject({ code: 2, said: expect.stringContaining('Name the accounts') });
   expect(await readProfile(uid)).toMatchObject({ beta_access_granted: true });
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   await attempts.set({ fails: 10 });
@@ -94,7 +94,7 @@ test('those who used a leaked key lose their access at once, by key, note or fil
     expect(await access()).toEqual([true, true]);
     const { code, said } = await runKeysCommand(['access', 'revoke', ...whom, '--yes']);
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('2 accounts have no beta access now') });
-    expect(said).toContain('1 of 3 who redeemed these keys have no account any more.');
+    expect(said).toContain('Deleted since: 1 of the 3 accounts that redeemed these keys.');
     expect(await access()).toEqual([false, false]);
     await runKeysCommand(['access', 'grant', ...whom, '--yes']);
   }

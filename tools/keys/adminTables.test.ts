@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { KEY_REFUSALS } from '../../src/services/betaAccess/betaAccessService';
 import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
 import { keysProgram } from './program';

@@ -1,17 +1,48 @@
+import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { applicationDefault, getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
 import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
+import type { Destination } from './destination';
+import type { Listing } from './print';
 import type { Target } from './target';
 
-/** The accounts and the database of the project that a command works on. */
+/** The accounts and the database of the project that a command uses. */
 export type Backend = ReturnType<typeof connect>;
 
+/** How a command communicates with the admin who runs it. */
+export interface Dialogue {
+  /** Whether nothing may be changed. Not needed after `confirm`, which ends a dry run. */
+  readonly dryRun: boolean;
+  /** Opens the destination of the listing, once. Call it before changing anything, so that a bad path stops the command. */
+  open(): Destination;
+  /**
+   * Shows what is about to change, and ends a dry run. Asks for confirmation of more than one change, unless `--yes` is given.
+   *
+   * @param changes one row per change
+   * @throws {UserError} if not confirmed; DryRun to end a dry run
+   */
+  confirm(changes: Listing): Promise<void>;
+  /** Offers something the command did not ask for. Without a terminal, or without a yes, returns false. */
+  offer(question: string): Promise<boolean>;
+}
+
+/** What a command will do, with a description to confirm. */
+export interface Job {
+  readonly description: string;
+  run(backend: Backend, dialogue: Dialogue): Promise<'problems' | void>;
+}
+
+/** Adds commands to the program. Their actions pass on a job or throw a UsageError, and do nothing else. */
+export type AddCommands = (add: (name: string, description: string) => Command, perform: Perform) => void;
+
+type Perform = (command: Command, job: Job) => Promise<void>;
+
 /**
- * Asks for a token of a real project once. Without it the Admin SDK meets missing or broken credentials in the
- * background, where nothing catches what it throws.
+ * Requests a token for a real project. Otherwise the Admin SDK finds missing or invalid credentials in the background,
+ * where its errors cannot be caught.
  *
- * @throws {UserError} when there is none
+ * @throws {UserError} if the credentials are missing or invalid
  */
 export async function requireCredentials({ local, projectId }: Target): Promise<void> {
   if (local) return;
@@ -25,17 +56,17 @@ export async function requireCredentials({ local, projectId }: Target): Promise<
   }
 }
 
-/** Parses a file of credentials: the Admin SDK would read a device for ever, and quotes what is no JSON. */
+/** Checks that a credentials file is JSON: the Admin SDK would read a device forever, and prints what it cannot parse. */
 function requireJson(file: string): void {
   const text = readBounded(file).toString();
   try {
     JSON.parse(text);
   } catch {
-    throw new UserError(`${file} holds no JSON.`);
+    throw new UserError(`${file} is not JSON.`);
   }
 }
 
-/** Connects to a target. The Admin SDK is told by the environment where the emulators are. */
+/** Connects to a target. The Admin SDK finds the emulators by environment variables. */
 export function connect({ local, projectId, env, site }: Target) {
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
@@ -45,14 +76,14 @@ export function connect({ local, projectId, env, site }: Target) {
   return { firestore: getFirestore(app), auth: getAuth(app), projectId, site };
 }
 
-/** Firebase looks up as many accounts at once. */
-export const ACCOUNTS_AT_ONCE = 100;
+/** Firebase's limit for looking up accounts at once. */
+export const MAX_LOOKUPS = 100;
 
-/** The accounts that there are among these addresses. */
+/** Returns the existing accounts among these addresses. */
 export async function findAccounts(auth: Auth, emails: readonly string[]): Promise<UserRecord[]> {
   const accounts: UserRecord[] = [];
-  for (let first = 0; first < emails.length; first += ACCOUNTS_AT_ONCE) {
-    const { users } = await auth.getUsers(emails.slice(first, first + ACCOUNTS_AT_ONCE).map((email) => ({ email })));
+  for (let first = 0; first < emails.length; first += MAX_LOOKUPS) {
+    const { users } = await auth.getUsers(emails.slice(first, first + MAX_LOOKUPS).map((email) => ({ email })));
     accounts.push(...users);
   }
   return accounts;

@@ -2,30 +2,29 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import { betaKeysRef } from '../../functions/src/documents';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { UserError } from '../lib/userError';
-import type { Backend } from './backend';
+import type { AddCommands, Backend, Dialogue } from './backend';
 import { readKeyEntries } from './list';
 import { readEntries, readRaise, UsageError } from './options';
 import { counted, say } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
-/** Firestore takes as many writes in one transaction. */
-const MOST_KEYS = 500;
+/** How many keys are changed in one transaction. */
+const MAX_KEYS = 500;
 
 interface Selection {
   readonly note?: string;
   readonly file?: string;
 }
 
-/** What can be done to keys that exist. */
+/** A change to existing keys. */
 interface Change {
   readonly help: string;
   readonly done: string;
   write(transaction: Transaction, ref: DocumentReference, to: number): unknown;
-  /** What the person should know afterwards. */
+  /** Shown afterwards if one of the keys was redeemed. */
   readonly remark?: string;
-  /** Whether an id that no key can have is meant as it was typed; else the key is meant that people can type. */
+  /** Whether an id is first matched exactly as typed, even if no key can have it; otherwise in canonical form. */
   readonly isAsTyped?: boolean;
-  /** Whether it cannot be undone: then it is done only to keys that still are as they were shown. */
+  /** Whether the change cannot be undone. It then applies only to keys that have not changed since they were shown. */
   readonly isFinal?: boolean;
 }
 
@@ -34,24 +33,24 @@ const CHANGES: Readonly<Record<string, Change>> = {
     help: 'refuse keys from now on',
     done: 'Revoked',
     write: (transaction, ref) => transaction.update(ref, { enabled: false }),
-    remark: 'Who redeemed one before keeps access: see `list`, and `access revoke ADDRESS`.',
+    remark: 'Accounts that redeemed one keep access. See `list`, and `access revoke ADDRESS`.',
   },
-  enable: { help: 'honour revoked keys again', done: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
+  enable: { help: 'accept revoked keys again', done: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
   raise: { help: 'let keys be redeemed by more accounts, or by fewer', done: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
-  delete: { help: 'make keys unknown; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true, isFinal: true },
+  delete: { help: 'delete keys; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true, isFinal: true },
 };
 
-/** `revoke`, `enable`, `raise` and `delete`: of keys that are named, of those with a note, or of those in a file. */
+/** Adds `revoke`, `enable`, `raise` and `delete`, for keys that are typed, have a note, or are in a file. */
 export const addChanges: AddCommands = (add, perform) => {
   for (const [name, change] of Object.entries(CHANGES)) {
     const command = add(name, change.help)
       .argument('[KEY...]')
       .option('--note <TEXT>', 'all keys with exactly this note')
       .option('--file <FILE>', 'all keys in the file: one a line, or CSV that begins with them');
-    if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each from now on, counting those who did', readRaise);
+    if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each in total', readRaise);
     command.action((texts: string[], options: Selection & { to?: number }) => {
       const ways = [texts.length > 0, options.note !== undefined, options.file !== undefined].filter(Boolean).length;
-      if (ways !== 1) throw new UsageError(`Say which keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
+      if (ways !== 1) throw new UsageError(`Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
       const named = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
       const keys = [...new Set(named)];
       const which = options.note === undefined ? counted(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
@@ -60,7 +59,7 @@ export const addChanges: AddCommands = (add, perform) => {
         async run(backend, dialogue) {
           const { note, to } = options;
           if (note === undefined) return changeKeys(backend, dialogue, change, keys, to);
-          // A note is of this very document, and not of a key in the same letters.
+          // A note selects exact documents.
           return changeKeys(backend, dialogue, { ...change, isAsTyped: true }, await keysOfNote(backend, note), to);
         },
       });
@@ -68,7 +67,11 @@ export const addChanges: AddCommands = (add, perform) => {
   }
 };
 
-/** @throws {UserError} when no key has the note. */
+/**
+ * Returns the ids of the keys with exactly this note.
+ *
+ * @throws {UserError} if there are none
+ */
 export async function keysOfNote({ firestore }: Backend, note: string): Promise<string[]> {
   const entries = await readKeyEntries(firestore, Date.now());
   const keys = entries.filter(({ parsed }) => parsed.document.note === note).map(({ id }) => id);
@@ -76,11 +79,11 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
   return keys;
 }
 
-/** Changes all of the keys, or none when one of them does not exist. */
+/** Changes all keys, or none if one of them does not exist. */
 async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark, isAsTyped = false, isFinal = false }: Change, keys: readonly string[], to = 1): Promise<void> {
   const malformed = keys.filter((key) => key.includes('/') || key.trim() === '');
   if (malformed.length > 0) throw new UserError(`Not a beta key: ${malformed.join(', ')}. Nothing was done.`);
-  if (keys.length > MOST_KEYS) throw new UserError(`At most ${MOST_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
+  if (keys.length > MAX_KEYS) throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
   const before = await findKeys(firestore, keys, isAsTyped);
   const refs = before.map(({ ref }) => ref);
   const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
@@ -89,7 +92,7 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, wr
   await firestore.runTransaction(async (transaction) => {
     const now = requireAll(await transaction.getAll(...refs));
     const changed = now.filter((snapshot, index) => isFinal && toRow(snapshot).join() !== listing.rows[index]?.join()).map(({ id }) => id);
-    if (changed.length > 0) throw new UserError(`Somebody else changed this meanwhile: ${changed.join(', ')}. Nothing was done. Run it again.`);
+    if (changed.length > 0) throw new UserError(`Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`);
     for (const { ref } of now) write(transaction, ref, to);
   });
   destination.put(listing);
@@ -98,11 +101,11 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, wr
 }
 
 /**
- * Finds keys by what was typed: the key in its canonical form, or the document whose id was typed, such as one in lower
- * case that no key matches.
+ * Returns the documents of keys as they were typed: by the canonical form of the key, or by the exact id, such as one in
+ * lower case that no key matches.
  *
- * @param asTyped whether the second comes first, where there are both.
- * @throws {UserError} when one of them does not exist.
+ * @param asTyped whether the exact id takes precedence
+ * @throws {UserError} if one of them does not exist
  */
 async function findKeys(firestore: Firestore, texts: readonly string[], asTyped: boolean): Promise<readonly DocumentSnapshot[]> {
   const read = (ids: readonly string[]) => firestore.getAll(...ids.map((id) => betaKeysRef(firestore).doc(id)));
@@ -112,7 +115,7 @@ async function findKeys(firestore: Firestore, texts: readonly string[], asTyped:
   return [...new Map(found.map((snapshot) => [snapshot.id, snapshot])).values()];
 }
 
-/** @throws {UserError} when one of the keys does not exist. */
+/** Returns the documents unchanged. @throws {UserError} if one of them does not exist */
 export function requireAll(snapshots: readonly DocumentSnapshot[]): readonly DocumentSnapshot[] {
   const unknown = snapshots.filter(({ exists }) => !exists).map(({ id }) => id);
   if (unknown.length > 0) throw new UserError(`No such beta key: ${unknown.join(', ')}. Nothing was done.`);

@@ -19,16 +19,16 @@ test('the command itself ends with its code, and keeps what it lists apart from 
 });
 
 test.each([
-  [[], 'Say what to do.'],
+  [[], 'Name a command.'],
   [['explode'], 'There is no command "explode".'],
   [['create', '--count', 'many'], '--count is "many"'],
   [['create', '--colour', 'red'], '--colour'],
-  [['create', 'BETA-AAAAAAAA'], '"BETA-AAAAAAAA" means nothing here'],
-  [['revoke'], 'Say which keys'],
+  [['create', 'BETA-AAAAAAAA'], '"BETA-AAAAAAAA" is not expected here'],
+  [['revoke'], 'Name the keys'],
   [['raise', 'BETA-AAAAAAAA'], '--to'],
   [['create', '--for', 'list.csv', '--count', '2'], 'leave out --count'],
   [['access', 'lend', 'ada@example.test'], 'must be one of grant, revoke, list'],
-  [['list', '--project', 'Not A Project'], "no Firebase project's id"],
+  [['list', '--project', 'Not A Project'], "not a Firebase project id"],
 ])('%j is wrong usage', async (args, message) => {
   const { code, out, said } = await runKeysCommand(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -63,7 +63,7 @@ test('help is on the output, and no error', async () => {
 test('a real project is not touched unless somebody confirms it', async () => {
   const { code, said } = await runKeysCommand(['create', '--project', 'seed-live-0']);
   expect(code).toBe(1);
-  expect(said).toContain('seed-live-0 is a real project, and nobody is here to confirm.');
+  expect(said).toContain('seed-live-0 is a real project, and there is no terminal to confirm in.');
 });
 
 test('a stack that does not run is said at once', async () => {

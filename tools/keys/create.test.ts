@@ -42,16 +42,16 @@ test.each([
   [0, [500, 101]],
   [1, [500, 500, 202]],
   [2, [498, 498, 498, 309]],
-])('a batch has at most the 500 writes that Firestore takes, with %i beside each key', async (most, expected) => {
+])('a batch has at most the 500 writes that Firestore takes, with %i more per key', async (max, expected) => {
   const sizes: number[] = [];
-  const beside = {
-    most,
+  const related = {
+    max,
     write: (batch: WriteBatch) => {
-      for (let n = 0; n < most; n += 1) batch.update({} as DocumentReference, {});
+      for (let n = 0; n < max; n += 1) batch.update({} as DocumentReference, {});
     },
   };
   const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
-  await createKeys(backendOf(Infinity, sizes), { count: 601, fields: {} }, dialogue, beside);
+  await createKeys(backendOf(Infinity, sizes), { count: 601, fields: {} }, dialogue, related);
   expect(sizes).toEqual(expected);
 });
 

@@ -3,30 +3,27 @@ import { Option } from 'commander';
 import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
 import { comparableEmail } from '../../functions/src/emailAddress';
-import { parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
-import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { UserError } from '../lib/userError';
-import type { Backend } from './backend';
-import { withoutHolders } from './holders';
-import { fieldColumns, showFields } from './list';
+import type { AddCommands, Backend, Dialogue } from './backend';
+import { fieldColumns, showFields, skipHolders } from './list';
 import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
 import { counted, say, type Listing } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
-/** 32 letters and digits; 0 and O, 1 and I look too much alike to be read out or copied by hand. */
+/** 32 letters and digits, without 0, O, 1 and I, which are easily confused. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** Firestore takes as many writes at once; each batch is written as a whole or not at all. */
-export const MOST_WRITES = 500;
+/** How many writes go into one batch, which is written completely or not at all. */
+export const MAX_WRITES = 500;
 const TRIES = 5;
 const ALREADY_EXISTS = 6;
 
 interface CreateOptions {
   readonly count: number;
-  /** What is stored of each key; what is not said has its default. */
+  /** The fields of each key. Absent fields have their defaults. */
   readonly fields: DocumentData;
-  /** Whom the keys are for: one address each, or the same for all; nobody in particular, if absent. */
+  /** The addresses that the keys are for: one per key, or one for all. If absent, the keys are for anyone. */
   readonly emails?: readonly string[];
 }
 
@@ -36,7 +33,7 @@ interface Given {
   readonly again?: boolean;
 }
 
-/** The options that set a key's fields, each with its field. */
+/** Returns the options that set fields of a key, each with its field. */
 function fieldOptions() {
   return Object.entries(keyFields).flatMap(([field, row]) => {
     if (!('option' in row) || row.option === undefined) return [];
@@ -49,63 +46,63 @@ function fieldOptions() {
 
 export const addCreate: AddCommands = (add, perform) => {
   const command = add('create', 'create keys, and print the link of each')
-    .option('--count <N>', 'how many; 1, if absent', readCount)
-    .option('--for <FILE>', 'one key for each address in the file, which alone may redeem it')
+    .option('--count <N>', 'how many; default: 1', readCount)
+    .option('--for <FILE>', 'one key per address in the file, for that address only')
     .option('--again', 'also for addresses that hold a live key, or have access');
   const options = fieldOptions();
   for (const { option } of options) command.addOption(option);
   command.action((given: Given & Record<string, unknown>) => {
     const { count: wanted, for: file, again = false } = given;
     const { email, ...fields } = Object.fromEntries(options.flatMap(({ field, name }) => (given[name] === undefined ? [] : [[field, given[name]]]))) as DocumentData;
-    if (file !== undefined && (email !== undefined || wanted !== undefined)) throw new UsageError('--for FILE makes one key per address: leave out --count and --email.');
-    const emails: string[] | undefined = file === undefined ? email && [email] : eachOnce(readEntries(file, isAddress));
+    if (file !== undefined && (email !== undefined || wanted !== undefined)) throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
+    const emails: string[] | undefined = file === undefined ? email && [email] : distinct(readEntries(file, isAddress));
     const count = file === undefined ? (wanted ?? 1) : (emails?.length ?? 0);
     const asked: CreateOptions = { count, fields, ...(emails && { emails }) };
     return perform(command, { description: `create ${describe(asked)}`, run: (backend, dialogue) => createUnlessHeld(backend, asked, again, dialogue) });
   });
 };
 
-/** Creates the keys, but those for addresses that need none. */
+/** Creates the keys, except for addresses that need none. */
 async function createUnlessHeld(backend: Backend, options: CreateOptions, again: boolean, dialogue: Dialogue): Promise<void> {
   const { emails, count, fields } = options;
   if (emails === undefined) return createKeys(backend, options, dialogue);
-  if (Number(fields.maxUses ?? 1) > 1) say('One account has an address: of a key for it one use alone can be used.');
-  const left = await withoutHolders(backend, emails, again);
-  if (left.length === 0) return createNone('No key is needed: none was created.', dialogue);
+  if (Number(fields.maxUses ?? 1) > 1) say('An address belongs to one account, so only one use of its key can be redeemed.');
+  const left = await skipHolders(backend, emails, again);
+  if (left.length === 0) return createNone('No key is needed, so none was created.', dialogue);
   return createKeys(backend, { ...options, emails: left, count: emails.length > 1 ? left.length : count }, dialogue);
 }
 
-/** Says why there is nothing to create; the listing that was asked for is an empty one, which a program can read. */
+/** Reports why there is nothing to create, and writes an empty listing for programs to read. */
 export async function createNone(why: string, dialogue: Dialogue): Promise<void> {
   say(why);
   await dialogue.confirm({ columns: fieldColumns, rows: [] });
   dialogue.open().put(created([], () => [], ''));
 }
 
-/** Addresses that mean one account, as `ada@…` and `Ada@…` do, are one, in comparable form. */
-const eachOnce = (emails: readonly string[]): string[] => [...new Set(emails.map(comparableEmail))];
+/** Returns the addresses in comparable form without duplicates: `ada@…` and `Ada@…` are the same account. */
+const distinct = (emails: readonly string[]): string[] => [...new Set(emails.map(comparableEmail))];
 
-/** What will be created, in words: `5 beta keys, each for one account, all of them for ada@example.com alone`. */
+/** Describes what will be created, such as `5 beta keys, for 1 account each`. */
 function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): string {
   if (emails === undefined) return `${counted(count, 'beta key')}, for ${counted(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
   if (emails.length > 1) return `${counted(count, 'beta key')}, one for each of ${emails.length} addresses`;
   const more = count > 1 ? `; one account needs one key, so ${count - 1} of them will never be used` : '';
-  return `${counted(count, 'beta key')} that ${emails[0] ?? ''} alone may redeem${more}`;
+  return `${counted(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
 }
 
-/** What is written about the key at `index`, together with the key or not at all. */
-interface WritesBeside {
-  /** How many writes that is at most, for each key. */
-  readonly most: number;
+/** Writes that belong to a key and go into the same batch. */
+interface RelatedWrites {
+  /** The largest number of writes per key. */
+  readonly max: number;
   write(batch: WriteBatch, key: string, index: number): void;
 }
 
-/** Creates keys and tells them: also when a later batch failed, since the ones before exist. */
+/** Creates keys and lists them. If a later batch fails, it still lists the keys that exist. */
 export async function createKeys(
   backend: Pick<Backend, 'firestore' | 'site'>,
   options: CreateOptions,
   dialogue: Dialogue,
-  beside?: WritesBeside,
+  related?: RelatedWrites,
 ): Promise<void> {
   const { count, emails = [], fields } = options;
   const fieldsOf = (index: number): DocumentData => {
@@ -119,19 +116,19 @@ export async function createKeys(
   await dialogue.confirm({ columns: fieldColumns, rows: Array.from({ length: count }, (_, index) => rowOf(index)) });
   const write = (batch: WriteBatch, key: string, index: number) => {
     batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
-    beside?.write(batch, key, index);
+    related?.write(batch, key, index);
   };
-  const most = Math.floor(MOST_WRITES / (1 + (beside?.most ?? 0)));
+  const perBatch = Math.floor(MAX_WRITES / (1 + (related?.max ?? 0)));
   const destination = dialogue.open();
   const keys: string[] = [];
   try {
     while (keys.length < count) {
       const first = keys.length;
-      keys.push(...(await createBatch(backend.firestore, Math.min(count - first, most), (batch, key, index) => write(batch, key, first + index))));
+      keys.push(...(await createBatch(backend.firestore, Math.min(count - first, perBatch), (batch, key, index) => write(batch, key, first + index))));
     }
   } finally {
     if (keys.length > 0) destination.put(created(keys, rowOf, backend.site));
-    if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys: the first of what was asked for, and no others.`);
+    if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys, the first ones. The others were not created.`);
   }
   say(`Created ${counted(count, 'beta key')}.`);
 }
@@ -142,10 +139,10 @@ const created = (keys: readonly string[], restOf: (index: number) => string[], s
 });
 
 /**
- * Draws keys that did not exist before, and writes them in one batch; one that meets an existing key is made anew.
+ * Generates keys and writes them in one batch. If one of them exists already, it generates new ones and tries again.
  *
- * @param write adds what is written of the key at `index`.
- * @throws {UserError} when every try met one.
+ * @param write adds the writes of the key at `index` to the batch
+ * @throws {UserError} if every try met an existing key
  */
 export async function createBatch(firestore: Firestore, count: number, write: (batch: WriteBatch, key: string, index: number) => void, generate: () => string = generateKey): Promise<string[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -161,13 +158,13 @@ export async function createBatch(firestore: Firestore, count: number, write: (b
       if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
     }
   }
-  throw new UserError('No unused keys were found in several tries. Nothing of this batch was created.');
+  throw new UserError(`Found no unused keys in ${TRIES} tries. None of this batch was created.`);
 }
 
 /**
- * A beta key that nobody can guess: 40 bits from the system's cryptographic source.
+ * Returns a beta key with 40 random bits from the system's cryptographic source.
  *
- * @param draw draws a whole number from 0 up to but not including `max`.
+ * @param draw returns a whole number from 0 up to but not including `max`
  */
 export function generateKey(draw: (max: number) => number = randomInt): string {
   return `BETA-${Array.from({ length: LENGTH }, () => ALPHABET[draw(ALPHABET.length)]).join('')}`;

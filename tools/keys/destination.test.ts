@@ -33,7 +33,7 @@ test('a file that exists is neither overwritten nor its mode trusted', () => {
   const out = freshFile();
   fs.writeFileSync(out, 'mine', { mode: 0o644 });
   expect(() => open(out)).toThrow(UserError);
-  expect(() => open(out)).toThrow(/exists already.*Nothing was done/);
+  expect(() => open(out)).toThrow(/already exists.*Nothing was done/);
   expect(fs.readFileSync(out, 'utf8')).toBe('mine');
 });
 

@@ -3,52 +3,52 @@ import { messageOf, UserError } from '../lib/userError';
 import { readChoice } from './options';
 import { formatCsv, formatJson, formatTable, type Listing } from './print';
 
-/** How a listing is written. */
+/** The formats of a listing. */
 export const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson };
 export type Format = keyof typeof FORMATS;
 export const readFormat = (text: string): Format => readChoice('format', text, ['table', 'csv', 'json']);
 
-/** Where a listing goes, once. */
+/** The destination of one listing. */
 export interface Destination {
   put(listing: Listing): void;
 }
 
-/** What the person said of it. */
-interface Place {
+/** The options for it. */
+interface OutputOptions {
   readonly format?: Format | undefined;
   readonly out?: string | undefined;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EEXIST: 'it exists already, and is not overwritten. Name a new file',
+  EEXIST: 'it already exists and is not overwritten. Name a new file',
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder is a file',
   EACCES: 'you may not write there',
-  EROFS: 'nothing can be written there',
+  EROFS: 'that file system is read-only',
 };
 
 const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
 
 /**
- * Lets work open the place that the person named, before it does anything that has to be told there. A file into which
- * it put nothing, be it that it failed, is taken away again.
+ * Runs work that can open the destination before it changes anything. Deletes the file afterwards if nothing was written
+ * to it.
  */
-export async function withDestination<T>(place: Place, work: (open: () => Destination) => Promise<T>): Promise<T> {
+export async function withDestination<T>(options: OutputOptions, work: (open: () => Destination) => Promise<T>): Promise<T> {
   let destination: ReturnType<typeof openDestination> | undefined;
   try {
-    return await work(() => (destination ??= openDestination(place)));
+    return await work(() => (destination ??= openDestination(options)));
   } finally {
     destination?.abandon();
   }
 }
 
 /**
- * Opens the terminal, or a new file that only its owner can read. A file that exists is not touched, as it may hold
- * other keys, for other eyes.
+ * Opens the terminal, or a new file that only its owner can read. An existing file is never overwritten: it may hold
+ * other keys, and others may be able to read it.
  *
- * @throws {UserError} when the file exists, or cannot be made.
+ * @throws {UserError} if the file exists or cannot be created
  */
-export function openDestination({ format, out }: Place): Destination & { abandon(): void } {
+export function openDestination({ format, out }: OutputOptions): Destination & { abandon(): void } {
   const named = out?.endsWith('.csv') ? 'csv' : out?.endsWith('.json') ? 'json' : 'table';
   const toText = FORMATS[format ?? named];
   if (out === undefined) return { put: (listing) => void process.stdout.write(toText(listing)), abandon: () => {} };
@@ -79,9 +79,9 @@ function openNewFile(out: string): number {
 }
 
 /**
- * Writes a text; where that fails it is shown instead, so that nothing of it is lost.
+ * Writes a text to a file. If that fails, prints it instead, so that no key is lost.
  *
- * @param abandon takes away the part that was written.
+ * @param abandon deletes the incomplete file
  */
 function writeOrShow(file: number, out: string, text: string, abandon: () => void): void {
   try {
@@ -90,6 +90,6 @@ function writeOrShow(file: number, out: string, text: string, abandon: () => voi
   } catch (error) {
     process.stdout.write(text);
     abandon();
-    throw new UserError(`${out} could not be written: ${reasonOf(error)}. What belongs into it was printed instead: keep that.`);
+    throw new UserError(`${out} could not be written: ${reasonOf(error)}. Its content was printed instead: keep it.`);
   }
 }

@@ -108,9 +108,9 @@ test('lint names every document that would be refused, and why', async () => {
   const { code, out } = await runKeysCommand(['lint']);
   expect(code).toBe(1);
   expect(out).toMatch(new RegExp(`${mistyped} +maxUses +refuses the key: is "5", must be a whole number`));
-  expect(out).toMatch(new RegExp(`${mistyped} +Expires +is ignored by the function: was expiresAt meant`));
-  expect(out).toMatch(new RegExp(`${mistyped} +disabled +is ignored by the function: it knows no such field`));
-  expect(out).toMatch(new RegExp(`"${lower}" +no key has this id`));
+  expect(out).toMatch(new RegExp(`${mistyped} +Expires +is ignored by the function: did you mean expiresAt`));
+  expect(out).toMatch(new RegExp(`${mistyped} +disabled +is ignored by the function: there is no such field`));
+  expect(out).toMatch(new RegExp(`"${lower}" +no key matches this id`));
   expect(out).not.toContain(good);
 });
 
@@ -153,7 +153,7 @@ test('more than one change has to be confirmed, and a dry run shows it and chang
   expect(await runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') });
   expect(await readKey(first)).toBeDefined();
   const many = await runKeysCommand(['create', '--count', '3', '--email', 'grace@example.test', '--dry-run']);
-  expect(many.said).toContain('3 beta keys that grace@example.test alone may redeem; one account needs one key, so 2 of them will never be used');
+  expect(many.said).toContain('3 beta keys that only grace@example.test may redeem; one account needs one key, so 2 of them will never be used');
 });
 
 test('a request that was approved becomes a key for its address, once', async () => {
@@ -174,7 +174,7 @@ test('a request that was approved becomes a key for its address, once', async ()
 });
 
 test('a project without keys is told', async () => {
-  expect((await runKeysCommand(['list', '--project', 'demo-empty'])).said).toContain('The project demo-empty has no beta key at all.');
+  expect((await runKeysCommand(['list', '--project', 'demo-empty'])).said).toContain('The project demo-empty has no beta keys.');
 });
 
 test('nobody gets a second key in silence: who holds a live one or has access is said and skipped, unless insisted on', async () => {
@@ -183,11 +183,11 @@ test('nobody gets a second key in silence: who holds a live one or has access is
   await profileRef(adminFirestore(), uid).set({ beta_access_granted: true });
   const file = fileOf([holder, inside, fresh].join('\n'));
   const first = await runKeysCommand(['create', '--email', holder.toUpperCase(), '--uses', '3']);
-  expect(first.said).toContain('of a key for it one use alone can be used');
+  expect(first.said).toContain('only one use of its key can be redeemed');
   const [key = ''] = first.out.match(KEY) ?? [];
   const { said, out } = await runKeysCommand(['create', '--for', file, '--note', note, '--json', '--yes']);
-  expect(said).toContain(`${holder} holds the live key ${key}: skipped. --again makes a key all the same.`);
-  expect(said).toContain(`${inside} has access already: skipped.`);
+  expect(said).toContain(`${holder} holds the live key ${key}: skipped. Use --again to create a key anyway.`);
+  expect(said).toContain(`${inside} already has access: skipped.`);
   expect(objectsOf(out).map(({ email }) => email)).toEqual([fresh]);
   for (const args of [[holder], [inside], [fresh, '--dry-run']]) {
     expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({ code: 0, out: '[]\n', said: expect.stringContaining('none was created') });
@@ -201,7 +201,7 @@ test('a key that somebody else changed after it was shown is not deleted', async
   const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm, offer: () => Promise.resolve(false) };
   const backend = { firestore: adminFirestore() } as Backend;
   const program = keysProgram(async (job) => void (await job.run(backend, dialogue)));
-  await expect(program.parseAsync(['delete', key], { from: 'user' })).rejects.toThrow(`Somebody else changed this meanwhile: ${key}. Nothing was done.`);
+  await expect(program.parseAsync(['delete', key], { from: 'user' })).rejects.toThrow(`Someone else has just changed this: ${key}. Nothing was done.`);
   expect(await readKey(key)).toEqual({ email: 'eve@example.test' });
 });
 

@@ -1,15 +1,14 @@
-import { parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
-import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { collectionFindings, fieldFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
 
 const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
 test('every field that the function does not know is named, with the one that was probably meant', () => {
   expect(found({ emailAddress: 'ada@example.test', expiration: 'soon', disabled: true, Uses: 3, note: 'wave 2' })).toEqual([
-    ['betaKeys/BETA-AAAAAAAA', 'emailAddress', 'is ignored by the function: it knows no such field'],
-    ['betaKeys/BETA-AAAAAAAA', 'expiration', 'is ignored by the function: it knows no such field'],
-    ['betaKeys/BETA-AAAAAAAA', 'disabled', 'is ignored by the function: it knows no such field'],
-    ['betaKeys/BETA-AAAAAAAA', 'Uses', 'is ignored by the function: was uses meant?'],
+    ['betaKeys/BETA-AAAAAAAA', 'emailAddress', 'is ignored by the function: there is no such field'],
+    ['betaKeys/BETA-AAAAAAAA', 'expiration', 'is ignored by the function: there is no such field'],
+    ['betaKeys/BETA-AAAAAAAA', 'disabled', 'is ignored by the function: there is no such field'],
+    ['betaKeys/BETA-AAAAAAAA', 'Uses', 'is ignored by the function: did you mean uses?'],
   ]);
 });
 
@@ -52,25 +51,25 @@ test('a request that is approved by a text is decided by nothing', () => {
 });
 
 test('a field with a blank in its name is told from the one that was meant', () => {
-  expect(found({ 'enabled ': false })).toEqual([['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: was enabled meant?']]);
+  expect(found({ 'enabled ': false })).toEqual([['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: did you mean enabled?']]);
 });
 
 test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile in which %p was typed is named, since it gives no access', (field) => {
-  expect(profileFindings('uid', { [field]: true }, true)).toEqual([['profiles/uid', expect.any(String), expect.stringContaining('was beta_access_granted meant?')]]);
+  expect(profileFindings('uid', { [field]: true }, true)).toEqual([['profiles/uid', expect.any(String), expect.stringContaining('did you mean beta_access_granted?')]]);
 });
 
 test('a profile that was typed under an address is named; one that an account left is not', () => {
-  expect(profileFindings('ada@example.com', { beta_access_granted: true }, false)).toEqual([['profiles/"ada@example.com"', '', expect.stringContaining("is nobody's")]]);
+  expect(profileFindings('ada@example.com', { beta_access_granted: true }, false)).toEqual([['profiles/"ada@example.com"', '', expect.stringContaining("belongs to no account")]]);
   expect(profileFindings('uid', { beta_access_granted: true, user_id: 'uid', grantedAt: 1 }, false)).toEqual([]);
   expect(profileFindings('uid', { beta_access_granted: true, name: 'Ada' }, true)).toEqual([]);
 });
 
 test('an approved request without an address is named, and a misspelt approval', () => {
   expect(requestFindings('abc', { email: 'Ada <ada@example.com>', approved: true })).toEqual([['betaRequests/abc', 'email', expect.stringContaining('gets no key: is "Ada <ada@example.com>"')]]);
-  expect(requestFindings('abc', { email: 'ada@example.com', Approved: true })).toEqual([['betaRequests/abc', 'Approved', expect.stringContaining('was approved meant?')]]);
+  expect(requestFindings('abc', { email: 'ada@example.com', Approved: true })).toEqual([['betaRequests/abc', 'Approved', expect.stringContaining('did you mean approved?')]]);
 });
 
 test('a collection that nobody reads is named when another was probably meant', () => {
-  expect(collectionFindings('betakeys')).toEqual([['"betakeys"', '', expect.stringContaining('was betaKeys meant?')]]);
+  expect(collectionFindings('betakeys')).toEqual([['"betakeys"', '', expect.stringContaining('did you mean betaKeys?')]]);
   expect(['betaKeys', 'profiles', 'newsletter'].flatMap(collectionFindings)).toEqual([]);
 });

@@ -1,20 +1,19 @@
 import { distance } from 'fastest-levenshtein';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { betaRequestsRef, collections } from '../../functions/src/documents';
-import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { readAccounts } from './access';
-import type { Backend } from './backend';
+import type { AddCommands, Backend, Dialogue } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
 import { counted, say } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
 type Finding = readonly [document: string, field: string, problem: string];
 
-/** The most characters by which a misspelt field may differ from the one that was meant. */
-const FARTHEST = 2;
+/** The largest edit distance at which a name counts as misspelt. */
+const MAX_DISTANCE = 2;
 
 export const addLint: AddCommands = (add, perform) => {
-  const command = add('lint', 'name every document that does not say what its author may believe');
+  const command = add('lint', 'find what the function ignores or refuses in documents');
   command.action(() => perform(command, { description: 'read the beta keys and profiles', run: lintAll }));
 };
 
@@ -38,61 +37,61 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
   if (findings.length > 0) return 'problems';
 }
 
-/** A value as an admin sees it in the console; JSON knows no NaN and no Infinity. */
+/** Returns a value as the console shows it. JSON has no NaN or Infinity. */
 const shown = (value: unknown): string => (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value)));
 
-/** A field's name: one with a blank in it looks like another in a table. */
+/** Returns a field's name, in quotes if a space in it could be overlooked. */
 const nameOf = (field: string): string => (/^[\w-]+$/.test(field) ? field : shown(field));
 
-/** Names a collection that nobody reads, where one that is read was probably meant. */
+/** Reports a collection whose name is probably misspelt. */
 export function collectionFindings(id: string): Finding[] {
   const meant = nearMiss(id, Object.values(collections));
-  return meant === undefined ? [] : [[shown(id), '', `nothing in this collection is read: was ${meant} meant?`]];
+  return meant === undefined ? [] : [[shown(id), '', `this collection is never read: did you mean ${meant}?`]];
 }
 
 function idFindings({ id, state }: KeyEntry): Finding[] {
   if (state !== 'unmatchable') return [];
-  return [[`betaKeys/${shown(id)}`, '', 'no key has this id: it must be BETA- and 8 of A-Z and 0-9, without blanks']];
+  return [[`betaKeys/${shown(id)}`, '', 'no key matches this id: it must be BETA- and 8 of A-Z and 0-9, without spaces']];
 }
 
 export function fieldFindings({ id, parsed, data }: Pick<KeyEntry, 'id' | 'parsed' | 'data'>): Finding[] {
   return parsed.problems.map(({ field, expected }) => [`betaKeys/${id}`, field, `refuses the key: is ${shown(data[field])}, must be ${expected}`]);
 }
 
-/** Names the fields that nobody reads: whoever typed one may believe that it restricts the key. */
+/** Reports fields that are ignored: an admin may believe that they restrict the key. */
 export function nameFindings({ id, data }: Pick<KeyEntry, 'id' | 'data'>): Finding[] {
   const known = Object.keys(keyFields);
   const unread = Object.keys(data).filter((field) => !known.includes(field) && !Object.hasOwn(writtenFields, field));
   return unread.map((field) => {
     const meant = nearMiss(field, known);
-    return [`betaKeys/${id}`, nameOf(field), `is ignored by the function: ${meant === undefined ? 'it knows no such field' : `was ${meant} meant?`}`];
+    return [`betaKeys/${id}`, nameOf(field), `is ignored by the function: ${meant === undefined ? 'there is no such field' : `did you mean ${meant}?`}`];
   });
 }
 
-/** The known name that was probably meant by one that is not known. */
+/** Returns the known name that an unknown one probably stands for. */
 export function nearMiss(name: string, known: readonly string[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (known.includes(name)) return undefined;
-  return known.find((each) => distance(plain(name), plain(each)) <= FARTHEST);
+  return known.find((each) => distance(plain(name), plain(each)) <= MAX_DISTANCE);
 }
 
-/** Names what an admin typed where only a boolean is honoured, or under a name that is nearly that of the field. */
+/** Reports a flag that is not a boolean, or whose name is misspelt. */
 function flagFindings(document: string, data: DocumentData, flag: string, otherwise: string): Finding[] {
   const misspelt = Object.keys(data).filter((field) => nearMiss(field, [flag]) !== undefined);
-  const findings = misspelt.map((field): Finding => [document, nameOf(field), `is ignored by the function: was ${flag} meant?`]);
+  const findings = misspelt.map((field): Finding => [document, nameOf(field), `is ignored by the function: did you mean ${flag}?`]);
   const value: unknown = data[flag];
   if (value === undefined || typeof value === 'boolean') return findings;
   return [...findings, [document, flag, `${otherwise}: is ${shown(value)}, must be true or false (type boolean)`]];
 }
 
-/** Names what gives no access, and a profile that was typed by hand under what is no account's uid. */
+/** Reports an invalid access flag, and a profile whose id is no account's uid. */
 export function profileFindings(uid: string, data: DocumentData, hasAccount: boolean): Finding[] {
   const findings = flagFindings(`profiles/${uid}`, data, 'beta_access_granted', 'gives no access');
   if (hasAccount || data.user_id !== undefined) return findings;
-  return [[`profiles/${shown(uid)}`, '', "is nobody's: its id must be an account's uid, which stands under Authentication, Users"], ...findings];
+  return [[`profiles/${shown(uid)}`, '', "belongs to no account: its id must be a uid from Authentication, Users"], ...findings];
 }
 
-/** Names what was typed into `approved` and is neither a yes nor a no: the request stays new; and an address that is none. */
+/** Reports a request whose `approved` is not a boolean, so that it stays new, or that is approved without a valid address. */
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;
   const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `decides nothing for ${shown(email)}`);

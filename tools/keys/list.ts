@@ -1,20 +1,18 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
-import { betaKeysRef, collections } from '../../functions/src/documents';
+import { betaKeysRef, collections, profileRef } from '../../functions/src/documents';
 import { comparableEmail } from '../../functions/src/emailAddress';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { judgeKey } from '../../functions/src/validateBetaKey/judgeKey';
-import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
-import { keyFields, type KeyField } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, parseKeyDocument, type KeyDocument, type KeyField, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { refusals } from '../../functions/src/validateBetaKey/refusals';
-import type { Backend } from './backend';
+import { findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readAddress, readChoice } from './options';
 import { counted, say, type Listing } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
-/** What a key is called; `refused` is one of which a field cannot be honoured, `unmatchable` one that nobody can type. */
+/** The states of a key. A `refused` key has an invalid field; nobody can type an `unmatchable` one. */
 const STATES = ['live', ...Object.values(refusals).flatMap(({ keyState }) => keyState ?? []), 'unmatchable'];
 
-/** A beta key as the function would see it now. */
+/** A beta key and its current state. */
 export interface KeyEntry {
   readonly id: string;
   readonly state: string;
@@ -31,7 +29,7 @@ interface ListOptions {
 
 export const addList: AddCommands = (add, perform) => {
   const command = add('list', 'list keys, with their state and who redeemed them')
-    .option('--waves', 'count the keys by their note instead')
+    .option('--waves', 'count keys by note instead')
     .option('--state <STATE>', 'only keys of this state', (text) => readChoice('state', text, STATES))
     .option('--note <TEXT>', 'only keys whose note contains it')
     .option('--email <ADDRESS>', 'only keys of this holder or redeemer', (text) => readAddress('--email', text));
@@ -48,10 +46,10 @@ async function listKeys({ firestore, projectId }: Backend, { state, note, email,
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
   const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
   dialogue.open().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
-  say(entries.length === 0 ? `The project ${projectId} has no beta key at all.` : `${counted(rows.length, 'beta key')} of ${entries.length}.`);
+  say(entries.length === 0 ? `The project ${projectId} has no beta keys.` : `${counted(rows.length, 'beta key')} of ${entries.length}.`);
 }
 
-/** How many keys of each state a wave has: the keys with the same note. */
+/** Returns the number of keys by state for each wave: the keys with the same note. */
 function countWaves(entries: readonly KeyEntry[]): Listing {
   const waves = new Map<string, KeyEntry[]>();
   for (const entry of entries) waves.set(entry.parsed.document.note, [...(waves.get(entry.parsed.document.note) ?? []), entry]);
@@ -64,10 +62,10 @@ function countWaves(entries: readonly KeyEntry[]): Listing {
   return { columns: ['wave', 'keys', ...STATES, 'redeemed'], rows };
 }
 
-/** The columns that show a key's fields. */
+/** The columns for a key's fields. */
 export const fieldColumns: readonly string[] = Object.values(keyFields).flatMap((field) => ('column' in field && field.column ? field.column.name : []));
 
-/** A key's fields as they are shown, by their columns. */
+/** Returns a key's fields as text, by column. */
 export function showFields(document: KeyDocument): Record<string, string> {
   const shown = Object.entries(keyFields).flatMap(([name, field]) => {
     const { column } = field as KeyField<unknown>;
@@ -77,25 +75,25 @@ export function showFields(document: KeyDocument): Record<string, string> {
 }
 
 function toRow({ id, state, parsed: { document }, redeemedBy }: KeyEntry & { redeemedBy: readonly string[] }): string[] {
-  // A spreadsheet takes 1/2 for a day.
+  // A spreadsheet would read 1/2 as a date.
   const shown: Record<string, string> = { ...showFields(document), uses: `${document.uses} of ${document.maxUses}` };
   return [id, state, ...fieldColumns.map((column) => shown[column] ?? ''), redeemedBy.join(' ')];
 }
 
-/** Reads every key, ordered by its id. */
+/** Returns all keys, ordered by id. */
 export async function readKeyEntries(firestore: Firestore, nowMs: number): Promise<KeyEntry[]> {
   const snapshot = await betaKeysRef(firestore).get();
   return snapshot.docs.map((document) => {
     const data = document.data();
     const parsed = parseKeyDocument(data);
-    // The holder's address is taken for the right one: whoever that is, the key is as good as it is to them.
+    // Judge the key as its intended holder would be judged.
     const outcome = judgeKey(parsed, parsed.document.email ?? '', nowMs);
     const state = outcome.kind === 'refused' ? refusals[outcome.refusal.code].keyState : 'live';
     return { id: document.id, state: isBetaKey(document.id) ? (state ?? 'refused') : 'unmatchable', parsed, data };
   });
 }
 
-/** The addresses of those who redeemed a key, by the key. */
+/** Returns the addresses of the accounts that redeemed each key. */
 async function readRedeemers(firestore: Firestore): Promise<Map<string, string[]>> {
   const snapshot = await firestore.collection(collections.betaRedemptions).orderBy('redeemedAt').get();
   const redeemers = new Map<string, string[]>();
@@ -105,4 +103,36 @@ async function readRedeemers(firestore: Firestore): Promise<Map<string, string[]
     redeemers.set(key, [...(redeemers.get(key) ?? []), email]);
   }
   return redeemers;
+}
+
+/** Returns the live keys for one of these addresses (in comparable form), each with its address. */
+export async function liveKeysFor({ firestore }: Pick<Backend, 'firestore'>, emails: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]> {
+  const entries = await readKeyEntries(firestore, Date.now());
+  return entries.flatMap(({ id, state, parsed: { document: { email } } }) => (state === 'live' && email !== undefined && emails.includes(email) ? [{ id, email }] : []));
+}
+
+/** Returns those of these addresses (in comparable form) whose account has access. */
+export async function withAccess({ firestore, auth }: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<string[]> {
+  const accounts = await findAccounts(auth, emails);
+  const profiles = accounts.length === 0 ? [] : await firestore.getAll(...accounts.map(({ uid }) => profileRef(firestore, uid)));
+  const granted = accounts.filter((_, index) => profiles[index]?.get('beta_access_granted') === true);
+  return granted.map(({ email = '' }) => comparableEmail(email));
+}
+
+/** Returns, for each address that needs no key (in comparable form), the reason: it holds a live key, or its account has access. */
+export async function readHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
+  const sought = emails.map(comparableEmail);
+  const keys = (await liveKeysFor(backend, sought)).map(({ id, email }): [string, string] => [email, `holds the live key ${id}`]);
+  const granted = (await withAccess(backend, sought)).map((email): [string, string] => [email, 'already has access']);
+  return new Map([...keys, ...granted]);
+}
+
+/** Returns the addresses without those that need no key, and reports each of these. With `again` it keeps and reports them. */
+export async function skipHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[], again: boolean): Promise<string[]> {
+  const holders = await readHolders(backend, emails);
+  for (const email of emails) {
+    const why = holders.get(comparableEmail(email));
+    if (why !== undefined) say(`${email} ${why}${again ? ', and gets another key.' : ': skipped. Use --again to create a key anyway.'}`);
+  }
+  return again ? [...emails] : emails.filter((email) => !holders.has(comparableEmail(email)));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { isAddress, readAddress, readChoice, readCount, readEntries, readDate, UsageError } from './options';
 import { keysProgram } from './program';
 
@@ -40,7 +40,7 @@ test.each(['2026-02-30', '2026-13-01', '31.12.2026', 'tomorrow', '2026-12-31 18:
 );
 
 test('a date that is over is refused', () => {
-  expect(() => readDate('expires', '2026-11-20', NOW)).toThrow(/is over/);
+  expect(() => readDate('expires', '2026-11-20', NOW)).toThrow(/is in the past/);
 });
 
 test('an address is one address', () => {
@@ -79,15 +79,15 @@ test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])('%p
 });
 
 test.each(['Ada <ada@example.test>', 'ada@exam ple.test', 'BETA-AAAAAAA', 'beta-welcome', 'WELCOME1'])('%p in the first line is a mistake, and no heading', (text) => {
-  expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(`holds "${text}", which is not what belongs there. Nothing was done.`);
+  expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(`contains "${text}", which is not a valid entry. Nothing was done.`);
 });
 
 test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is no address', (line) => {
-  expect(() => entriesOf(`${line}\n`)).toThrow('which is not what belongs there. Nothing was done.');
+  expect(() => entriesOf(`${line}\n`)).toThrow('which is not a valid entry. Nothing was done.');
 });
 
 test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])('%s are two addresses in a line, of which none is left out in silence', (line) => {
-  expect(() => entriesOf(`${line}\n`)).toThrow('holds ada@example.test and bob@example.test in one line');
+  expect(() => entriesOf(`${line}\n`)).toThrow('contains ada@example.test and bob@example.test on one line');
 });
 
 test('a choice is one of those offered', () => {

@@ -1,31 +1,31 @@
 import { readEmailAddress } from '../../functions/src/emailAddress';
-import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyDocument';
 import { Timestamp } from '../lib/adminSdk';
 import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
 import { printable } from './print';
 
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A first line that is passed over: words in which neither an address nor a key was mistyped. */
+/** A first line that is skipped as a heading: it cannot be a mistyped address or key. */
 const HEADING = /^(?!beta-)[^@\d]+$/i;
-/** A cell of CSV: what is in quotes may hold separators. */
+/** A cell of CSV. Quoted cells may contain separators. */
 const CELL = /(?<=^|[,;\t])(?:\s*"[^"]*"|[^,;\t]+)/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 
-/** A command line that means nothing; its message says what would. */
+/** An invalid command line. The message explains the correct usage. */
 export class UsageError extends UserError {
   override name = 'UsageError';
 }
 
-/** Reads how many keys to create. */
-export const readCount = wholeNumber('count', MOST_KEYS);
+/** Parses how many keys to create. */
+export const readCount = wholeNumber('count', MAX_KEYS);
 
-/** Reads how many accounts may redeem a key that is raised. */
+/** Parses how many accounts may redeem a key after `raise`. */
 export const readRaise = wholeNumber('to');
 
-/** Reads the option of a key's field, by its kind, as what is stored of it. */
+/** Parse the options for a key's fields into stored values, by the kind of option. */
 export const fieldReaders: Readonly<Record<KeyOption['kind'], (name: string, text: string) => unknown>> = {
   number: (name, text) => wholeNumber(name)(text),
   date: (name, text) => Timestamp.fromMillis(readDate(name, text, Date.now())),
@@ -43,11 +43,12 @@ function wholeNumber(name: string, most = Number.MAX_SAFE_INTEGER) {
 }
 
 /**
- * Reads a moment to come.
+ * Parses a time in the future.
  *
- * @param name the option's.
- * @param text a day, whose last moment (UTC) is meant, or an instant.
- * @returns milliseconds since the epoch.
+ * @param name the option's name
+ * @param text a day, which means its last millisecond (UTC), or an instant
+ * @returns milliseconds since the epoch
+ * @throws {UsageError} if it is neither, or is past
  */
 export function readDate(name: string, text: string, nowMs: number): number {
   const day = DAY.test(text);
@@ -55,13 +56,15 @@ export function readDate(name: string, text: string, nowMs: number): number {
   const real = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 10));
   if (!real) throw new UsageError(`--${name} is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.`);
   const momentMs = day ? ms + DAY_MS - 1 : ms;
-  if (momentMs <= nowMs) throw new UsageError(`--${name} is "${text}": that is over.`);
+  if (momentMs <= nowMs) throw new UsageError(`--${name} is "${text}": that is in the past.`);
   return momentMs;
 }
 
 /**
- * Reads a file with one entry a line: the first cell, where it is CSV. Blank lines, and a heading, are passed over. A
- * line with an address in its next cell, too, is a mistake: somebody meant two, and one would be left out in silence.
+ * Returns the entries of a file, one per line: in CSV, the first cell. Blank lines and a heading are skipped. A line with
+ * a second address in its next cell is an error, since it would be left out without notice.
+ *
+ * @throws {UserError} if the file cannot be read, or holds an invalid entry
  */
 export function readEntries(file: string, isEntry: (text: string) => boolean): string[] {
   let text: string;
@@ -74,19 +77,21 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
   const cells = lines.map((line) => (line.match(CELL) ?? []).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()));
   if (HEADING.test(cells[0]?.[0] ?? '')) cells.shift();
   const wrong = cells.find(([entry = '']) => !isEntry(entry));
-  if (wrong !== undefined) throw new UserError(`${file} holds "${printable(wrong[0] ?? '')}", which is not what belongs there. Nothing was done.`);
+  if (wrong !== undefined) throw new UserError(`${file} contains "${printable(wrong[0] ?? '')}", which is not a valid entry. Nothing was done.`);
   const two = cells.find(([entry = '', next = '']) => isAddress(entry) && isAddress(next));
-  if (two !== undefined) throw new UserError(`${file} holds ${two[0]} and ${two[1]} in one line: one address a line. Nothing was done.`);
-  if (cells.length === 0) throw new UserError(`${file} holds nothing that could be used.`);
+  if (two !== undefined) throw new UserError(`${file} contains ${two[0]} and ${two[1]} on one line: put one address on each line. Nothing was done.`);
+  if (cells.length === 0) throw new UserError(`${file} has no entries.`);
   return [...new Set(cells.map(([entry = '']) => entry))];
 }
 
 export const isAddress = (text: string): boolean => keyFields.email.read(text) !== undefined;
 
 /**
- * Reads an email address, in comparable form: one that the function honours in a key.
+ * Parses an email address as the function accepts it in a key.
  *
- * @param name what the address is called in a message.
+ * @param name the name of the option or argument, for the message
+ * @returns the address in comparable form
+ * @throws {UsageError} if it is not exactly one address
  */
 export function readAddress(name: string, text: string): string {
   const address = readEmailAddress(text);

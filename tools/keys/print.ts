@@ -2,16 +2,16 @@ import { stringify } from 'csv-stringify/sync';
 import { utcMinute } from '../../functions/src/utc';
 import { defused } from '../../src/shared/formulas';
 
-/** Rows to be shown: every row has a text for each column. */
+/** A table to show. Every row has a text for each column. */
 export interface Listing {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A text as a terminal may show it: what would move its cursor, recolour or reverse it is a blank. */
+/** Returns a text that is safe to print: control characters become spaces. */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 
-/** Aligned columns, for people. */
+/** Returns a listing as aligned columns. */
 export function formatTable({ columns, rows }: Listing): string {
   const lines = [columns, ...rows].map((line) => line.map(printable));
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
@@ -19,27 +19,27 @@ export function formatTable({ columns, rows }: Listing): string {
   return `${lines.map(toLine).join('\n')}\n`;
 }
 
-/** Comma-separated values (RFC 4180), in which no cell is a formula to a spreadsheet or acts on a terminal. */
+/** Returns a listing as CSV (RFC 4180) in which no cell is a spreadsheet formula or contains control characters. */
 export function formatCsv({ columns, rows }: Listing): string {
   return stringify([[...columns], ...rows.map((row) => row.map((cell) => defused(printable(cell))))], { record_delimiter: 'windows' });
 }
 
-/** JSON escapes the control characters of ASCII alone. */
+/** Escapes the control characters that JSON leaves as they are. */
 const escaped = (json: string): string => json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (sign) => [...Array(sign.length).keys()].map((n) => `\\u${sign.charCodeAt(n).toString(16).padStart(4, '0')}`).join(''));
 
-/** A list of objects, by the names of the columns. */
+/** Returns a listing as a JSON array of objects, keyed by column. */
 export function formatJson({ columns, rows }: Listing): string {
   const objects = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ''])));
   return `${escaped(JSON.stringify(objects, null, 2))}\n`;
 }
 
-/** Says something beside the listing, so that the listing can be piped on. */
+/** Prints a line to stderr, so that the listing on stdout can be piped. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** `2026-12-31 23:59 UTC` of milliseconds since the epoch, or nothing. */
+/** Returns a time (ms since the epoch) such as `2026-12-31 23:59 UTC`, or an empty text. */
 export const showMinute = (ms: number | undefined): string => (ms === undefined ? '' : utcMinute(ms));
 
-/** `1 key`, `2 keys`. */
+/** Returns a count with its noun, such as `1 key` or `2 keys`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

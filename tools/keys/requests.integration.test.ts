@@ -89,7 +89,7 @@ test('what an admin typed by hand is listed, and who has no address is not count
   const rows = JSON.parse(out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: email, state: 'approved' }));
   expect(rows).toContainEqual(expect.objectContaining({ address: 'Ada <ada@example.test>', state: 'no address' }));
-  expect(said).toContain('1 approved and without a key');
+  expect(said).toContain('1 approved without a key');
 });
 
 test('of two admins who create at once, one gets the key made', async () => {
@@ -194,9 +194,9 @@ test('declining somebody who has access says so, and the request is listed as de
   const { uid } = await auth.createUser({ email });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
   await betaRequestRef(firestore, email).create({ email, approved: true, betaKey: freshKey() });
-  expect((await run('--decline', email)).said).toContain(`${email} has access already, and keeps it. To take it: npm run keys -- access revoke ${email}`);
+  expect((await run('--decline', email)).said).toContain(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
   expect(rowsOf((await run('--state', 'declined', '--json')).out)).toContainEqual(expect.objectContaining({ address: email, state: 'declined' }));
-  expect(await run('--state', 'declined', '--create')).toMatchObject({ code: 2, said: expect.stringContaining('--state is for the list alone') });
+  expect(await run('--state', 'declined', '--create')).toMatchObject({ code: 2, said: expect.stringContaining('--state is for the list only') });
 });
 
 test('where nothing is created a program gets an empty list, of a dry run, too', async () => {
@@ -212,7 +212,7 @@ test('declining somebody who holds a key says so, and how it is revoked', async 
   const key = freshKey();
   await betaKeysRef(firestore).doc(key).create({ email: email.toUpperCase() });
   const { said } = await run('--decline', email);
-  expect(said).toContain(`${email} holds the key ${key}, which still lets in.`);
+  expect(said).toContain(`${email} holds the key ${key}, which still works.`);
   expect(said).toContain(`npm run keys -- revoke ${key}`);
 });
 
@@ -225,7 +225,7 @@ test('who holds a live key gets no second one in silence', async () => {
   await request.delete();
   await request.create({ email, approved: true, requestedAt: new Date() });
   const keys = async () => (await betaKeysRef(firestore).where('email', '==', email).get()).size;
-  expect((await run('--create')).said).toMatch(new RegExp(`${email} holds the live key BETA-\\S+: skipped\\. --again`));
+  expect((await run('--create')).said).toMatch(new RegExp(`${email} holds the live key BETA-\\S+: skipped\\. Use --again`));
   expect(await keys()).toBe(1);
   expect((await run('--create', '--again')).said).toContain('gets another key');
   expect(await keys()).toBe(2);

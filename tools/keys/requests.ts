@@ -3,15 +3,14 @@ import { betaKeysRef, betaRequestsRef } from '../../functions/src/documents';
 import { readEmailAddress } from '../../functions/src/emailAddress';
 import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
-import type { Backend } from './backend';
-import { createKeys, createNone, MOST_WRITES } from './create';
-import { liveKeysFor, readHolders, withAccess, withoutHolders } from './holders';
+import type { AddCommands, Backend, Dialogue } from './backend';
+import { createKeys, createNone, MAX_WRITES } from './create';
+import { liveKeysFor, readHolders, withAccess, skipHolders } from './list';
 import { readAddress, readChoice, UsageError } from './options';
 import { counted, say, showMinute } from './print';
-import type { AddCommands, Dialogue } from './verb';
 
-/** How long a request is kept when it is answered. */
-const ANSWERED_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long an answered request is kept. */
+const ANSWERED_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 const STATES = ['new', 'approved', 'declined', 'has a key', 'no address'] as const;
 type RequestState = (typeof STATES)[number];
@@ -26,60 +25,60 @@ interface RequestOptions {
   readonly state?: RequestState;
 }
 
-/** What one address asked for, be it in several documents: an admin may have typed one. */
+/** The request of one address. It may have several documents, since admins can add one by hand. */
 interface AccessRequest {
   readonly documents: readonly QueryDocumentSnapshot[];
-  /** In comparable form; undefined where that is none. */
+  /** In comparable form; undefined if invalid. */
   readonly email: string | undefined;
   readonly state: RequestState;
   readonly row: readonly string[];
   readonly at: number;
 }
 
-/** The states in which nothing is left to do. */
+/** The states of answered requests. */
 const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
 
 const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
 const addresses = (text: string, before: string[] = []): string[] => [...before, readAddress('The address', text)];
 
-/** `requests`: lists who asks for access, notes what was decided, and makes keys of what was approved. */
+/** Adds `requests`, which lists requests for access, records decisions and creates keys for approved ones. */
 export const addRequests: AddCommands = (add, perform) => {
-  const command = add('requests', 'list who asks for access, decide, and create the keys of those approved')
-    .option('--approve <ADDRESS>', 'approve it (may be given again)', addresses)
-    .option('--decline <ADDRESS>', 'decline it (may be given again)', addresses)
-    .option('--delete <ADDRESS>', 'delete what it asked for (may be given again)', addresses)
-    .option('--create', 'create a key for each approved address, here or in the console, that has none yet')
+  const command = add('requests', 'list requests for access, decide them, and create keys for approved ones')
+    .option('--approve <ADDRESS>', 'approve this request (repeatable)', addresses)
+    .option('--decline <ADDRESS>', 'decline this request (repeatable)', addresses)
+    .option('--delete <ADDRESS>', 'delete this request (repeatable)', addresses)
+    .option('--create', 'create a key for each approved request without one, also if approved in the console')
     .option('--again', 'also for addresses that hold a live key, or have access')
     .option('--note <TEXT>', 'the note of these keys')
     .option('--state <STATE>', `only requests of this state: ${STATES.join(', ')}`, (text) => readChoice('state', text, STATES));
   command.action((options: RequestOptions) => {
-    const { approve = [], decline = [], delete: gone = [] } = options;
-    const decided = [...approve, ...decline, ...gone];
-    const twice = decided.find((email, index) => [approve, decline, gone].filter((list) => list.includes(email)).length > 1 && decided.indexOf(email) === index);
-    if (twice !== undefined) throw new UsageError(`${twice} cannot be both ${approve.includes(twice) ? 'approved' : 'declined'} and ${gone.includes(twice) ? 'deleted' : 'declined'}.`);
-    if (options.note !== undefined && !options.create) throw new UsageError('--note is the note of the keys that --create makes: say --create, too.');
-    if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list alone: leave it out where requests are decided or keys created.');
+    const { approve = [], decline = [], delete: deleted = [] } = options;
+    const decided = [...approve, ...decline, ...deleted];
+    const twice = decided.find((email, index) => [approve, decline, deleted].filter((list) => list.includes(email)).length > 1 && decided.indexOf(email) === index);
+    if (twice !== undefined) throw new UsageError(`${twice} cannot be both ${approve.includes(twice) ? 'approved' : 'declined'} and ${deleted.includes(twice) ? 'deleted' : 'declined'}.`);
+    if (options.note !== undefined && !options.create) throw new UsageError('--note is for the keys that --create creates: add --create.');
+    if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
     const parts = [...(decided.length > 0 ? [`decide ${counted(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
     return perform(command, { description: parts.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
   });
 };
 
-/** The state of one document. */
+/** Returns the state of one document. */
 function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
-  // Who was declined after all holds the key still, or has used it: that is said when it is decided.
+  // A declined request may have a key; declining reports whether it is still live or was used.
   if (typeof betaKey === 'string' && approved !== false) return 'has a key';
   if (readEmailAddress(email) === undefined) return 'no address';
   return approved === true ? 'approved' : approved === false ? 'declined' : 'new';
 }
 
-/** Of several documents of one address the one that went farthest says how the request stands. */
-const FARTHEST: readonly RequestState[] = ['has a key', 'approved', 'declined', 'new', 'no address'];
+/** The states from most to least advanced: of several documents of an address, the most advanced one counts. */
+const BY_PROGRESS: readonly RequestState[] = ['has a key', 'approved', 'declined', 'new', 'no address'];
 
 function toRequest(email: string | undefined, documents: readonly QueryDocumentSnapshot[]): AccessRequest {
   const all = documents.map((document) => document.data());
   const states = all.map(stateOf);
-  const state = FARTHEST.find((each) => states.includes(each)) ?? 'new';
-  // One that was typed by hand may have no time.
+  const state = BY_PROGRESS.find((each) => states.includes(each)) ?? 'new';
+  // A document that was added by hand may have no time.
   const times = all.flatMap(({ requestedAt }) => (requestedAt instanceof Timestamp ? [requestedAt.toMillis()] : []));
   const reasons = all.flatMap(({ reason, laterReasons, laterReasonCount }) => {
     const later = Array.isArray(laterReasons) ? laterReasons : [];
@@ -103,51 +102,51 @@ async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<
 }
 
 async function workOnRequests(backend: Backend, options: RequestOptions, dialogue: Dialogue): Promise<void> {
-  const { approve = [], decline = [], delete: gone = [], create = false } = options;
-  const decided = [...approve, ...decline, ...gone];
+  const { approve = [], decline = [], delete: deleted = [], create = false } = options;
+  const decided = [...approve, ...decline, ...deleted];
   const requests = await readRequests(backend);
   if (decided.length > 0) await decide(backend, requests, options, dialogue);
   if (create) await createForApproved(backend, options, dialogue);
   if (decided.length === 0 && !create) list(requests, options, dialogue);
-  if (!dialogue.dryRun) await giveEnd(backend, requests.filter(({ email }) => email === undefined || !decided.includes(email)));
+  if (!dialogue.dryRun) await setExpiry(backend, requests.filter(({ email }) => email === undefined || !decided.includes(email)));
 }
 
 function list(requests: readonly AccessRequest[], { state }: RequestOptions, dialogue: Dialogue): void {
   const rows = requests.filter((request) => state === undefined || request.state === state).map(({ row }) => row);
   dialogue.open().put({ columns: COLUMNS, rows });
   const count = (each: RequestState) => requests.filter((request) => request.state === each).length;
-  say(`${counted(requests.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved and without a key.`);
+  say(`${counted(requests.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved without a key.`);
 }
 
-const end = () => Timestamp.fromMillis(Date.now() + ANSWERED_MS);
+const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
 
 /**
- * Gives each answered request that has none its end: one that was declined in the console has none. What cannot be
- * written, or was decided anew meanwhile, is left to the next run.
+ * Sets the missing `expireAt` of answered requests: those declined in the console have none. Failed writes, and requests
+ * that changed meanwhile, are left to the next run.
  */
-async function giveEnd({ firestore }: Pick<Backend, 'firestore'>, requests: readonly AccessRequest[], isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data()))): Promise<void> {
-  const endless = requests.flatMap(({ documents }) => documents).filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
-  if (endless.length === 0) return;
-  const [writer, expireAt] = [firestore.bulkWriter(), end()];
+async function setExpiry({ firestore }: Pick<Backend, 'firestore'>, requests: readonly AccessRequest[], isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data()))): Promise<void> {
+  const unlimited = requests.flatMap(({ documents }) => documents).filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
+  if (unlimited.length === 0) return;
+  const [writer, expireAt] = [firestore.bulkWriter(), expiryDate()];
   writer.onWriteError(() => false);
-  const writes = endless.map(({ ref, updateTime }) => writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }));
+  const writes = unlimited.map(({ ref, updateTime }) => writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }));
   await Promise.allSettled([...writes, writer.close()]);
 }
 
 interface Decision extends AccessRequest {
   readonly verb: 'approve' | 'decline' | 'delete';
-  /** What is written of it; nothing, where it is deleted. */
+  /** The fields to write; undefined deletes the request. */
   readonly fields: Record<string, unknown> | undefined;
 }
 
 async function decide(backend: Backend, requests: readonly AccessRequest[], options: RequestOptions, dialogue: Dialogue): Promise<void> {
-  const { approve = [], decline = [], delete: gone = [], create } = options;
+  const { approve = [], decline = [], delete: deleted = [], create } = options;
   const find = (email: string): AccessRequest => {
     const found = requests.find((request) => request.email === email);
     if (found === undefined) throw new UserError(`${email} did not ask for access. Nothing was done.`);
     return found;
   };
-  const expireAt = end();
+  const expireAt = expiryDate();
   const holders = await readHolders(backend, approve.map(find).filter(hadKey).map(({ email }) => String(email)));
   const approved = (request: AccessRequest): Decision => {
     const fields = holders.has(String(request.email)) ? { expireAt } : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
@@ -156,7 +155,7 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
   const decisions: Decision[] = [
     ...approve.map(find).map(approved),
     ...decline.map(find).map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
-    ...gone.map(find).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
+    ...deleted.map(find).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
   ];
   const listing = { columns: ['address', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
   await dialogue.confirm(listing);
@@ -165,18 +164,18 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
   if (!create) destination.put(listing);
   say(`Decided ${counted(decisions.length, 'request')}.`);
   for (const [email, why] of holders) say(`${email} ${why}: no other key is needed.`);
-  await tellOfDeclined(backend, decline, dialogue);
+  await reportDeclined(backend, decline, dialogue);
 }
 
-/** Whether a key was made of a request, whatever became of it. */
+/** Returns whether a key was ever created for a request. */
 const hadKey = ({ documents }: AccessRequest): boolean => documents.some((document) => typeof document.get('betaKey') === 'string');
 
-/** Writes decisions, as many at once as Firestore takes. */
+/** Writes decisions in batches. */
 async function write({ firestore }: Backend, decisions: readonly Decision[]): Promise<void> {
   const writes = decisions.flatMap(({ documents, fields }) => documents.map(({ ref }) => ({ ref, fields })));
-  for (let first = 0; first < writes.length; first += MOST_WRITES) {
+  for (let first = 0; first < writes.length; first += MAX_WRITES) {
     const batch = firestore.batch();
-    for (const { ref, fields } of writes.slice(first, first + MOST_WRITES)) {
+    for (const { ref, fields } of writes.slice(first, first + MAX_WRITES)) {
       if (fields === undefined) batch.delete(ref);
       else batch.update(ref, fields);
     }
@@ -184,12 +183,12 @@ async function write({ firestore }: Backend, decisions: readonly Decision[]): Pr
   }
 }
 
-/** Says who of those declined has access, or holds a key that still lets in, and offers to revoke the key. */
-async function tellOfDeclined(backend: Backend, declined: readonly string[], dialogue: Dialogue): Promise<void> {
+/** Reports declined addresses that have access or hold a live key, and offers to revoke the key. */
+async function reportDeclined(backend: Backend, declined: readonly string[], dialogue: Dialogue): Promise<void> {
   if (declined.length === 0) return;
-  for (const email of await withAccess(backend, declined)) say(`${email} has access already, and keeps it. To take it: npm run keys -- access revoke ${email}`);
+  for (const email of await withAccess(backend, declined)) say(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
   for (const { id, email } of await liveKeysFor(backend, declined)) {
-    say(`${email} holds the key ${id}, which still lets in.`);
+    say(`${email} holds the key ${id}, which still works.`);
     if (await dialogue.offer(`Revoke ${id}?`)) {
       await betaKeysRef(backend.firestore).doc(id).update({ enabled: false });
       say(`Revoked ${id}.`);
@@ -198,25 +197,25 @@ async function tellOfDeclined(backend: Backend, declined: readonly string[], dia
 }
 
 /**
- * Creates a key for each approved address that needs one. Key and request are written together, and only while the
- * request is as it was read: so nobody gets two, whatever fails in between, and the next call makes those that are missing.
+ * Creates a key for each approved address that needs one. Key and request are written together, and only if the request
+ * has not changed: no address gets two keys, whatever fails, and the next run creates those that are missing.
  */
 export async function createForApproved(backend: Pick<Backend, 'firestore' | 'auth' | 'site'>, { note, again = false }: Pick<RequestOptions, 'note' | 'again'>, dialogue: Dialogue): Promise<void> {
   const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
   if (approved.length === 0) return createNone('No approved request is without a key.', dialogue);
-  const emails = await withoutHolders(backend, approved.map(({ email }) => String(email)), again);
+  const emails = await skipHolders(backend, approved.map(({ email }) => String(email)), again);
   const [left, skipped] = [emails.map((email) => approved.find((request) => request.email === email)), approved.filter(({ email }) => !emails.includes(String(email)))];
-  if (emails.length === 0) await createNone('No key is needed: none was created.', dialogue);
+  if (emails.length === 0) await createNone('No key is needed, so none was created.', dialogue);
   else {
-    const [fields, expireAt] = [note === undefined ? {} : { note }, end()];
+    const [fields, expireAt] = [note === undefined ? {} : { note }, expiryDate()];
     await createKeys(backend, { count: emails.length, emails, fields }, dialogue, {
-      most: Math.max(...left.map((request) => request?.documents.length ?? 0)),
+      max: Math.max(...left.map((request) => request?.documents.length ?? 0)),
       write(batch, key, index) {
         for (const { ref, updateTime } of left[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
       },
     });
-    say('Send each person the link: SEED sends no mail of its own.');
+    say('Send each person their link: SEED sends no email.');
   }
-  // They are answered: what lets them in exists.
-  await giveEnd(backend, skipped, () => true);
+  // The skipped ones count as answered, since they can already get in.
+  await setExpiry(backend, skipped, () => true);
 }

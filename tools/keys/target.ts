@@ -10,23 +10,23 @@ import { formatTable, type Listing } from './print';
 const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 const PROBE_MS = 2000;
 
-/** Where a command works: on the local stack, or on a real project. */
+/** What a command works on: the local stack, or a real project. */
 export interface Target {
   readonly local: boolean;
   readonly projectId: string;
-  /** Where its app is served, for the links of keys. */
+  /** The address of its app, for links with keys. */
   readonly site: string;
-  /** The environment that the Admin SDK needs for it; what is undefined has to be absent. */
+  /** The environment variables that the Admin SDK needs; undefined ones must be unset. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Reads where a command works. A real project is never guessed from the environment: only --project leads there.
+ * Returns the target of a command. Only --project selects a real project, never the environment.
  *
- * @throws {UsageError} when that is no project's id.
+ * @throws {UsageError} if it is not a project id
  */
 export function readTarget(project: string | undefined, env: NodeJS.ProcessEnv): Target {
-  if (project !== undefined && !PROJECT.test(project)) throw new UsageError(`--project is "${project}": that is no Firebase project's id.`);
+  if (project !== undefined && !PROJECT.test(project)) throw new UsageError(`--project is "${project}": that is not a Firebase project id.`);
   if (project !== undefined && !project.startsWith('demo-')) {
     const site = env.SEED_SITE_URL?.replace(/\/$/, '') || `https://${project}.web.app`;
     return { local: false, projectId: project, site, env: { FIRESTORE_EMULATOR_HOST: undefined, FIREBASE_AUTH_EMULATOR_HOST: undefined } };
@@ -45,49 +45,49 @@ export function readTarget(project: string | undefined, env: NodeJS.ProcessEnv):
 }
 
 /**
- * Checks that the local stack runs. The Admin SDK would try for a minute to reach one that is not there.
+ * Checks that the local stack is running. The Admin SDK would try to reach it for a minute.
  *
- * @throws {UserError} when nothing listens where the local stack should be.
+ * @throws {UserError} if nothing listens there
  */
 export async function requireStack({ local, env }: Target): Promise<void> {
   const address = env.FIRESTORE_EMULATOR_HOST ?? '';
   if (local && !(await listens(address))) {
-    throw new UserError(`No local stack answers at ${address}. Start it by \`npm start\`, or name a real project: --project ID.`);
+    throw new UserError(`No local stack answers at ${address}. Start it with \`npm start\`, or name a real project: --project ID.`);
   }
 }
 
 /**
- * Asks once more before a real project is touched; the local stack needs no asking.
+ * Asks for confirmation before a command uses a real project.
  *
- * @param options.description what is about to happen, such as `create 1 beta key`.
- * @throws {UserError} when it is not confirmed, or cannot be.
+ * @param options.description what is about to happen, such as `create 1 beta key`
+ * @throws {UserError} if it is not confirmed, or there is no terminal to ask in
  */
 export async function confirmTarget({ local, projectId }: Target, { yes, description }: { yes: boolean; description: string }): Promise<void> {
   if (local || yes) return;
-  if (!process.stdin.isTTY) throw new UserError(`${projectId} is a real project, and nobody is here to confirm. Add --yes to ${description}.`);
-  const answer = await ask(`This will ${description} in the real project ${projectId}. Type its id to go on: `);
+  if (!process.stdin.isTTY) throw new UserError(`${projectId} is a real project, and there is no terminal to confirm in. Add --yes to ${description}.`);
+  const answer = await ask(`This will ${description} in the real project ${projectId}. Type its id to continue: `);
   if (answer !== projectId) throw new UserError('Not confirmed: nothing was done.');
 }
 
 /**
- * Makes the question before more than one change, and the end of a dry run.
+ * Asks for confirmation of more than one change, and ends a dry run.
  *
- * @param options.format that was asked for.
- * @throws {UserError} when it is not confirmed, or cannot be; {@link DryRun} when nothing is to be done.
+ * @param options.format the requested format of the listing
+ * @throws {UserError} if it is not confirmed, or there is no terminal to ask in; {@link DryRun} in a dry run
  */
 export async function confirmChanges(changes: Listing, { yes, dryRun, format }: { yes: boolean; dryRun: boolean; format?: Format | undefined }): Promise<void> {
   const many = changes.rows.length > 1;
-  // A program reads the output; a person looks at what is said beside it.
+  // With a format, a program reads stdout; otherwise an admin reads stderr.
   if (dryRun && format !== undefined) process.stdout.write(FORMATS[format](changes));
   else if (dryRun || (many && !yes)) process.stderr.write(formatTable(changes));
   if (dryRun) throw new DryRun();
   if (!many || yes) return;
-  if (!process.stdin.isTTY) throw new UserError(`Those are ${changes.rows.length} changes, and nobody is here to confirm. Add --yes.`);
-  // What was said before is done: `requests` decides first, and then asks for the keys.
+  if (!process.stdin.isTTY) throw new UserError(`These are ${changes.rows.length} changes, and there is no terminal to confirm them in. Add --yes.`);
+  // Earlier steps may be done: `requests` writes decisions before it asks about keys.
   if (!(await askYes(`Make these ${changes.rows.length} changes?`))) throw new UserError('Not confirmed: none of these changes was made.');
 }
 
-/** Asks for a yes; nobody there, or anything else, is a no. */
+/** Asks a yes-or-no question. Without a terminal, or without a yes, returns false. */
 export async function askYes(question: string): Promise<boolean> {
   return process.stdin.isTTY && /^y(es)?$/i.test(await ask(`${question} (y/N) `));
 }
@@ -101,7 +101,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** Ends a command that was only to show what it would do. */
+/** Thrown to end a dry run. */
 export class DryRun extends Error {}
 
 function listens(address: string): Promise<boolean> {

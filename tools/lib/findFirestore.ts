@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chooseFirestore, type FirestoreChoice } from './firestore';
-import { cachedHidane, findHidaneUnder, HIDANE_VERSION, installedJava, isKnownCrate, keepHidane, usableHidane } from './hidane';
+import { cachedHidane, chooseFirestore, findHidaneUnder, HIDANE_VERSION, installedJava, isKnownCrate, keepHidane, usableHidane, type FirestoreChoice } from './firestore';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 import { logFile } from './paths';
 import { startJob } from './processes';
@@ -65,7 +64,7 @@ function hidaneFromCargo(report: (text: string) => void): Promise<string | undef
 }
 
 function refuseCrate(): undefined {
-  process.stderr.write(`The source of hidane ${HIDANE_VERSION} is not the one that the project knows (tools/lib/hidane.ts): it is not used.\n`);
+  process.stderr.write(`The source of hidane ${HIDANE_VERSION} is not the one that the project knows (tools/lib/firestore.ts): it is not used.\n`);
 }
 
 async function keepFrom(scratch: string): Promise<string | undefined> {

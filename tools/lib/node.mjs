@@ -1,9 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
-import { userCacheDir } from './userCache.mjs';
 
 /** The Node that everything runs on: the newest that Cloud Functions offers (`firebase.json`), where a machine has another. */
 export const NODE = '24.21.0';
@@ -16,6 +16,21 @@ const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
  * @param {string} version such as `20.20.0`
  */
 export const isOurs = (version) => version.split('.')[0] === NODE.split('.')[0];
+
+/**
+ * The user's cache folder, outside every checkout, so that what is slow to build or to bring is had once.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ * @returns {string}
+ */
+export function userCacheDir(env = process.env, platform = process.platform) {
+  if (env.SEED_CACHE_DIR) return path.resolve(env.SEED_CACHE_DIR);
+  if (env.XDG_CACHE_HOME) return path.join(env.XDG_CACHE_HOME, 'seed');
+  if (platform === 'win32') return path.join(env.LOCALAPPDATA ?? os.homedir(), 'seed', 'cache');
+  if (platform === 'darwin') return path.join(os.homedir(), 'Library', 'Caches', 'seed');
+  return path.join(os.homedir(), '.cache', 'seed');
+}
 
 /**
  * Where a Node that was brought lies; nothing else is in its folder.

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { npmCommand } from './npm.mjs';
 import { E2E_DIR, logFile, ROOT, WORK_DIR } from './paths';
 import { startJob, type Command } from './processes';
-import type { Counts, StepResult } from './summary';
+import type { Counts, StepName, StepResult } from './testCommand';
 import { reporter, type Task } from './tasks';
-import type { StepName } from './testOptions';
 
 const TITLES: Readonly<Record<StepName, string>> = {
   lint: 'Checking the style',

@@ -3,10 +3,26 @@ import path from 'node:path';
 import { ROOT } from '../lib/paths';
 import { startJob } from '../lib/processes';
 import { UserError } from '../lib/userError';
-import type { Finding } from './report';
 
 /** The folder of Lighthouse's own packages. */
 export const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), scripts: false };
+
+/** What Lighthouse found on one page: scores of 0 to 100, times in ms, the bytes as they were sent. */
+export interface Finding {
+  readonly lighthouseVersion: string;
+  readonly browser: string;
+  readonly benchmarkIndex: number;
+  readonly scores: { readonly performance: number; readonly accessibility: number; readonly bestPractices: number; readonly seo: number };
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly scriptBytes: number;
+  /** The audits that cost points outside performance. */
+  readonly missed: readonly string[];
+  /** The lowest and the highest performance score of all runs. */
+  readonly spread: readonly [number, number];
+}
 
 /** The part of a Lighthouse result that is read here. */
 interface Result {

@@ -25,8 +25,8 @@ export async function main(args: readonly string[]): Promise<number> {
     return error.exitCode === 0 ? ALIKE : UNUSABLE;
   }
   const { record, schema } = options;
-  if (record !== undefined) return written(record, () => recordAll(record));
-  if (schema !== undefined) return written(schema, () => writeFileSync(schema, timelineJsonSchema()));
+  if (record !== undefined) return attemptWrite(record, () => recordAll(record));
+  if (schema !== undefined) return attemptWrite(schema, () => writeFileSync(schema, timelineJsonSchema()));
   return options.update ? update(options.files) : compare(options);
 }
 
@@ -34,7 +34,7 @@ export async function main(args: readonly string[]): Promise<number> {
 async function compare(options: ReplayOptions): Promise<number> {
   const { against, until } = options;
   let other: ComparedRuns | null = null;
-  const readable = await guarded(() => {
+  const readable = await runOnFile(() => {
     if (against !== undefined) other = comparedRuns(against, readTimeline(against, options).timeline, until === undefined ? {} : { until });
     return ALIKE;
   });
@@ -42,7 +42,7 @@ async function compare(options: ReplayOptions): Promise<number> {
   const reports: FileReport[] = [];
   const outcomes: { readonly file: string; readonly code: number }[] = [];
   for (const file of options.files) {
-    const code = await guarded(async () => {
+    const code = await runOnFile(async () => {
       const report = await replayFile(file, options, other);
       reports.push(report);
       return isDiverged(report) ? DIVERGED : ALIKE;
@@ -55,7 +55,7 @@ async function compare(options: ReplayOptions): Promise<number> {
   process.stdout.write(options.json ? `${JSON.stringify(plain, null, 2)}\n` : reports.map((report) => printed(report, options)).join('\n'));
   if (codes.length > 1 && !options.json) process.stdout.write(`\n${summary(outcomes)}\n`);
   const { html } = options;
-  if (html !== undefined) codes.push(await written(html, () => writeFileSync(html, htmlOf(reports))));
+  if (html !== undefined) codes.push(await attemptWrite(html, () => writeFileSync(html, htmlOf(reports))));
   return Math.max(...codes);
 }
 
@@ -71,7 +71,7 @@ async function update(files: readonly string[]): Promise<number> {
   const changes: Change[] = [];
   let isReadable = true;
   for (const file of files) {
-    const code = await guarded(() => {
+    const code = await runOnFile(() => {
       changes.push(changeOf(file));
       return ALIKE;
     });
@@ -83,7 +83,7 @@ async function update(files: readonly string[]): Promise<number> {
   }
   let worst: number = ALIKE;
   for (const { file, text, words } of changes) {
-    const code = text === null ? ALIKE : await written(file, () => writeFileSync(file, text));
+    const code = text === null ? ALIKE : await attemptWrite(file, () => writeFileSync(file, text));
     if (code === ALIKE) process.stdout.write(`${file}: ${words}\n`);
     worst = Math.max(worst, code);
   }
@@ -119,27 +119,27 @@ async function recordAll(folder: string): Promise<void> {
 }
 
 /** Does work that may find a file unusable, and returns its exit code. */
-async function guarded(work: () => number | Promise<number>): Promise<number> {
+async function runOnFile(work: () => number | Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
-    return explained(error);
+    return reportUnusable(error);
   }
 }
 
 /** Writes, and returns the exit code: a path that cannot be written is one that cannot be used. */
-async function written(file: string, work: () => void | Promise<void>): Promise<number> {
+async function attemptWrite(file: string, work: () => void | Promise<void>): Promise<number> {
   try {
     await work();
     return ALIKE;
   } catch (error) {
     const isOfSystem = typeof error === 'object' && error !== null && 'syscall' in error && 'message' in error;
-    return explained(isOfSystem ? new UnusableFile(`${file}: it cannot be written: ${String(error.message)}`) : error);
+    return reportUnusable(isOfSystem ? new UnusableFile(`${file}: it cannot be written: ${String(error.message)}`) : error);
   }
 }
 
 /** Prints why a file cannot be used, and returns the exit code for it; any other failure is thrown on. */
-function explained(error: unknown): number {
+function reportUnusable(error: unknown): number {
   if (!(error instanceof UnusableFile)) throw error;
   process.stderr.write(`${oneLine(error.message)}\n`);
   return UNUSABLE;

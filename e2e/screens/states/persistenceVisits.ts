@@ -51,7 +51,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'question at a sign-out without a line',
+        name: 'question at a sign-out offline',
         picture: { name: 'sign-out-offline', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await leaveQuestion(page);

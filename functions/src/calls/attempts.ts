@@ -1,18 +1,18 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 
-/** Whose failed attempts are counted together. */
+/** What failed attempts are counted by: an account, or a network. */
 export type AttemptScope = 'account' | 'network';
 
 /** Failures are counted in windows of one hour, each opened by its first failure. */
 export const ATTEMPT_WINDOW_MS = 60 * 60 * 1000;
 
-/** How far the clocks of two instances of the function may be apart. */
+/** The largest expected difference between the clocks of two instances of a function. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Failed attempts that one account may make in a window. */
+/** Failed attempts allowed per account and window. */
 export const ACCOUNT_FAILURES_PER_HOUR = 10;
 
-/** Something whose failed attempts are counted: an account, or a network address. */
+/** An account or a network whose failed attempts are counted. */
 export interface AttemptSubject {
   readonly scope: AttemptScope;
   /** The id of its document in `betaKeyAttempts`. */
@@ -21,21 +21,22 @@ export interface AttemptSubject {
   readonly limit: number;
 }
 
-/** The failures of the window that a moment lies in. */
+/** The failures counted in the current window. */
 interface AttemptWindow {
   readonly fails: number;
   readonly startMs: number;
 }
 
-/** A subject together with what is known of its failures. */
+/** A subject and its failures in the current window. */
 export interface CountedSubject extends AttemptSubject {
   readonly window: AttemptWindow;
 }
 
 /**
- * Reads a subject's document. A window that is over, and a document that was mangled by
- * hand, count as no failures: the window then starts at `nowMs`. A window that begins
- * later than clocks differ is such a document: it would lock its subject out until then.
+ * Returns the window that a subject's document describes. If the window is over, or the
+ * document is malformed, returns a new window that starts at `nowMs` without failures.
+ * A start further in the future than {@link CLOCK_SKEW_MS} counts as malformed: it would
+ * lock the subject out until then.
  */
 export function readAttemptWindow(data: DocumentData | undefined, nowMs: number): AttemptWindow {
   const fails: unknown = data?.['fails'];
@@ -51,7 +52,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** The document that records one more failure; `expireAt` serves a TTL policy. */
+/** Returns the document that records one more failure. Firestore's TTL policy deletes it after `expireAt`. */
 export function withOneMoreFailure(window: AttemptWindow): DocumentData {
   return {
     fails: window.fails + 1,
@@ -60,18 +61,43 @@ export function withOneMoreFailure(window: AttemptWindow): DocumentData {
   };
 }
 
-/** Who must wait: whose failures were too many, and until when (ms since the epoch). */
+/** Too many failures: whose, and when attempts are allowed again (ms since the epoch). */
 export interface Wait {
   readonly scope: AttemptScope;
   readonly untilMs: number;
 }
 
-/** Of the subjects that have used up their failures the one that must wait longest, and until when; if there is one. */
-export function longestWait(
-  subjects: readonly CountedSubject[],
-): Wait | undefined {
+/** Returns the longest wait among the subjects at their limit, or undefined if none is. */
+export function longestWait(subjects: readonly CountedSubject[]): Wait | undefined {
   return subjects
     .filter(({ window, limit }) => window.fails >= limit)
     .map(({ scope, window }) => ({ scope, untilMs: window.startMs + ATTEMPT_WINDOW_MS }))
     .sort((a, b) => b.untilMs - a.untilMs)[0];
+}
+
+/** How long a wait is served from memory. An account that an admin unlocks may try again after at most this long. */
+export const CACHE_TTL_MS = 60_000;
+
+/** When the cache is full, the oldest wait is dropped and read from the database again. */
+const MAX_CACHED = 10_000;
+
+/** The waits that this process remembers. */
+interface WaitCache {
+  /** Returns the wait of the first of these names that has one. */
+  readonly recall: (names: readonly string[], nowMs: number) => Wait | undefined;
+  readonly remember: (name: string, wait: Wait, nowMs: number) => void;
+}
+
+/** Creates a cache of waits, so that repeated calls during a wait cost no database reads. */
+export function createWaitCache(): WaitCache {
+  const known = new Map<string, Wait & { readonly cachedUntilMs: number }>();
+  return {
+    recall: (names, nowMs) => names.map((name) => known.get(name)).find((wait) => wait !== undefined && nowMs < wait.cachedUntilMs),
+    remember: (name, wait, nowMs) => {
+      known.delete(name);
+      known.set(name, { ...wait, cachedUntilMs: Math.min(wait.untilMs, nowMs + CACHE_TTL_MS) });
+      const [oldest] = known.keys();
+      if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createAccount } from '../testing/accounts';
 import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
-import { LONGEST_BODY } from './body';
+import { MAX_BODY_BYTES } from './body';
 
 /** Shown by the server that Google puts around a function, with the heap that a deployed function has. */
 
@@ -51,9 +51,9 @@ test('a call that does not say how long it is, is answered like any other', asyn
 });
 
 test('a body is read up to its limit, and not beyond', async () => {
-  const fits = JSON.stringify({ data: 'x'.repeat(LONGEST_BODY - 11) });
-  expect(await server.post(fits, { 'content-length': LONGEST_BODY })).toMatchObject({ status: 401 });
-  expect(await server.post(`${fits} `, { 'content-length': LONGEST_BODY + 1 })).toEqual(REFUSED);
+  const fits = JSON.stringify({ data: 'x'.repeat(MAX_BODY_BYTES - 11) });
+  expect(await server.post(fits, { 'content-length': MAX_BODY_BYTES })).toMatchObject({ status: 401 });
+  expect(await server.post(`${fits} `, { 'content-length': MAX_BODY_BYTES + 1 })).toEqual(REFUSED);
 });
 
 test('as many calls as an instance takes at once fit into its memory', async () => {

@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-/** The longest body that is read (bytes). The longest call there is has an address and 500 characters. */
-export const LONGEST_BODY = 16 * 1024;
+/** The longest body that is read (bytes). The longest valid call holds an email address and 500 characters. */
+export const MAX_BODY_BYTES = 16 * 1024;
 
 const JSON_IN_UTF8 = /^application\/json *(; *charset *= *("utf-8"|utf-8) *)?$/i;
 
@@ -10,23 +10,23 @@ const JSON_IN_UTF8 = /^application\/json *(; *charset *= *("utf-8"|utf-8) *)?$/i
 const readable = new WeakSet<IncomingMessage>();
 
 /**
- * Keeps bodies from the parsers of the server that Google puts around a function. They read up to 32 MB before any
- * handler is called, and log what they cannot read in full. Node announces every request before that server sees it;
- * a request without a content type is left unread there.
+ * Stops Google's function server from parsing request bodies. It would read up to 32 MB before calling a handler, and
+ * log in full what it cannot parse. Node announces each request before that server sees it, and the server does not
+ * parse a request without a content type.
  */
 export function keepBodiesUnparsed(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { readonly request: IncomingMessage };
     const { 'content-type': type = '', 'content-encoding': encoding, 'content-length': length = 0 } = request.headers;
-    if (JSON_IN_UTF8.test(type) && encoding === undefined && Number(length) <= LONGEST_BODY) readable.add(request);
+    if (JSON_IN_UTF8.test(type) && encoding === undefined && Number(length) <= MAX_BODY_BYTES) readable.add(request);
     delete request.headers['content-type'];
   });
 }
 
 /**
- * Reads the body of a request as JSON. A connection that sends more than {@link LONGEST_BODY} is closed.
+ * Reads the body of a request as JSON. Closes a connection that sends more than {@link MAX_BODY_BYTES}.
  *
- * @returns what it holds, or undefined where it is too long, cut short, not in UTF-8 or no JSON
+ * @returns the parsed body, or undefined if it is too long, incomplete, not UTF-8 or not JSON
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!readable.delete(request)) return undefined;
@@ -35,7 +35,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > LONGEST_BODY) {
+      if (length > MAX_BODY_BYTES) {
         request.socket.destroy();
         return undefined;
       }

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
+import ipaddr from 'ipaddr.js';
 import type { Settings } from '../config';
 import { logForeignOrigin, logUnattestedCall, logUnauthenticatedCall, logUnreadableNetworkAddress, type CallName } from '../logs';
-import { hashNetworkAddress, readNetwork } from './networkAddress';
 
 /** A signed-in account whose email address is confirmed. */
 export interface Caller {
@@ -10,8 +12,8 @@ export interface Caller {
 }
 
 /**
- * How many entries the call's X-Forwarded-For has. Whoever is turned away is told: so a check of a deployment, which sends
- * entries of its own, learns how many our proxies add.
+ * Returns the number of entries in X-Forwarded-For. Refusals include it, so that `npm run deploy -- --check`, which sends
+ * its own entries, can work out how many our proxies add.
  */
 function forwardedEntries({ rawRequest }: CallableRequest): { readonly forwardedEntries: number } {
   const header = [rawRequest?.headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -19,13 +21,13 @@ function forwardedEntries({ rawRequest }: CallableRequest): { readonly forwarded
 }
 
 /**
- * Turns away a call without a valid App Check token, where the deployment requires one. Where it does not, the log alone
- * tells of the call: so an admin sees when tokens can be required.
+ * Refuses a call without a valid App Check token if the deployment requires one. Otherwise such a call is only logged,
+ * so that an admin can see when it is safe to require tokens.
  *
  * @throws HttpsError `failed-precondition`
  */
 export function requireApp(call: CallName, request: CallableRequest, settings: Settings): void {
-  // The emulator decodes a broken token to one that names no app.
+  // The emulator decodes a broken token to one without an app id.
   if (request.app?.appId) return;
   logUnattestedCall(call, settings.requireAppCheck);
   if (!settings.requireAppCheck) return;
@@ -33,8 +35,8 @@ export function requireApp(call: CallName, request: CallableRequest, settings: S
 }
 
 /**
- * Tells who calls. An account whose address is not confirmed counts as signed out,
- * so that making many accounts takes as many mailboxes.
+ * Returns the caller. An account with an unconfirmed email counts as signed out, so that
+ * creating many accounts takes as many mailboxes.
  *
  * @throws HttpsError `unauthenticated`
  */
@@ -47,13 +49,55 @@ export function requireCaller(call: CallName, request: CallableRequest): Caller 
   throw new HttpsError('unauthenticated', 'Sign in with a confirmed email address first.', forwardedEntries(request));
 }
 
-/** The keyed hashes of the network that a call came from (see {@link readNetwork}). */
+/** The network that a call came from, in the forms by which calls are counted. */
+interface Network {
+  /** An IPv4 address, or the /64 of an IPv6 address: one visitor usually owns the whole /64. */
+  readonly visitor: string;
+  /** The /48 of an IPv6 address. One customer may own all of its 65 536 /64 networks. */
+  readonly site?: string;
+}
+
+function countedForms(text: string): Network | undefined {
+  // ipaddr.js also accepts short and octal forms, which no proxy writes.
+  if (isIP(text) === 0) return undefined;
+  // An IPv4 address that is mapped to IPv6, in either notation, is the same visitor.
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return { visitor: address.toString() };
+  const first = (groups: number): string => address.parts.slice(0, groups).map((part) => part.toString(16)).join(':');
+  return { visitor: `${first(4)}::/64`, site: `${first(3)}::/48` };
+}
+
+/**
+ * Returns the network that a call came from.
+ *
+ * Callers may send any X-Forwarded-For, and our proxies append to it. Counted from the end,
+ * only the entry that our outermost proxy wrote is trusted.
+ *
+ * @param forwardedFor the header X-Forwarded-For as received
+ * @param trustedProxyHops how many of our proxies append to the header, at least 1
+ * @returns the network in comparable forms, or undefined if that entry is missing or is not an address
+ */
+export function readNetwork(forwardedFor: string | string[], trustedProxyHops: number): Network | undefined {
+  const entries = [forwardedFor].flat().join(',').split(',');
+  const entry = entries.at(-trustedProxyHops)?.trim();
+  return entry === undefined ? undefined : countedForms(entry);
+}
+
+/**
+ * Returns a keyed hash of an address. Without the key, nobody who reads the database can
+ * recover an address, not even by trying all of them.
+ */
+export function hashNetworkAddress(address: string, hashKey: string): string {
+  return createHmac('sha256', hashKey).update(address).digest('hex');
+}
+
+/** Keyed hashes of the two forms of a network (see {@link readNetwork}). */
 export interface NetworkHashes {
   readonly visitor: string;
   readonly site?: string;
 }
 
-/** The network of a call; `unreadable` where it cannot be told, undefined where the deployment counts none. */
+/** Returns the hashes of a call's network: `unreadable` if the header has no usable entry, undefined if the deployment does not count networks. */
 export function readNetworkHashes(call: CallName, request: CallableRequest, settings: Settings): NetworkHashes | 'unreadable' | undefined {
   const { trustedProxyHops, addressHashKey } = settings;
   if (trustedProxyHops < 1) return undefined;
@@ -69,8 +113,8 @@ export function readNetworkHashes(call: CallName, request: CallableRequest, sett
 }
 
 /**
- * Turns away a call from a page of another site. What a browser says of a call's origin no page can change; a caller
- * that is no browser may say anything, or nothing, and is held by the limits alone.
+ * Refuses a call from a page of another site. In a browser, no page can change the `Origin` header. Other clients can
+ * send any origin or none, and only the limits apply to them.
  *
  * @throws HttpsError `permission-denied`
  */

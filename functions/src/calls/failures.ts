@@ -2,10 +2,10 @@ import { HttpsError } from 'firebase-functions/https';
 import { logContention, logFailure, type CallName } from '../logs';
 
 /**
- * gRPC's codes for what passes by itself: deadline exceeded, resource exhausted, aborted
- * (other transactions held the same documents for too long) and unavailable.
+ * gRPC codes of transient failures: deadline exceeded, resource exhausted, aborted (other
+ * transactions held the same documents for too long) and unavailable.
  */
-const PASSING_CODES: ReadonlySet<number> = new Set([4, 8, 10, 14]);
+const TRANSIENT_CODES: ReadonlySet<number> = new Set([4, 8, 10, 14]);
 
 function grpcCode(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
@@ -13,16 +13,16 @@ function grpcCode(error: unknown): number | undefined {
 }
 
 /**
- * Logs why a call could not be judged, and makes of it what the caller may know.
- * The transaction left nothing behind, so that a caller may always try again.
+ * Logs why a call failed, and returns the error that the caller may see.
+ * A failed transaction writes nothing, so callers can always try again.
  *
- * @param uid the account that called, where there is one
- * @param text what the caller is told when it is nothing that passes by itself
+ * @param uid the account that called, if any
+ * @param text the message for failures that are not transient
  */
 export function toHttpsError(error: unknown, call: CallName, text: string, uid?: string): HttpsError {
   if (error instanceof HttpsError) return error;
   const code = grpcCode(error);
-  if (code !== undefined && PASSING_CODES.has(code)) {
+  if (code !== undefined && TRANSIENT_CODES.has(code)) {
     logContention(call, uid, code);
     return new HttpsError('unavailable', 'Too much is going on right now. Please try again.');
   }

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-/** What Google's front end sends to tell which trace a call belongs to. */
+/** The trace header as Google's front end sends it. */
 const TRACE = /^[\da-f]{32}\/\d{1,20}(;o=[0-3])?$/i;
 
 function canBeDecoded(url: string): boolean {
@@ -14,10 +14,9 @@ function canBeDecoded(url: string): boolean {
 }
 
 /**
- * Keeps a caller's words out of the labels of log lines. The server that Google puts around a function copies two
- * headers into every line, whatever is in them and however long: the id of the execution, which it makes up where none
- * is sent, and the span of a trace, which joins our lines to those of Google's own log of requests. It also logs a path
- * that it cannot decode.
+ * Keeps a caller's text out of the labels of log lines. Google's function server copies two headers into every line,
+ * unchecked and unbounded: the execution id, which it generates if absent, and the trace, which links our lines to
+ * Google's request log. It also logs a path that it cannot decode.
  */
 export function dropForeignLabels(): void {
   subscribe('http.server.request.start', (message) => {

@@ -1,6 +1,6 @@
 /**
- * Tells the origins of the app: its own domain, those that Firebase Hosting gives it with their preview channels, and on
- * the local stack any port of this machine.
+ * Returns a test of whether an origin is the app's: its own domain, its Firebase Hosting domains with their preview
+ * channels, and on the local stack any port of this machine.
  */
 export function ownOrigins(projectId: string, siteUrl: string, isLocal = false): (origin: string) => boolean {
   const hosted = new RegExp(`^https://${projectId}(--[a-z0-9-]+)?\\.(web\\.app|firebaseapp\\.com)$`);

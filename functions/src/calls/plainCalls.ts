@@ -1,37 +1,93 @@
-import type { CallableFunction } from 'firebase-functions/https';
-import { logUnreadableBody, type CallName } from '../logs';
+import type { CallableFunction, Request } from 'firebase-functions/https';
+import { readProjectId } from '../config';
+import { logForeignToken, logUnreadableBody, type CallName } from '../logs';
 import { readJson } from './body';
-import { dropForeignTokens } from './ownTokens';
 
-/** The data of a real call is one level deep; what is nested further than this was not meant for us. */
-const MOST_LEVELS = 4;
+/** Real calls are one level deep; anything nested deeper than this is not one. */
+const MAX_DEPTH = 4;
 
-/** The field by which the callable protocol marks what is to be decoded. No call of ours has it. */
+/** The callable protocol marks encoded values by this field. Our calls never use it. */
 const ENCODED_TYPE = '@type';
 
-function isPlainData(value: unknown, levels = MOST_LEVELS): boolean {
+function isPlainData(value: unknown, levels = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined;
   if (levels === 0 || Object.hasOwn(value, ENCODED_TYPE)) return false;
   return Object.values(value).every((each) => isPlainData(each, levels - 1));
 }
 
-/** Whether a body has `data` as its only field, with nothing in it that would have to be decoded. */
+/** Returns whether `data` is the body's only field and holds no encoded values. */
 function isPlainCall(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return Object.keys(body).join() === 'data' && 'data' in body && isPlainData(body.data);
 }
 
-/** What firebase-functions answers to a request that is no call. */
+/** What firebase-functions answers to a request that is not a call. */
 const BAD_REQUEST = { error: { message: 'Bad Request', status: 'INVALID_ARGUMENT' } };
 
+/** The longest token that is accepted (characters). Auth's have about 1 000, or 2 500 with the most claims it allows. */
+const MAX_TOKEN_LENGTH = 4096;
+
+/** The emulators use `none`, which only a server configured for them accepts. */
+const ALGORITHMS: readonly unknown[] = ['RS256', 'none'];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns the fields in a part of a token, or none if it cannot be parsed. */
+function readPart(part: string | undefined): Fields {
+  try {
+    const fields: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+    return typeof fields === 'object' && fields !== null ? (fields as Fields) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns whether a token claims to be of this project. The library then verifies it. */
+function seemsOurs(token: string, isOurs: (payload: Fields) => boolean): boolean {
+  if (token.length > MAX_TOKEN_LENGTH) return false;
+  const [header, payload] = token.split('.').map(readPart);
+  return ALGORITHMS.includes(header?.['alg']) && payload !== undefined && isOurs(payload);
+}
+
+/** The headers that hold tokens, and what a token of this project claims. */
+const TOKENS = [
+  {
+    name: 'authorization',
+    prefix: /^Bearer /i,
+    isOurs: ({ aud, iss }: Fields, projectId: string) => aud === projectId && iss === `https://securetoken.google.com/${projectId}`,
+  },
+  {
+    name: 'x-firebase-appcheck',
+    prefix: /^/,
+    // Tokens of the local stack have no audience.
+    isOurs: ({ aud }: Fields, projectId: string) => aud === undefined || (Array.isArray(aud) && aud.includes(`projects/${projectId}`)),
+  },
+];
+
 /**
- * Keeps what callers send out of the log. firebase-functions logs a request that is no call, a key or a password in it
- * included, and the words of a token that it does not take, before any handler of ours runs. So a request that is no
- * call is answered here, and a token is handed on only when it seems to be ours.
+ * Removes tokens of other projects before firebase-functions verifies them: it would log their content twice and in
+ * full, up to 10 KB of the caller's text. The call continues without that token.
+ */
+function dropForeignTokens(call: CallName, { headers }: Request): void {
+  const projectId = readProjectId();
+  for (const { name, prefix, isOurs } of TOKENS) {
+    const value = headers[name];
+    if (value === undefined) continue;
+    const ours = typeof value === 'string' && prefix.test(value) && seemsOurs(value.replace(prefix, ''), (payload) => isOurs(payload, projectId));
+    if (ours) continue;
+    Reflect.deleteProperty(headers, name);
+    logForeignToken(call, name);
+  }
+}
+
+/**
+ * Wraps a callable so that callers cannot write into the log. Before any handler of ours runs, firebase-functions logs a
+ * request that is not a call, including any key or password in it, and the content of a token that it rejects. So such a
+ * request is answered here, and only a token that seems to be ours is passed on.
  *
- * @param call its name in the log
- * @param callable as `onCall` made it
- * @returns the same callable, with all that a deployment reads of it
+ * @param call the callable's name in the log
+ * @param callable as returned by `onCall`
+ * @returns a proxy that keeps all the properties that a deployment reads
  */
 export function withPlainCalls<T extends CallableFunction<unknown, unknown>>(call: CallName, callable: T): T {
   return new Proxy(callable, {

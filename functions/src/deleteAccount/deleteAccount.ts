@@ -5,33 +5,32 @@ import { requireApp, requireCaller, type Caller } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps } from '../config';
-import { attemptsRef, betaKeysRef, betaRequestRef, betaRequestsRef, deletionRef, profileRef, redemptionsOf } from '../documents';
+import { attemptsRef, betaKeysRef, betaRequestRef, betaRequestsRef, deletionMark, deletionRef, profileRef, redemptionsOf } from '../documents';
 import { comparableEmail, readEmailAddress } from '../emailAddress';
 import { logAccountDeleted } from '../logs';
-import { deletionMark } from '../records';
 import { isBetaKey } from '../validateBetaKey/betaKey';
 
-/** How long after its password was entered a session may delete its account (s). */
+/** How recently the password must have been entered (s). */
 const RECENT_SIGN_IN_S = 5 * 60;
 
 interface DeletionDeps extends CallDeps {
-  /** Deletes the account itself; fine when there is none. */
+  /** Deletes the account in Firebase Auth; succeeds if it does not exist. */
   readonly deleteUser: (uid: string) => Promise<void>;
 }
 
-/** Answers a call of `delete-account`. */
+/** The handler of `delete-account`. */
 type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly deleted: true }>;
 
-/** The addresses that the person is known to have had: the present one, and those of the redemptions. */
+/** Returns the known addresses of a user: the current one, and those in their redemptions. */
 function addressesOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): Set<string> {
   const emails = redemptions.map((redemption) => readEmailAddress(redemption.get('email')));
   return new Set([comparableEmail(email), ...emails.filter((each) => each !== undefined)]);
 }
 
-/** An address as an admin may have typed it, with its international domain. */
+/** Returns an address as an admin may have typed it, with the international form of its domain. */
 const asTyped = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
 
-/** The requests made under these addresses, by the function or typed by an admin, and those answered with these keys. */
+/** Returns the requests of these addresses, whether written by the function or typed by an admin, and those answered with these keys. */
 async function requestsOf(transaction: Transaction, firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
   const all = betaRequestsRef(firestore);
   const answered = await Promise.all(
@@ -41,12 +40,14 @@ async function requestsOf(transaction: Transaction, firestore: Firestore, emails
 }
 
 /**
- * Deletes what is known of a person. Of each redemption stays that the key was used, by which account and when, without
- * the address. A key that this account redeemed and that is for its address loses the address, and is revoked so that
- * nobody else can have what is left of it; one that nobody used yet is the admin's and stays, and so is one that an
- * admin gives to somebody else at the same moment.
+ * Deletes a user's personal data.
+ *
+ * - A redemption keeps the key, the uid and the time, and loses the address.
+ * - A key that the account redeemed and that is for one of its addresses loses the address, and is revoked so that no
+ *   other account can use what is left of it.
+ * - An unused key belongs to the admin and stays. So does a key that an admin assigns to another address meanwhile.
  */
-function forgetPerson(firestore: Firestore, caller: Caller, nowMs: number): Promise<void> {
+function deletePersonalData(firestore: Firestore, caller: Caller, nowMs: number): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const { docs: redemptions } = await transaction.get(redemptionsOf(firestore, caller.uid));
     const emails = addressesOf(caller, redemptions);
@@ -66,12 +67,14 @@ function forgetPerson(firestore: Firestore, caller: Caller, nowMs: number): Prom
 }
 
 /**
- * Makes the callable by which people delete their own accounts (PRODUCT.md P3.12). The client asks for the password
- * first, and renews its token.
+ * Creates the handler by which users delete their own accounts (PRODUCT.md P3.12). The client asks for the password and
+ * renews its token first.
  *
- * First comes a mark, after which nothing is written of the account any more, then the data. The account goes last: a
- * call that fails on the way leaves somebody who can sign in and try again. It throws an HttpsError: `unauthenticated`, `failed-precondition` (the password was entered too long ago, or App Check is
- * required and missing), `unavailable` (try again) and `internal`.
+ * It first writes a mark that stops all further writes about the account, then deletes the data, and the account last:
+ * if it fails half-way, the user can sign in and try again.
+ *
+ * @returns a handler that throws HttpsError `unauthenticated`, `failed-precondition` (the password was entered too long
+ *   ago, or App Check is required and missing), `unavailable` (try again) or `internal`
  */
 export function createDeleteAccount(deps: DeletionDeps): DeleteAccount {
   const { firestore, readSettings, now, deleteUser } = deps;
@@ -86,7 +89,7 @@ export function createDeleteAccount(deps: DeletionDeps): DeleteAccount {
     try {
       await takeTurns([{ name: caller.uid, atMost: 2 }], async () => {
         await deletionRef(firestore, caller.uid).set(deletionMark(now()));
-        await forgetPerson(firestore, caller, now());
+        await deletePersonalData(firestore, caller, now());
         await deleteUser(caller.uid);
       });
       logAccountDeleted(caller.uid);

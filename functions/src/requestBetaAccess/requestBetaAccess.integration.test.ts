@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { ATTEMPT_WINDOW_MS } from '../calls/attempts';
+import { ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
 import { attemptsRef, betaRequestRef } from '../documents';
-import { BELIEVED_MS } from '../calls/waits';
 import { callCallable } from '../testing/callable';
 import { adminFirestore, createKey } from '../testing/database';
 import {
@@ -16,7 +15,7 @@ import {
   type Surroundings,
 } from '../testing/inProcess';
 import { captureLogLines, type LogLine } from '../testing/logLines';
-import { createRequestBetaAccess, REQUESTS_OF_MANY_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
+import { createRequestBetaAccess, SHARED_REQUESTS_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
 
 /** Shown over real HTTP where it says so, else by the handler in this process against the local Firestore. */
 
@@ -109,7 +108,7 @@ test('who must wait is told so for a minute without a read', async () => {
   const turnedAway = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
   await turnedAway();
   const before = asked();
-  now += BELIEVED_MS - 1;
+  now += CACHE_TTL_MS - 1;
   await turnedAway();
   expect(asked()).toBe(before);
   now += 1;
@@ -121,8 +120,8 @@ test('a /48, of which each visitor can have 65 536 networks, counts as well', as
   const site = freshAddress().split(':').slice(0, 3).join(':');
   const handler = handlerWith();
   const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: `${site}:${n.toString(16)}::1` }));
-  for (let n = 1; n <= REQUESTS_OF_MANY_PER_HOUR; n += 1) await ask(n);
-  await expect(ask(REQUESTS_OF_MANY_PER_HOUR + 1)).rejects.toMatchObject({ code: 'resource-exhausted' });
+  for (let n = 1; n <= SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
+  await expect(ask(SHARED_REQUESTS_PER_HOUR + 1)).rejects.toMatchObject({ code: 'resource-exhausted' });
   expect(await handler(requestOf({ email: freshEmail() }))).toEqual({ received: true });
 });
 
@@ -130,7 +129,7 @@ test('callers whose network address cannot be read are counted as one; none is w
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
   const handler = handlerWith();
   const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: [null, 'localhost', ''][n % 3] ?? null }));
-  for (let n = 0; n < REQUESTS_OF_MANY_PER_HOUR; n += 1) await ask(n);
+  for (let n = 0; n < SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
   for (let n = 0; n < 3; n += 1) await expect(ask(n)).rejects.toMatchObject({ code: 'resource-exhausted' });
   const uncounted = handlerWith({ settings: { trustedProxyHops: 0 } });
   expect(await uncounted(requestOf({ email: freshEmail() }, { forwardedFor: null }))).toEqual({ received: true });

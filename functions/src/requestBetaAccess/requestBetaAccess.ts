@@ -1,47 +1,80 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
-import { longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject, type Wait } from '../calls/attempts';
+import { createWaitCache, longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject, type Wait } from '../calls/attempts';
+import { readOwnField } from '../ownField';
 import { readNetworkHashes, requireApp, requireOwnOrigin, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
-import { createWaits } from '../calls/waits';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaRequestRef } from '../documents';
+import { readEmailAddress } from '../emailAddress';
 import { logAccessRequest } from '../logs';
 import { minuteFrom } from '../utc';
-import { readAccessRequest, type AccessRequest } from './accessRequest';
 
-/** Requests that one visitor's network address may make in an hour: many people may share it. */
+/** Requests allowed per hour and network address, which many people may share. */
 export const REQUESTS_PER_HOUR = 20;
 
-/** Requests of a whole /48 in an hour, and of all callers together whose address cannot be read. */
-export const REQUESTS_OF_MANY_PER_HOUR = 60;
+/** Requests allowed per hour and IPv6 /48, and for all callers together whose address cannot be read. */
+export const SHARED_REQUESTS_PER_HOUR = 60;
 
-/** Later reasons that are kept of an address: the newest. */
-const LATER_REASONS = 4;
+/** How many later reasons of an address are kept. */
+const MAX_LATER_REASONS = 4;
 
 const CALLS_AT_ONCE = 20;
 
-/** What everybody is answered, whatever is known of the address. */
+/** The longest reason that is stored, in characters. */
+const MAX_REASON_LENGTH = 500;
+
+/** Longer reasons are cut before they are processed. */
+const MAX_INPUT_LENGTH = 10_000;
+
+/** A request for access. */
+interface AccessRequest {
+  /** In comparable form. */
+  readonly email: string;
+  /** One line of plain text, possibly empty. */
+  readonly reason: string;
+}
+
+/** Returns a reason as one line without control and invisible characters, cut to the limit. */
+function readReason(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const line = value.slice(0, MAX_INPUT_LENGTH).normalize('NFC').replace(/[\s\p{C}]+/gu, ' ').trim();
+  // Cut by code points, so that no character is cut in half.
+  return Array.from(line).slice(0, MAX_REASON_LENGTH).join('').trim();
+}
+
+/**
+ * Returns the request for access in a call's body.
+ *
+ * @param body the unchecked data of the call; `{ email: string, reason: string }` is expected
+ * @returns the request, or undefined if it has no valid email address
+ */
+export function readAccessRequest(body: unknown): AccessRequest | undefined {
+  const email = readEmailAddress(readOwnField(body, 'email'));
+  return email === undefined ? undefined : { email, reason: readReason(readOwnField(body, 'reason')) };
+}
+
+/** The answer to every valid request, whatever is known about the address. */
 export interface RequestReply {
   readonly received: true;
 }
 
-/** Answers a call of `request-beta-access`. */
+/** The handler of `request-beta-access`. */
 type RequestBetaAccess = (request: CallableRequest<unknown>) => Promise<RequestReply>;
 
-/** Whose requests are counted together with this one. */
+/** Returns the subjects that this request counts for. */
 function attemptSubjects(network: NetworkHashes | 'unreadable' | undefined): AttemptSubject[] {
   const subjectOf = (name: string, limit: number): AttemptSubject => ({ scope: 'network', id: `requests_${name}`, limit });
   if (network === undefined) return [];
-  if (network === 'unreadable') return [subjectOf('unreadable', REQUESTS_OF_MANY_PER_HOUR)];
+  if (network === 'unreadable') return [subjectOf('unreadable', SHARED_REQUESTS_PER_HOUR)];
   const { visitor, site } = network;
-  return [subjectOf(visitor, REQUESTS_PER_HOUR), ...(site === undefined ? [] : [subjectOf(site, REQUESTS_OF_MANY_PER_HOUR)])];
+  return [subjectOf(visitor, REQUESTS_PER_HOUR), ...(site === undefined ? [] : [subjectOf(site, SHARED_REQUESTS_PER_HOUR)])];
 }
 
 /**
- * What another reason changes: the first one stays as it is, the newest are kept beside it, and all are counted. Anybody
- * may have written any of them.
+ * Returns the update that adds another reason, or undefined if it changes nothing. The first reason is never replaced,
+ * the newest are kept beside it, and all are counted: anyone can send a request for any address.
  */
 function withReason(request: DocumentSnapshot, reason: string): DocumentData | undefined {
   const first: unknown = request.get('reason');
@@ -51,12 +84,12 @@ function withReason(request: DocumentSnapshot, reason: string): DocumentData | u
   const kept: unknown[] = Array.isArray(later) ? later : [];
   const count = Number(request.get('laterReasonCount') ?? kept.length);
   return {
-    laterReasons: [...kept.filter((each) => each !== reason), reason].slice(-LATER_REASONS),
+    laterReasons: [...kept.filter((each) => each !== reason), reason].slice(-MAX_LATER_REASONS),
     laterReasonCount: kept.includes(reason) ? count : count + 1,
   };
 }
 
-/** Writes the first request of an address, adds the reasons of later ones, and counts all of them, in one transaction. */
+/** Writes the first request of an address, or adds the reason of a later one, and counts it, in one transaction. */
 function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessRequest, subjects: readonly AttemptSubject[]): Promise<'received' | 'repeated' | Wait> {
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
@@ -78,16 +111,17 @@ function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessReq
 }
 
 /**
- * Makes the callable by which somebody without a key asks for access (PRODUCT.md P4.10). It needs no session.
+ * Creates the handler by which visitors without a key ask for access (PRODUCT.md P4.10). It needs no session.
  *
- * Every address gets the same answer, so that nobody learns who asked before, or has an account. It throws an
- * HttpsError for what is no email address (`invalid-argument`), for too many requests from one network
- * (`resource-exhausted`, with a text for people), where App Check is required and missing
- * (`failed-precondition`), from a page of another site (`permission-denied`), and for `unavailable` (try again) and `internal`.
+ * Every address gets the same answer, so that nobody learns who asked before or who has an account.
+ *
+ * @returns a handler that throws HttpsError `invalid-argument` (no valid email), `resource-exhausted` (too many requests
+ *   from one network, with a message to show), `failed-precondition` (App Check is required and missing),
+ *   `permission-denied` (a page of another site), `unavailable` (try again) or `internal`
  */
 export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
   const takeTurns = createTurns();
-  const waits = createWaits();
+  const waits = createWaitCache();
   return async (request) => {
     const settings = deps.readSettings();
     requireApp('betaRequest', request, settings);
@@ -98,8 +132,8 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
     const names = subjects.map(({ id }) => id);
     try {
       const known = waits.recall(names, deps.now());
-      const places = names.map((name) => ({ name, atMost: CALLS_AT_ONCE }));
-      const outcome = known ?? (await takeTurns(places, () => writeRequest(deps, asked, subjects)));
+      const slots = names.map((name) => ({ name, atMost: CALLS_AT_ONCE }));
+      const outcome = known ?? (await takeTurns(slots, () => writeRequest(deps, asked, subjects)));
       if (typeof outcome === 'string') {
         logAccessRequest(outcome);
         return { received: true };

@@ -1,4 +1,4 @@
-import type { ValidationReply } from '../validateBetaKey/outcome';
+import type { ValidationReply } from '../validateBetaKey/refusals';
 import { readLocalStack } from './localStack';
 
 /** What came back over HTTP: the callable's answer, or a protocol error. */

@@ -2,10 +2,8 @@ import { attemptsRef, profileRef } from '../documents';
 import { adminFirestore, createKey, freshKey, readKey } from '../testing/database';
 import { callOf, countingFirestore, freshAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
-import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS } from '../calls/attempts';
-import type { Caller } from '../calls/caller';
-import { BELIEVED_MS } from '../calls/waits';
-import { hashNetworkAddress, readNetwork } from '../calls/networkAddress';
+import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
+import { hashNetworkAddress, readNetwork, type Caller } from '../calls/caller';
 import type { ValidateBetaKey } from './validateBetaKey';
 
 /** Guessing, shown against the local Firestore with a clock that the tests move. */
@@ -64,7 +62,7 @@ test('who must wait is told so for a minute without a read, and whom an admin un
   expect(await handler(callOf(caller, key))).toMatchObject(TOO_MANY);
   await attemptsRef(adminFirestore(), `account_${caller.uid}`).delete();
   const before = asked();
-  now += BELIEVED_MS - 1;
+  now += CACHE_TTL_MS - 1;
   const details = 'Too many keys were refused for this account. Try again after 2026-11-21 15:00 UTC.';
   // Also from another network.
   expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details });

@@ -1,20 +1,16 @@
 import { comparableEmail } from '../emailAddress';
 import type { ParsedKeyDocument } from './keyDocument';
-import { refused, type Outcome } from './outcome';
+import { refused, type Outcome } from './refusals';
 
 /**
- * Decides whether an account without access may redeem a key.
+ * Decides whether an account without access may redeem a key (PRODUCT.md P4).
  *
- * @param parsed the key's document; undefined when the key is unknown or malformed
+ * @param parsed the key's document, or undefined if the key is unknown
  * @param email the confirmed address of the account
- * @param nowMs the time of the judgement, milliseconds since the epoch
- * @returns granted, or the one refusal that helps the holder of the key most
+ * @param nowMs the current time, milliseconds since the epoch
+ * @returns granted, or the first refusal that applies
  */
-export function judgeKey(
-  parsed: ParsedKeyDocument | undefined,
-  email: string,
-  nowMs: number,
-): Outcome {
+export function judgeKey(parsed: ParsedKeyDocument | undefined, email: string, nowMs: number): Outcome {
   if (parsed === undefined) return refused({ code: 'invalid-key' });
   const { document } = parsed;
   if (document.email !== undefined && document.email !== comparableEmail(email)) {

@@ -1,29 +1,121 @@
-import type { DocumentData } from 'firebase-admin/firestore';
-import { keyFields, type KeyField } from './keyFields';
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { readEmailAddress } from '../emailAddress';
+import { utcMinute } from '../utc';
+
+/** How `npm run keys -- create` sets a field. */
+export interface KeyOption {
+  /** As in the command's help, such as `--uses <N>`. */
+  readonly flags: string;
+  readonly help: string;
+  /** How its text is parsed (tools/keys/options.ts). */
+  readonly kind: 'number' | 'date' | 'address' | 'text';
+}
+
+/**
+ * A field of a beta key's document, as the parser, the commands, lint and docs/ADMIN.md use it. What it means for a
+ * redemption is in judgeKey.ts.
+ */
+export interface KeyField<T> {
+  /** Describes a valid value. */
+  readonly expected: string;
+  /** The default. */
+  readonly absent: T;
+  /** Returns the parsed value, or undefined if it is invalid. */
+  readonly read: (value: unknown) => T | undefined;
+  /** Its row in docs/ADMIN.md: the type to choose in the console, the meaning, and the default. */
+  readonly admin: readonly [type: string, meaning: string, absent: string];
+  readonly option?: KeyOption;
+  /** Its column in `list` and `create`. */
+  readonly column?: { readonly name: string; readonly show: (value: T) => string };
+}
+
+function readWholeNumber(value: unknown, least: number): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : undefined;
+}
+
+const enabled: KeyField<boolean> = {
+  expected: 'true or false (type boolean)',
+  absent: true,
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+  admin: ['boolean', '`false` revokes the key', '`true`'],
+};
+const maxUses: KeyField<number> = {
+  expected: 'a whole number of at least 1 (type number)',
+  absent: 1,
+  read: (value) => readWholeNumber(value, 1),
+  admin: ['number, whole, at least 1', 'how many accounts may redeem it', '1'],
+  option: { flags: '--uses <N>', help: 'how many accounts may redeem each; default: 1', kind: 'number' },
+  column: { name: 'uses', show: String },
+};
+/** Milliseconds since the epoch; undefined means never. */
+const expiresAt: KeyField<number | undefined> = {
+  expected: 'a date and time (type timestamp)',
+  absent: undefined,
+  read: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
+  admin: ['timestamp', 'refused from this moment on. The console shows your time zone, people are told UTC', 'never'],
+  option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
+  column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
+};
+/** The only address that may redeem the key, in comparable form; undefined means anyone. */
+const email: KeyField<string | undefined> = {
+  expected: 'one email address and nothing else (type string)',
+  absent: undefined,
+  read: readEmailAddress,
+  admin: [
+    'string',
+    'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). The bare address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
+    'anyone',
+  ],
+  option: { flags: '--email <ADDRESS>', help: 'only this address may redeem them', kind: 'address' },
+  column: { name: 'email', show: (value) => value ?? '' },
+};
+const note: KeyField<string> = {
+  expected: 'text or a number (type string or number)',
+  absent: '',
+  read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined),
+  admin: ['string, or number', 'for you; people never see it', ''],
+  option: { flags: '--note <TEXT>', help: 'for you, such as the name of a wave; people never see it', kind: 'text' },
+  column: { name: 'note', show: (value) => value },
+};
+const uses: KeyField<number> = {
+  expected: 'a whole number of at least 0 (type number)',
+  absent: 0,
+  read: (value) => readWholeNumber(value, 0),
+  admin: ['number, whole, at least 0', 'how often it was redeemed. The function counts; do not set it', '0'],
+};
+
+/** Every field that the function reads, in the order in which problems are reported. Other fields are ignored. */
+export const keyFields = { enabled, maxUses, expiresAt, email, note, uses };
+
+/** Fields that the function writes for admins and never reads, with their meanings. */
+export const writtenFields: Readonly<Record<string, string>> = {
+  lastUsedAt: 'when it was last redeemed; written by the function, read by nobody',
+  lastUsedBy: 'by which uid',
+};
 
 type Fields = typeof keyFields;
 
-/** A beta key's document with every default filled in. */
+/** A beta key's document with all defaults filled in. */
 export type KeyDocument = { readonly [Name in keyof Fields]: Fields[Name] extends KeyField<infer T> ? T : never };
 
-/** A field that holds what cannot be honoured, and what belongs there instead. */
+/** A field with an invalid value, and what is expected instead. */
 interface FieldProblem {
   readonly field: string;
   readonly expected: string;
 }
 
-/** A key's document, and what is wrong with it; it may be honoured only without problems. */
+/** A key's document and its problems. A key with problems is refused. */
 export interface ParsedKeyDocument {
   readonly document: KeyDocument;
   readonly problems: readonly FieldProblem[];
 }
 
 /**
- * Reads a beta key's document as an admin may have typed it by hand.
+ * Parses a beta key's document, which an admin may have typed by hand.
  *
- * An absent field means its default, so that a document without fields is a live
- * single-use key; a field with a value of the wrong kind is a problem, never a default,
- * because a mistyped restriction must not fall open. Unknown fields are ignored.
+ * An absent field has its default, so an empty document is a live single-use key. An invalid
+ * value is a problem and never the default, because a mistyped restriction must not make a
+ * key more permissive. Unknown fields are ignored.
  */
 export function parseKeyDocument(data: DocumentData): ParsedKeyDocument {
   const problems: FieldProblem[] = [];

@@ -6,8 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
-import { attemptsRef, betaKeysRef, deletionRef, profileRef, redemptionRef, redemptionsOf } from '../documents';
-import { grantedProfile, isBeingDeleted, redemptionRecord } from '../records';
+import { attemptsRef, betaKeysRef, deletionRef, grantedProfile, isBeingDeleted, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../documents';
 import {
   longestWait,
   readAttemptWindow,
@@ -19,20 +18,20 @@ import type { Caller } from '../calls/caller';
 import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
-import { refused, type Outcome } from './outcome';
+import { refused, type Outcome } from './refusals';
 
-/** A key that an account tries to redeem. */
+/** An attempt of an account to redeem a key. */
 interface Redemption {
   readonly caller: Caller;
-  /** The key in canonical form; undefined when it was malformed. */
+  /** The key in canonical form, or undefined if it was malformed. */
   readonly key: string | undefined;
-  /** Whose failures count, and are counted. */
+  /** The subjects whose limits apply and for which a failure counts. */
   readonly subjects: readonly AttemptSubject[];
 }
 
 interface RedemptionDeps {
   readonly firestore: Firestore;
-  /** The clock, milliseconds since the epoch; read anew by every try of a transaction. */
+  /** The clock, milliseconds since the epoch. Each try of a transaction reads it again. */
   readonly now: () => number;
   readonly takeTurns: TakeTurns;
 }
@@ -43,7 +42,7 @@ interface Account {
   readonly subjects: readonly CountedSubject[];
 }
 
-/** Reads documents: within a transaction, or from the database itself, which locks nothing. */
+/** Reads documents, either in a transaction or directly without locks. */
 type ReadAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 async function readAccount(
@@ -56,12 +55,12 @@ async function readAccount(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
   const [profile, deletion, ...attempts] = await readAll(...refs);
-  // A deletion leaves its mark before it looks for what to delete: what is written here is either found by it, or not written.
+  // A deletion writes its mark before it searches for data, so it either finds what is written here or prevents it.
   if (isBeingDeleted(deletion, nowMs)) throw new HttpsError('unauthenticated', 'This account is being deleted.');
   const granted = profile?.get('beta_access_granted') === true;
-  // Asked within the transaction, this query would lock out everybody else's redemptions.
-  // It need not be: a redemption is only ever written together with its account's profile,
-  // which this transaction has read before. So it either shows here or ends this try.
+  // Inside the transaction, this query would block the redemptions of all other accounts.
+  // Outside it is still safe: a redemption is always written together with the account's
+  // profile, which the transaction has read, so a concurrent one makes this try fail.
   const redeemedBefore = granted || !(await redemptionsOf(firestore, caller.uid).limit(1).get()).empty;
   return {
     granted,
@@ -73,13 +72,16 @@ async function readAccount(
   };
 }
 
-/** Judges what does not hang on the key: access had, access lost, and too many attempts. */
+/** Returns the outcome if it does not depend on the key: existing access, revoked access, or too many attempts. */
 function judgeAccount(account: Account): Outcome | undefined {
   if (account.granted) return { kind: 'already-granted' };
   if (account.redeemedBefore) return refused({ code: 'access-revoked' });
   const wait = longestWait(account.subjects);
   return wait && refused({ code: 'too-many-attempts', ...wait });
 }
+
+/** A text that cannot be a key is not a guess, so it does not count as a failure. */
+const MALFORMED = refused({ code: 'invalid-key' });
 
 function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
   const data = snapshot.data();
@@ -110,7 +112,7 @@ function writeGrant(
   });
 }
 
-/** Counts a refusal that was foreseen, without touching the key: one transaction, of the account's documents alone. */
+/** Counts an expected refusal. The transaction locks the account's documents and not the key. */
 function countRefusal({ firestore, now }: RedemptionDeps, redemption: Redemption, refusal: Outcome): Promise<Outcome> {
   return firestore.runTransaction(async (transaction) => {
     const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, now());
@@ -121,18 +123,20 @@ function countRefusal({ firestore, now }: RedemptionDeps, redemption: Redemption
   });
 }
 
-/** Judges everything anew and writes what follows from it, in one transaction. */
-function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, key: string): Promise<Outcome> {
+/** Judges the redemption and writes the result, in one transaction. */
+function decide({ firestore, now }: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
+  const { caller, key } = redemption;
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
     const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, nowMs);
     const judged = judgeAccount(account);
     if (judged !== undefined) return judged;
+    if (key === undefined) return MALFORMED;
 
     const parsed = parseKey(await transaction.get(betaKeysRef(firestore).doc(key)));
-    const outcome = judgeKey(parsed, redemption.caller.email, nowMs);
+    const outcome = judgeKey(parsed, caller.email, nowMs);
     if (outcome.kind === 'granted' && parsed !== undefined) {
-      writeGrant(firestore, transaction, redemption.caller, key, parsed.document, nowMs);
+      writeGrant(firestore, transaction, caller, key, parsed.document, nowMs);
     } else {
       writeFailure(firestore, transaction, account);
     }
@@ -141,32 +145,29 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, key:
 }
 
 /**
- * Judges a redemption and writes what follows from it:
- * access had → access revoked → attempt limits → the key → writes.
+ * Redeems a key for an account, or returns why it cannot.
+ * The order of checks: existing access, revoked access, attempt limits, the key.
  *
- * It is looked at first without any lock. Whoever is refused then never enters the key's
- * queue and never locks the key, so that nobody who may have it waits for those who may
- * not. What would be granted waits its turn at the key, and is judged anew by the
- * transaction, which alone decides.
+ * A first look reads without locks, so that calls which will be refused neither wait in
+ * the key's queue nor lock the key. Only a transaction grants access, and it checks
+ * everything again.
  *
- * Refusals are returned. Thrown, they would roll back the count of failed attempts.
+ * Refusals are returned, because throwing one would roll back the count of failures.
  *
- * @throws HttpsError `unauthenticated` where the account is being deleted; Firestore's error when a transaction could
- *   not be brought to an end
+ * @throws HttpsError `unauthenticated` if the account is being deleted; Firestore's error if a transaction fails
  */
 export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
   const { firestore, now, takeTurns } = deps;
   const { caller, key } = redemption;
   const nowMs = now();
   const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
+  // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both as one.
+  if (account.redeemedBefore && !account.granted) return decide(deps, redemption);
   const judged = judgeAccount(account);
-  // A grant between the two reads of the account looks like a revocation: only a transaction can tell them apart.
-  const seemsRevoked = account.redeemedBefore && !account.granted;
-  if (judged !== undefined) return seemsRevoked ? countRefusal(deps, redemption, judged) : judged;
-  // What cannot be a key is no guess: it costs no attempt.
-  if (key === undefined) return refused({ code: 'invalid-key' });
+  if (judged !== undefined) return judged;
+  if (key === undefined) return MALFORMED;
   const snapshot = await betaKeysRef(firestore).doc(key).get();
-  const foreseen = judgeKey(parseKey(snapshot), caller.email, nowMs);
-  if (foreseen.kind === 'refused') return countRefusal(deps, redemption, foreseen);
-  return takeTurns([{ name: key }], () => decide(deps, redemption, key));
+  const expected = judgeKey(parseKey(snapshot), caller.email, nowMs);
+  if (expected.kind === 'refused') return countRefusal(deps, redemption, expected);
+  return takeTurns([{ name: key }], () => decide(deps, redemption));
 }

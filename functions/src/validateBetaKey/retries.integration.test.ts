@@ -1,4 +1,5 @@
-import { betaKeysRef, profileRef } from '../documents';
+import type { Firestore } from 'firebase-admin/firestore';
+import { attemptsRef, betaKeysRef, profileRef, redemptionRef } from '../documents';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../testing/database';
 import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
@@ -16,6 +17,11 @@ async function redeemedCaller() {
   const key = await createKey({ maxUses: 5 });
   await handlerWith()(callOf(caller, key));
   return { caller, key };
+}
+
+async function countFailures(uid: string): Promise<number> {
+  const attempts = await attemptsRef(adminFirestore(), `account_${uid}`).get();
+  return Number(attempts.get('fails') ?? 0);
 }
 
 test('when the reply was lost, the same call again answers that access was granted and burns nothing', async () => {
@@ -52,6 +58,42 @@ test('a revoked account learns nothing about keys', async () => {
     await handlerWith()(callOf(caller, 'BETA-UNKNOWN1')),
   ];
   expect(answers[0]).toEqual(answers[1]);
+});
+
+test('a revoked account that sends something other than a key is told that it is revoked, and no failure is counted', async () => {
+  const { caller } = await redeemedCaller();
+  await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
+  expect(await handlerWith()(callOf(caller, 'hello'))).toMatchObject(REVOKED);
+  expect(await countFailures(caller.uid)).toBe(0);
+});
+
+/** The local Firestore, where something happens between the first look at an account and its transaction. */
+function withBeforeTransaction(happen: () => Promise<unknown>): Firestore {
+  const real = adminFirestore();
+  const runTransaction: Firestore['runTransaction'] = async (...args) => {
+    await happen();
+    return real.runTransaction(...args);
+  };
+  return new Proxy(real, {
+    get: (target, name) => {
+      const value: unknown = name === 'runTransaction' ? runTransaction : Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+test.each([
+  ['a live key', {}, undefined, 0],
+  ['a used key', { uses: 1 }, 'key-used', 1],
+  ['something other than a key', undefined, 'invalid-key', 0],
+])('an account whose redemption is deleted after the first look is judged by %s', async (_what, fields, error, failures) => {
+  const { caller, key } = await redeemedCaller();
+  await profileRef(adminFirestore(), caller.uid).delete();
+  const firestore = withBeforeTransaction(() => redemptionRef(adminFirestore(), key, caller.uid).delete());
+  const reply = await handlerWith({ firestore })(callOf(caller, fields === undefined ? 'hello' : await createKey(fields)));
+  expect(reply.error).toBe(error);
+  expect((await readProfile(caller.uid))?.['beta_access_granted']).toBe(error === undefined ? true : undefined);
+  expect(await countFailures(caller.uid)).toBe(failures);
 });
 
 test.each(['true', 1, null])('a profile whose flag reads %p has no access', async (flag) => {

@@ -1,32 +1,31 @@
 import type { CallableRequest } from 'firebase-functions/https';
-import { ACCOUNT_FAILURES_PER_HOUR, type AttemptScope, type AttemptSubject } from '../calls/attempts';
+import { ACCOUNT_FAILURES_PER_HOUR, createWaitCache, type AttemptScope, type AttemptSubject } from '../calls/attempts';
 import { readNetworkHashes, requireApp, requireCaller, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
-import { createWaits } from '../calls/waits';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
-import { refused, toReply, type ValidationReply } from './outcome';
+import { refused, toReply, type ValidationReply } from './refusals';
 import { redeemKey } from './redemption';
 
-/** Answers a call of `validate-beta-key`. */
+/** The handler of `validate-beta-key`. */
 export type ValidateBetaKey = (request: CallableRequest<unknown>) => Promise<ValidationReply>;
 
-/** Calls of one account, and of one network address, that an instance judges or keeps waiting at once. */
+/** Calls per account, and per network address, that an instance handles or queues at once. */
 const ACCOUNT_CALLS_AT_ONCE = 5;
 const ADDRESS_CALLS_AT_ONCE = 20;
 
 function attemptSubjects(uid: string, network: NetworkHashes | 'unreadable' | undefined, settings: Settings): AttemptSubject[] {
   const account = { scope: 'account', id: `account_${uid}`, limit: ACCOUNT_FAILURES_PER_HOUR } as const;
-  // Who cannot be told is not counted with others: each of them has an account, which is.
+  // Callers without a readable address are not counted together: each has an account, which is counted.
   if (network === undefined || network === 'unreadable') return [account];
   return [account, { scope: 'network', id: `address_${network.visitor}`, limit: settings.addressFailuresPerHour }];
 }
 
 /**
- * The names under which a wait is remembered: one for the account's own, and one for the account's on this network. So
- * memory answers none but an account that was seen to have no access: others on the network may have theirs.
+ * Returns the names by which waits are cached: one for the account, and one for the account on this network. The cache
+ * therefore only answers accounts that were seen without access; others on the same network may have it.
  */
 function waitNames(subjects: readonly AttemptSubject[]): Readonly<Record<AttemptScope, string>> {
   const ids = subjects.map(({ id }) => id);
@@ -34,16 +33,16 @@ function waitNames(subjects: readonly AttemptSubject[]): Readonly<Record<Attempt
 }
 
 /**
- * Makes the callable that trades a beta key for access (PRODUCT.md P4.4).
+ * Creates the handler that redeems beta keys (PRODUCT.md P4.4).
  *
- * Every judgement is answered as data. It throws an HttpsError only for a call that could
- * not be judged: `unauthenticated` (no session, or the address is not confirmed),
- * `failed-precondition` (App Check is required and missing), `resource-exhausted` (too many
- * calls at once), `unavailable` (try again) and `internal`.
+ * @returns a handler that answers refusals as data and throws HttpsError only if it could not
+ *   decide: `unauthenticated` (no session, or the email is not confirmed), `failed-precondition`
+ *   (App Check is required and missing), `resource-exhausted` (too many calls at once),
+ *   `unavailable` (try again) or `internal`
  */
 export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps): ValidateBetaKey {
   const takeTurns = createTurns();
-  const waits = createWaits();
+  const waits = createWaitCache();
   return async (request) => {
     const settings = readSettings();
     requireApp('betaKey', request, settings);
@@ -51,7 +50,7 @@ export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps
     const key = readBetaKey(request.data);
     const subjects = attemptSubjects(caller.uid, readNetworkHashes('betaKey', request, settings), settings);
     const names = waitNames(subjects);
-    const places = subjects.map(({ id, scope }) => ({
+    const slots = subjects.map(({ id, scope }) => ({
       name: id,
       atMost: scope === 'account' ? ACCOUNT_CALLS_AT_ONCE : ADDRESS_CALLS_AT_ONCE,
     }));
@@ -59,7 +58,7 @@ export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps
       const known = waits.recall(Object.values(names), now());
       const outcome =
         known === undefined
-          ? await takeTurns(places, () => redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }))
+          ? await takeTurns(slots, () => redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }))
           : refused({ code: 'too-many-attempts', ...known });
       if (known === undefined && outcome.kind === 'refused' && outcome.refusal.code === 'too-many-attempts') {
         waits.remember(names[outcome.refusal.scope], outcome.refusal, now());

@@ -7,7 +7,7 @@ import { DropNote, useFileChooser } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
 
 /** The dashboard, the engine's player and the panel come with the first timeline that is opened. */
-const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "viewer" */ './ViewerScreen')).ViewerScreen);
+const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "player" */ './ViewerScreen')).ViewerScreen);
 
 /**
  * The screen at `/`: the landing page, or in its place the viewer of a timeline, where the address holds one, or its file is chosen or

@@ -1,4 +1,4 @@
-import { idsOf } from '../../features/tasks/queueOrder';
+import { idsOf } from '../../features/tasks/queueMachine';
 import { makeReplayProgram } from '../../app/replayProgram';
 import { TIMELINE_FORMAT, type RootState } from '../../app/rootReducer';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';

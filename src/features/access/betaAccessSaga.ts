@@ -39,15 +39,15 @@ function* checkAccess(at: Ms, afterSignIn: boolean) {
   const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
   if (account === null || isOpen(lookup)) return;
   if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant, at));
-  else yield* lookUp(account, at, afterSignIn);
+  else yield* loadProfile(account, at, afterSignIn);
 }
 
-function* lookUp(account: AccountAlias, at: Ms, afterSignIn: boolean) {
+function* loadProfile(account: AccountAlias, at: Ms, afterSignIn: boolean) {
   const state: BetaAccessState = yield select(selectBetaAccess);
   const requestId = nextAccessRequest(state);
   yield put(accessLookupStarted({ requestId, afterSignIn }, at));
   yield* sendRequest(
-    ({ betaAccess }) => betaAccess.lookUpProfile(account),
+    ({ betaAccess }) => betaAccess.loadProfile(account),
     (outcome) => profileReplied({ requestId, outcome }),
     'unavailable',
   );
@@ -80,7 +80,7 @@ function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, afterSignIn: 
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
   const account: Account = yield select(selectAccount);
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
-  if (isOpen(lookup) && account !== null) yield* lookUp(account, meta.at, lookup.afterSignIn);
+  if (isOpen(lookup) && account !== null) yield* loadProfile(account, meta.at, lookup.afterSignIn);
 }
 
 function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
@@ -117,7 +117,7 @@ function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
   if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at, false);
 }
 
-function* followWatch({ payload, meta }: ReturnType<typeof accessEndReported>) {
+function* followPoll({ payload, meta }: ReturnType<typeof accessEndReported>) {
   const account: Account = yield select(selectAccount);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const deleting: Account = yield select(selectDeleting);
@@ -127,34 +127,34 @@ function* followWatch({ payload, meta }: ReturnType<typeof accessEndReported>) {
 }
 
 /** Watches the profile of whoever sees the dashboard. */
-function* beginWatch({ payload, meta }: ReturnType<typeof accessGranted>) {
+function* beginPoll({ payload, meta }: ReturnType<typeof accessGranted>) {
   const path: RoutePath | null = yield select(selectPath);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const { account } = payload;
   if (path !== '/app' || watched === account) return;
-  yield* watchProfile(account, meta.at);
+  yield* pollProfile(account, meta.at);
 }
 
-function* watchProfile(account: AccountAlias, at: Ms) {
+function* pollProfile(account: AccountAlias, at: Ms) {
   yield put(profileWatchStarted({ account }, at));
   yield* tellService(({ betaAccess }, dispatch) =>
-    betaAccess.watchProfile(account, (end) => dispatch(accessEndReported({ account, end }))),
+    betaAccess.startPollingProfile(account, (end) => dispatch(accessEndReported({ account, end }))),
   );
 }
 
 /** What the watch found during a deletion that did not succeed was not believed, and a watch reports once. */
-function* watchOn({ payload, meta }: ReturnType<typeof authRequestSettled>) {
+function* resumePoll({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
-  if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* watchProfile(watched, meta.at);
+  if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* pollProfile(watched, meta.at);
 }
 
 /** Ends the watch, whatever it was that took the dashboard away. */
-function* endWatch({ meta }: { readonly meta: { readonly at: Ms } }) {
+function* endPoll({ meta }: { readonly meta: { readonly at: Ms } }) {
   const path: RoutePath | null = yield select(selectPath);
   const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
   if (watched === null || (path === '/app' && access === 'granted')) return;
   yield put(profileWatchEnded(undefined, meta.at));
-  yield* tellService(({ betaAccess }) => betaAccess.stopWatchingProfile());
+  yield* tellService(({ betaAccess }) => betaAccess.stopPollingProfile());
 }
 
 /**
@@ -170,12 +170,12 @@ export function* betaAccessSaga() {
   yield takeEvery(validationSettled, checkAfterKey);
   yield takeEvery(profileReplied, settleLookup);
   yield takeEvery(lookupRetryDue, retryLookup);
-  yield takeEvery(accessEndReported, followWatch);
-  yield takeEvery(authRequestSettled, watchOn);
-  yield takeEvery(accessGranted, beginWatch);
-  yield takeEvery(routeChanged, endWatch);
-  yield takeEvery(sessionBegun, endWatch);
-  yield takeEvery(sessionEnded, endWatch);
-  yield takeEvery(accessDenied, endWatch);
-  yield takeEvery(accessCheckFailed, endWatch);
+  yield takeEvery(accessEndReported, followPoll);
+  yield takeEvery(authRequestSettled, resumePoll);
+  yield takeEvery(accessGranted, beginPoll);
+  yield takeEvery(routeChanged, endPoll);
+  yield takeEvery(sessionBegun, endPoll);
+  yield takeEvery(sessionEnded, endPoll);
+  yield takeEvery(accessDenied, endPoll);
+  yield takeEvery(accessCheckFailed, endPoll);
 }

@@ -47,12 +47,12 @@ describe('a key that came by a link', () => {
     app.store.dispatch(keyLinkFollowed());
     await repliesArrive();
     expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, access: 'granted' });
-    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
   it('waits for a press when its reader is signed in already', async () => {
     const app = await followLink({ session: { account: 'user-1' } });
-    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect(isOpen(app)).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('a key that came by a link', () => {
     app.navigate('/auth');
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();
-    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
   });
 
@@ -85,7 +85,7 @@ describe('a key that came by a link', () => {
     await repliesArrive();
     app.store.dispatch(accessCheckRetried());
     await repliesArrive();
-    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile', 'lookUpProfile', 'validateKey']);
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'loadProfile', 'validateKey']);
   });
 
   it('is redeemed at once after a sign-in, even when its dialog was closed, and the dialog shows it', async () => {
@@ -120,7 +120,7 @@ describe('a key that came by a link', () => {
     app.navigate('/auth');
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
-    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', reason: 'revoked' });
     expect(noticesOf(app)).toEqual([]);
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
@@ -145,7 +145,7 @@ describe('a key that came by a link', () => {
     app.navigate('/auth');
     app.store.dispatch(keptKeyFound());
     await repliesArrive();
-    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
   });

@@ -106,7 +106,7 @@ describe('the deletion of the account', () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     await settle({ ok: false, failure: 'offline' });
-    expect(app.services.betaAccess.watches).toEqual(['begun', 'begun']);
+    expect(app.services.betaAccess.polls).toEqual(['begun', 'begun']);
     app.services.betaAccess.endAccess('denied');
     expect(noticesOf(app)).toContain('accessRevoked');
   });

@@ -1,11 +1,11 @@
-import { tasksAtWork } from '../tasks/queueOrder';
+import { tasksAtWork } from '../tasks/queueMachine';
 import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import { startPressed } from '../tasks/tasksSlice';
 import { signOutPressed } from './auth';
 import { keySubmitted } from './betaAccess';
 
 const MINUTE = 60_000;
-const lookups = ({ services }: TestApp) => services.betaAccess.calls.filter((call) => call === 'lookUpProfile').length;
+const lookups = ({ services }: TestApp) => services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 
 /** Somebody on the dashboard whose queue runs. */
@@ -31,7 +31,7 @@ describe('access that is withdrawn', () => {
     const app = await openDashboard();
     app.services.betaAccess.endAccess('denied');
     expectNothingLeft(app);
-    expect(app.services.betaAccess.watches).toEqual(['begun', 'ended']);
+    expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
   });
 
   it('ends the work of somebody who comes back after the grant has grown old', async () => {
@@ -63,16 +63,16 @@ describe('the watch on the profile', () => {
   it('ends when the dashboard is left, and begins again on return', async () => {
     const app = await openDashboard();
     app.navigate('/');
-    expect(app.services.betaAccess.watches).toEqual(['begun', 'ended']);
+    expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
     app.navigate('/app');
-    expect(app.services.betaAccess.watches).toEqual(['begun', 'ended', 'begun']);
+    expect(app.services.betaAccess.polls).toEqual(['begun', 'ended', 'begun']);
   });
 
   it('ends with the session', async () => {
     const app = await openDashboard();
     app.store.dispatch(signOutPressed());
     await repliesArrive();
-    expect(app.services.betaAccess.watches).toEqual(['begun', 'ended']);
+    expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
     expect(app.store.getState().betaAccess.watched).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('the watch on the profile', () => {
     const app = await openDashboard();
     app.services.auth.report({ account: 'user-2' });
     await repliesArrive();
-    expect(app.services.betaAccess.watches).toEqual(['begun', 'ended', 'begun']);
+    expect(app.services.betaAccess.polls).toEqual(['begun', 'ended', 'begun']);
     expect(app.store.getState().betaAccess.watched).toBe('user-2');
   });
 });

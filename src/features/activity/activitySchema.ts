@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
 
 /** The newest entries are kept, so many of them (PRODUCT.md P8.6). */
-export const MOST_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 
 /** One entry of the history (PRODUCT.md P8). Amount and hash are simulated. */
 const activity = v.object({
@@ -22,10 +22,10 @@ const activity = v.object({
 
 const fields = v.object({
   /**
-   * Entry *n* of all there ever were, counted from 0, lies at *n* modulo `MOST_ENTRIES`: as soon as so many are kept, a
+   * Entry *n* of all there ever were, counted from 0, lies at *n* modulo `MAX_ENTRIES`: as soon as so many are kept, a
    * new one takes the place of the oldest, and nothing has to move.
    */
-  history: v.pipe(v.array(activity), v.maxLength(MOST_ENTRIES, 'has too many entries'), v.readonly()),
+  history: v.pipe(v.array(activity), v.maxLength(MAX_ENTRIES, 'has too many entries'), v.readonly()),
   /** How many older entries are no longer kept. */
   earlier: count,
 });
@@ -36,5 +36,5 @@ export type ActivityState = Readonly<v.InferOutput<typeof fields>>;
 /** The slice `activity`. */
 export const activityState = v.pipe(
   fields,
-  v.check(({ history, earlier }) => earlier === 0 || history.length === MOST_ENTRIES, 'has dropped entries before it was full'),
+  v.check(({ history, earlier }) => earlier === 0 || history.length === MAX_ENTRIES, 'has dropped entries before it was full'),
 );

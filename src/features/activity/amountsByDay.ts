@@ -1,7 +1,7 @@
 import type { Activity } from './activitySchema';
 
 /** The newest days that have amounts, at most so many. */
-export const MOST_DAYS = 14;
+export const MAX_DAYS = 14;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -47,12 +47,12 @@ function inCurrency(currency: string, days: readonly string[], amounts: readonly
   return { currency, units, decimals };
 }
 
-/** Every day from the first to the last, as far as the last `MOST_DAYS` go. */
+/** Every day from the first to the last, as far as the last `MAX_DAYS` go. */
 function lastDays(days: readonly string[]): string[] {
   const known = [...days].sort();
   const [first, last] = [known[0], known.at(-1)].map((day) => (day === undefined ? NaN : Date.parse(day)));
   if (first === undefined || last === undefined || Number.isNaN(first)) return [];
-  const from = Math.max(first, last - (MOST_DAYS - 1) * DAY);
+  const from = Math.max(first, last - (MAX_DAYS - 1) * DAY);
   const count = (last - from) / DAY + 1;
   return Array.from({ length: count }, (_, index) => new Date(from + index * DAY).toISOString().slice(0, 10));
 }

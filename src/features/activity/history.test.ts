@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { activityState, MOST_ENTRIES, type Activity } from './activitySchema';
+import { activityState, MAX_ENTRIES, type Activity } from './activitySchema';
 import { EMPTY_HISTORY, entriesOf, entryCount, entryOf, withEntry } from './history';
 
 const entry = (number: number): Activity => ({
@@ -21,7 +21,7 @@ const historyOf = (count: number) => {
 };
 
 it('keeps the newest 10 000 entries and counts the older ones', () => {
-  const history = historyOf(MOST_ENTRIES + 3);
+  const history = historyOf(MAX_ENTRIES + 3);
   expect([entryCount(history), history.history.length, history.earlier]).toEqual([10_003, 10_000, 3]);
   expect([entryOf(history, 2), entryOf(history, 10_003)]).toEqual([undefined, undefined]);
   expect([entryOf(history, 3)?.id, entryOf(history, 10_002)?.id]).toEqual(['activity-3', 'activity-10002']);
@@ -30,20 +30,20 @@ it('keeps the newest 10 000 entries and counts the older ones', () => {
 });
 
 it('leaves an earlier state as it was when the oldest entry makes room', () => {
-  const full = historyOf(MOST_ENTRIES);
-  const next = withEntry(full, entry(MOST_ENTRIES));
+  const full = historyOf(MAX_ENTRIES);
+  const next = withEntry(full, entry(MAX_ENTRIES));
   expect([entryOf(full, 0)?.id, entryOf(next, 0)]).toEqual(['activity-0', undefined]);
 });
 
 describe('a state that is read from outside', () => {
   it('may hold a full history, and comes back as it was', () => {
-    const history = historyOf(MOST_ENTRIES + 1);
+    const history = historyOf(MAX_ENTRIES + 1);
     expect(v.parse(activityState, JSON.parse(JSON.stringify(history)))).toEqual(history);
   });
 
   it('holds no more entries, and has dropped none before it was full', () => {
-    const full = historyOf(MOST_ENTRIES);
-    const tooLong = { history: { size: MOST_ENTRIES + 1, depth: 1, root: [entriesOf(full), [entry(1)]] }, earlier: 0 };
+    const full = historyOf(MAX_ENTRIES);
+    const tooLong = { history: { size: MAX_ENTRIES + 1, depth: 1, root: [entriesOf(full), [entry(1)]] }, earlier: 0 };
     expect(v.is(activityState, tooLong)).toBe(false);
     expect(v.is(activityState, { ...historyOf(2), earlier: 1 })).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { MOST_ENTRIES, type Activity, type ActivityState } from './activitySchema';
+import { MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema';
 
 /*
  * The history as a ring. An entry is known by its number among all there ever were, from 0 for the oldest, which stays
@@ -13,19 +13,19 @@ export const entryCount = ({ history, earlier }: ActivityState): number => earli
 
 /** Gives the entry of this number, or `undefined` when it is not kept. */
 export function entryOf({ history, earlier }: ActivityState, number: number): Activity | undefined {
-  return number < earlier || number >= earlier + history.length ? undefined : history[number % MOST_ENTRIES];
+  return number < earlier || number >= earlier + history.length ? undefined : history[number % MAX_ENTRIES];
 }
 
 /** Gives the history with one entry more; the oldest makes room for it. */
 export function withEntry({ history, earlier }: ActivityState, entry: Activity): ActivityState {
-  if (history.length < MOST_ENTRIES) return { history: [...history, entry], earlier };
+  if (history.length < MAX_ENTRIES) return { history: [...history, entry], earlier };
   const next = history.slice();
-  next[earlier % MOST_ENTRIES] = entry;
+  next[earlier % MAX_ENTRIES] = entry;
   return { history: next, earlier: earlier + 1 };
 }
 
 /** Gives the kept entries, oldest first. */
 export function entriesOf({ history, earlier }: ActivityState): readonly Activity[] {
-  const oldest = earlier % MOST_ENTRIES;
+  const oldest = earlier % MAX_ENTRIES;
   return oldest === 0 ? history : [...history.slice(oldest), ...history.slice(0, oldest)];
 }

@@ -1,4 +1,4 @@
-import { sampleActivity } from './sampleActivity';
+import { sampleActivity } from './activitySlice';
 import { historyAsCsv, historyAsJson } from './historyFiles';
 
 const entries = sampleActivity(Date.parse('2026-01-15T12:00:00Z'), 'test');

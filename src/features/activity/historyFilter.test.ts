@@ -1,4 +1,4 @@
-import { sampleActivity } from './sampleActivity';
+import { sampleActivity } from './activitySlice';
 import { EMPTY_HISTORY, withEntry } from './history';
 import { isFiltering, NO_FILTER, numbersFound, type HistoryFilter } from './historyFilter';
 

@@ -1,6 +1,6 @@
 import { grouped, searchable, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
-import { entryCount, entryOf } from './history';
+import { entryCount, entryOf, entriesOf } from './history';
 
 /** What a reader looks for in the history; an empty text is no condition. */
 export interface HistoryFilter {
@@ -53,3 +53,20 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   const text = searchable([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join(' '));
   return words.every((word) => text.includes(word));
 }
+
+/** What of the history is shown: what is saved as a file, and drawn as a chart. */
+export interface ShownHistory {
+  readonly history: ActivityState;
+  /** The numbers of the entries that were found, oldest first; `null` for all. */
+  readonly numbers: readonly number[] | null;
+  readonly names: HistoryNames;
+}
+
+/** Gives the entries that are shown, oldest first. */
+export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): readonly Activity[] {
+  if (numbers === null) return entriesOf(history);
+  return numbers.map((number) => entryOf(history, number)).filter((entry) => entry !== undefined);
+}
+
+/** How many entries are shown. */
+export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? history.history.length;

@@ -1,2 +1,2 @@
 export { activityReducer, historyBegun } from './activitySlice';
-export { beginHistory } from './sampleActivity';
+export { beginHistory } from './activitySlice';

@@ -1,4 +1,4 @@
-import { SAMPLE_TASKS } from '../tasks/sampleTasks';
+import { SAMPLE_TASKS } from '../tasks/tasksSlice';
 import { nextText, stepText } from '../tasks/standing';
 import type { QueueRow, Standing } from '../tasks/standing';
 import { PREVIEW_SECOND, previewRows } from './landingContent';

@@ -1,7 +1,7 @@
 export { noticeText, type NoticeCode } from './noticeCatalogue';
 export {
   isUndoOf,
-  noticeHeeded,
+  noticeResolved,
   noticesReducer,
   raiseNotice,
   undoExpired,

@@ -11,7 +11,7 @@ export const noticeDescriptions: EventDescriptions<EventsOf<typeof notices>, { r
       return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
     },
   },
-  'notices/noticeHeeded': { mark: MOMENT, text: ({ code }) => `Notice heeded: ${noticeText({ code, values: {} }).title}` },
+  'notices/noticeHeeded': { mark: MOMENT, text: ({ code }) => `Notice resolved: ${noticeText({ code, values: {} }).title}` },
   'notices/undoPressed': { mark: MOMENT, text: () => 'Undo pressed' },
-  'notices/undoExpired': { mark: MOMENT, text: () => 'The change before can no longer be undone' },
+  'notices/undoExpired': { mark: MOMENT, text: () => 'Previous change can no longer be undone' },
 };

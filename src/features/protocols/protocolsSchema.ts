@@ -16,7 +16,7 @@ const reward = v.pipe(
 );
 
 /** More actions would not fit a dialog; no protocol of the simulation has five. */
-const MOST_ACTIONS = 20;
+const MAX_ACTIONS = 20;
 
 /** Something that a protocol lets its users do: what a task of the queue carries out (PRODUCT.md P7). */
 const action = v.object({ id: entityId, name: shortText, steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()) });
@@ -34,14 +34,14 @@ const protocol = v.object({
   hashDigits: v.pipe(count, v.maxValue(1000)),
   status: v.picklist(['active', 'upcoming', 'ended']),
   enabled: v.boolean(),
-  actions: v.pipe(v.array(action), v.maxLength(MOST_ACTIONS, 'has too many actions'), v.readonly()),
+  actions: v.pipe(v.array(action), v.maxLength(MAX_ACTIONS, 'has too many actions'), v.readonly()),
 });
 
 /** More protocols in a state would hold the page up; the simulation has five. */
-const MOST_PROTOCOLS = 50;
+const MAX_PROTOCOLS = 50;
 
 /** The slice `protocols`. */
-export const protocolsState = v.object({ list: v.pipe(v.array(protocol), v.maxLength(MOST_PROTOCOLS, 'has too many protocols'), v.readonly()) });
+export const protocolsState = v.object({ list: v.pipe(v.array(protocol), v.maxLength(MAX_PROTOCOLS, 'has too many protocols'), v.readonly()) });
 
 export type ProtocolAction = v.InferOutput<typeof action>;
 export type Protocol = v.InferOutput<typeof protocol>;

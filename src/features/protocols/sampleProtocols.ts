@@ -1,5 +1,155 @@
-import type { Protocol } from './protocolsSchema';
-import { SAMPLE_ACTIONS } from './sampleActions';
+import type { Protocol, ProtocolAction } from './protocolsSchema';
+
+const action = (id: string, name: string, ...steps: ProtocolAction['steps']): ProtocolAction => ({ id, name, steps });
+
+/** What each sample protocol offers: simulated, five steps each (PRODUCT.md P7.2). */
+export const SAMPLE_ACTIONS = {
+  lighter: [
+    action(
+      'open-long-position',
+      'Open Long Position',
+      'Connecting to the Lighter order book',
+      'Reading ETH-USD depth and funding',
+      'Sizing the position at 2.5% risk',
+      'Placing the limit order',
+      'Confirming the fill and setting the stop',
+    ),
+    action(
+      'rebalance-margin',
+      'Rebalance Margin',
+      'Reading open positions',
+      'Computing the margin of each position',
+      'Choosing transfers that keep risk at 2.5%',
+      'Batching the transfers to save gas',
+      'Confirming the new margin',
+    ),
+    action(
+      'quote-both-sides',
+      'Quote Both Sides',
+      'Choosing a market by its spread and volume',
+      'Sizing both quotes at 2.5% risk',
+      'Placing a bid and an ask',
+      'Moving the quotes with the market',
+      'Cancelling what was not filled',
+    ),
+  ],
+  hyperliquid: [
+    action(
+      'provide-vault-liquidity',
+      'Provide Vault Liquidity',
+      'Connecting to Hyperliquid',
+      'Comparing vault returns of the last 30 days',
+      'Sizing the deposit at 2.5% risk',
+      'Depositing into the vault',
+      'Confirming the vault shares',
+    ),
+    action(
+      'swap-on-spot-market',
+      'Swap on Spot Market',
+      'Reading the HYPE-USDC book',
+      'Looking for the cheapest route',
+      'Setting the slippage limit',
+      'Sending the swap',
+      'Confirming the received amount',
+    ),
+    action(
+      'stake-hype',
+      'Stake HYPE',
+      'Reading validators and their commission',
+      'Choosing one that was always online',
+      'Moving HYPE to the staking balance',
+      'Delegating to the validator',
+      'Confirming the delegation',
+    ),
+  ],
+  pumpfun: [
+    action(
+      'buy-new-launch',
+      'Buy New Launch',
+      'Watching new launches on PumpFun',
+      'Checking holders and liquidity lock',
+      'Sizing the buy at 2.5% risk',
+      'Swapping SOL for the token',
+      'Confirming the token balance',
+    ),
+    action(
+      'claim-creator-rewards',
+      'Claim Creator Rewards',
+      'Listing claimable rewards',
+      'Estimating fees against the reward',
+      'Building the claim transaction',
+      'Signing and sending the claim',
+      'Confirming the SOL received',
+    ),
+    action(
+      'sell-graduated-tokens',
+      'Sell Graduated Tokens',
+      'Listing tokens that left the bonding curve',
+      'Reading the depth of their pools',
+      'Setting the slippage limit',
+      'Selling in three parts',
+      'Confirming the SOL received',
+    ),
+  ],
+  grass: [
+    action(
+      'start-node',
+      'Start Node',
+      'Signing in to the Grass network',
+      'Measuring bandwidth and latency',
+      'Registering the node with the wallet',
+      'Opening the node to requests',
+      'Confirming the first uptime points',
+    ),
+    action(
+      'claim-season-points',
+      'Claim Season Points',
+      'Reading the points of the season',
+      'Checking the tier they reach',
+      'Building the claim',
+      'Signing and sending the claim',
+      'Confirming the claimed points',
+    ),
+    action(
+      'stake-grass',
+      'Stake GRASS',
+      'Reading routers and their share of traffic',
+      'Choosing the router to stake with',
+      'Approving the GRASS',
+      'Staking with the router',
+      'Confirming the stake',
+    ),
+  ],
+  debridge: [
+    action(
+      'bridge-usdc',
+      'Bridge USDC',
+      'Reading routes from Ethereum to Solana',
+      'Comparing fees and settlement times',
+      'Approving the USDC',
+      'Sending the order across',
+      'Confirming the arrival on Solana',
+    ),
+    action(
+      'bridge-native-gas',
+      'Bridge Native Gas',
+      'Reading the gas balance on each chain',
+      'Computing what each chain needs',
+      'Signing the order',
+      'Sending the order across',
+      'Confirming the new balances',
+    ),
+    action(
+      'claim-season-reward',
+      'Claim Season Reward',
+      'Reading the points of the season',
+      'Checking the share they reach',
+      'Building the claim',
+      'Signing and sending the claim',
+      'Confirming the DBR received',
+    ),
+  ],
+} as const satisfies Record<string, readonly ProtocolAction[]>;
 
 /** Hash lengths of the simulation (PRODUCT.md P7). */
 const HASH_DIGITS = 64;

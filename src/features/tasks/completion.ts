@@ -3,7 +3,7 @@ import { sumOf, withIncome, type Income } from '../../shared/income';
 import { fixedDecimals } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { WithTasks } from './held';
-import { MOST_EARNERS } from './queueRules';
+import { MAX_EARNERS } from './queueRules';
 import type { Earned, Task } from './tasksSchema';
 
 /** What a completion adds to the history; amount and hash are simulated and drawn from the seed. */
@@ -59,7 +59,7 @@ export function withEarned({ protocols, wallets }: Earned, { protocolId, walletI
 
 function withAmount(earnings: Earned['wallets'], id: string, amount: string): Earned['wallets'] {
   const income = earnings.find((one) => one.id === id)?.income ?? [];
-  return [...earnings.filter((one) => one.id !== id), { id, income: withIncome(income, amount) }].slice(-MOST_EARNERS);
+  return [...earnings.filter((one) => one.id !== id), { id, income: withIncome(income, amount) }].slice(-MAX_EARNERS);
 }
 
 /** What has come in since the dashboard began, by currency (PRODUCT.md P8.5). No protocol goes, so that theirs are all. */

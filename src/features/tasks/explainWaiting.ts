@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { countedText, countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
 import type { WithResources } from './held';
-import { taskOf } from './queueOrder';
+import { taskOf } from './queueMachine';
 import { standingOf, type Standing } from './standing';
 import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';

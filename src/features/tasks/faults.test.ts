@@ -1,14 +1,12 @@
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
-import { SAMPLE_ACTIONS } from '../protocols/sampleActions';
+import { SAMPLE_ACTIONS } from '../protocols/sampleProtocols';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
 import { drawFault, faultsOf } from './faults';
-import { taskOf } from './queueOrder';
-import { selectRunStanding } from './runStanding';
-import { stepTimes } from './stepTimes';
-import { selectQueueRow } from './standing';
-import { selectQueueCounts } from './tasksSelectors';
+import { taskOf } from './queueMachine';
+import { selectRunStanding, selectQueueCounts } from './tasksSelectors';
+import { stepTimes, selectQueueRow } from './standing';
 
 /** The dashboard with simulated faults, of a seed by which four of the six tasks fail. */
 async function withFaults(seed = 'h') {

@@ -1,4 +1,4 @@
-import { idsOf } from './queueOrder';
+import { idsOf } from './queueMachine';
 import { undoPressed } from '../notices';
 import { protocolToggled, SAMPLE_PROTOCOLS } from '../protocols';
 import { walletRemoved, walletToggled } from '../wallets';

@@ -2,6 +2,6 @@ export { isQueueEvent, tasksReducer, taskCompleted, taskFailed } from './tasksSl
 export { drawHash, type Completion } from './completion';
 export { earnedBy, totalEarned } from './completion';
 export type { Failure } from './faults';
-export type { RunSpan } from './runStanding';
+export type { RunSpan } from './tasksSelectors';
 export { nextTaskDue } from './tasksPlan';
 export { selectCompletedInSession, selectLastRun, selectTasksOfWallet } from './tasksSelectors';

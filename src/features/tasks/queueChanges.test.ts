@@ -2,12 +2,9 @@ import { makeDashboardApp, pressUndo, timelineOf } from '../../testing/makeTestA
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
 import { speedChanged } from '../simulation';
-import { undoChange } from './queueChanges';
-import { idsOf, placeOf } from './queueOrder';
+import { addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed, startPressed } from './tasksSlice';
+import { idsOf, placeOf, undoChange } from './queueMachine';
 import type { TasksState } from './tasksSchema';
-import {
-  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed, startPressed,
-} from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 

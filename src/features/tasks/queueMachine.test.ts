@@ -1,7 +1,6 @@
-import { moveTask, removeTasks } from './queueChanges';
-import * as machine from './queueMachine';
-import { taskOf, tasksAtWork } from './queueOrder';
 import { tasksReducer } from './tasksSlice';
+import * as machine from './queueMachine';
+import { moveTask, removeTasks, taskOf, tasksAtWork } from './queueMachine';
 import type { TasksState } from './tasksSchema';
 
 const idle = tasksReducer(undefined, { type: 'test/begun' });

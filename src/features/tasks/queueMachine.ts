@@ -1,9 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import { withIncome } from '../../shared/income';
-import type { Completion } from './completion';
-import { withEarned } from './completion';
-import { idsWith, placeOf, placesAtWork, taskOf, withTaskAt } from './queueOrder';
-import type { FaultId, Run, Task, TaskIn, TasksState } from './tasksSchema';
+import { withEarned, type Completion } from './completion';
+import type { FaultId, Run, Task, TaskIn, TasksState, TaskStatus } from './tasksSchema';
 
 /** Starts a run of everything that is pending and not held. Without any, or while a run goes on, nothing changes. */
 export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
@@ -92,6 +90,64 @@ export function notStarted({ taskIds, left, next }: Run): string[] {
   return taskIds.slice(next).filter((id) => !gone.has(id));
 }
 
+/*
+ * Changes of the queue by the user. A run names its tasks by their ids, so these don't affect it: a task that is removed
+ * before its start has already left the run.
+ */
+
+/** Adds tasks at the end of the queue, and remembers which. */
+export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
+  return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
+}
+
+/** Removes tasks, and remembers them, their places, and the `subject` by which Undo names the removal. */
+export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
+  const gone = new Set(taskIds);
+  const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) ? [{ place, task }] : []));
+  return { ...state, queue: without(state.queue, taskIds), undoable: { kind: 'removed', subject, tasks } };
+}
+
+/** Moves a task to another place, and remembers the one it had. */
+export function moveTask(state: TasksState, taskId: string, to: number): TasksState {
+  const from = placeOf(state.queue, taskId);
+  return { ...state, queue: withMoved(state.queue, from, to), undoable: { kind: 'moved', taskId, from } };
+}
+
+/** Returns the id by which Undo names the last change: that of its first task, or of the wallet that was removed. */
+export function subjectOfChange({ undoable }: TasksState): string | undefined {
+  if (undoable?.kind === 'moved') return undoable.taskId;
+  return undoable?.kind === 'added' ? undoable.taskIds[0] : undoable?.subject;
+}
+
+/** Takes the last change back, if one can be. */
+export function undoChange(state: TasksState): TasksState {
+  const { undoable } = state;
+  if (!undoable) return state;
+  if (undoable.kind === 'removed') return { ...state, queue: withPutBack(state.queue, undoable.tasks), undoable: null };
+  if (undoable.kind === 'added') return { ...state, queue: without(state.queue, undoable.taskIds), undoable: null };
+  const from = placeOf(state.queue, undoable.taskId);
+  return { ...state, queue: from < 0 ? state.queue : withMoved(state.queue, from, undoable.from), undoable: null };
+}
+
+function without(queue: Queue, ids: readonly string[]): Queue {
+  const gone = new Set(ids);
+  return queue.filter(({ id }) => !gone.has(id));
+}
+
+/** Moves the task at `from` to `to`; what is between them moves by one. */
+function withMoved(queue: Queue, from: number, to: number): Queue {
+  const tasks = [...queue];
+  tasks.splice(to, 0, ...tasks.splice(from, 1));
+  return tasks;
+}
+
+/** Puts each task back at the place it had; they come in the order of these. */
+function withPutBack(queue: Queue, removed: readonly { readonly place: number; readonly task: Task }[]): Queue {
+  const tasks = [...queue];
+  for (const { place, task } of removed) tasks.splice(place, 0, task);
+  return tasks;
+}
+
 /** Returns which task of the run starts next, from `index` on: those that have left are passed over. */
 function nextAfter({ taskIds, left }: Run, index: number): number {
   let next = index;
@@ -131,4 +187,66 @@ const NONE: TaskIn<'running'>['retries'] = [];
 /** The task as it waits for a run; what the last one left of it goes. */
 function pendingAgain({ id, protocolId, walletId, action, steps, completions, failures }: Task): TaskIn<'pending'> {
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'pending' };
+}
+
+type Queue = TasksState['queue'];
+
+/*
+ * Two indexes of the queue that was looked at last. They follow from a queue alone, and are checked or made anew for any
+ * other, so that an event costs no more in a long queue than in a short one.
+ */
+let places: ReadonlyMap<string, number> = new Map();
+let atWork: { readonly queue: Queue; readonly places: readonly number[] } = { queue: [], places: [] };
+
+/** Returns where a task stands in the queue, or -1. */
+export function placeOf(queue: Queue, id: string): number {
+  const known = places.get(id);
+  if (known !== undefined && queue[known]?.id === id) return known;
+  places = new Map(queue.map((task, place) => [task.id, place]));
+  return places.get(id) ?? -1;
+}
+
+/** Returns the task of an id, or `undefined` when it is not in the queue. */
+export function taskOf(queue: Queue, id: string): Task | undefined {
+  return queue[placeOf(queue, id)];
+}
+
+/** Returns where the tasks at work stand, in the order of the queue. */
+export function placesAtWork(queue: Queue): readonly number[] {
+  if (atWork.queue !== queue) atWork = { queue, places: queue.flatMap(({ status }, place) => (status === 'running' ? [place] : [])) };
+  return atWork.places;
+}
+
+/** Returns the tasks at work, in the order of the queue. */
+export function tasksAtWork(queue: Queue): TaskIn<'running'>[] {
+  return placesAtWork(queue).map((place) => queue[place] as TaskIn<'running'>);
+}
+
+/** Returns the queue with another record of the task at `place`. */
+function withTaskAt(queue: Queue, place: number, task: Task): Queue {
+  const next = queue.slice();
+  next[place] = task;
+  const known = atWork.places;
+  if (atWork.queue === queue) {
+    const isKnown = known.includes(place);
+    if (task.status !== 'running') atWork = { queue: next, places: isKnown ? known.filter((one) => one !== place) : known };
+    else atWork = { queue: next, places: isKnown ? known : [...known, place].sort((one, other) => one - other) };
+  }
+  return next;
+}
+
+/** Lists the ids of all tasks of a status, or of those among them that `isMeant`, in queue order. */
+export function idsWith(queue: Queue, status: TaskStatus, isMeant: (task: Task) => boolean = () => true): string[] {
+  const ids: string[] = [];
+  for (const task of queue) if (task.status === status && isMeant(task)) ids.push(task.id);
+  return ids;
+}
+
+let lastIds: readonly string[] = [];
+
+/** Returns the ids of the tasks, in queue order: the same list as before where none has come, gone or moved. */
+export function idsOf(queue: Queue): readonly string[] {
+  const isAsBefore = queue.length === lastIds.length && queue.every(({ id }, place) => id === lastIds[place]);
+  if (!isAsBefore) lastIds = queue.map(({ id }) => id);
+  return lastIds;
 }

@@ -5,7 +5,7 @@ import { STEPS } from '../../shared/steps';
 export const QUEUE_MAX_SIZE = 1000;
 
 /** Totals of so many are kept. Wallets that were removed keep theirs; far beyond those that there may be, who has not earned for longest loses it. */
-export const MOST_EARNERS = 2000;
+export const MAX_EARNERS = 2000;
 
 /** Time between the starts of two tasks of a run (PRODUCT.md P5.3). */
 export const START_STAGGER: Ms = 5000;
@@ -26,7 +26,7 @@ export const FAULT_ATTEMPTS = 3;
 export const RETRY_DELAY: Ms = 10000;
 
 /** A task is never put off more often than that from its start to its end: each step is tried so often at most (PRODUCT.md P14.3). */
-export const MOST_RETRIES = STEPS * (FAULT_ATTEMPTS - 1);
+export const MAX_RETRIES = STEPS * (FAULT_ATTEMPTS - 1);
 
 /** The staggered starts of a run, as far as its timing needs it. */
 interface Starts {

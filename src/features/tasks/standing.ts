@@ -4,7 +4,8 @@ import { leftText } from '../../shared/text';
 import { FAULT_TEXTS, lastFailure } from './faults';
 import { selectHold, type Hold, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
-import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt } from './queueRules';
+import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt, stepEndsAt } from './queueRules';
+import { taskOf } from './queueMachine';
 
 /**
  * Where a task stands, and until when (simulated time, UTC ms; `null` until somebody does something). Whatever is said of
@@ -105,4 +106,37 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string | nu
 export function stepText({ standing, task: { steps } }: QueueRow): string {
   const step = stepOf(standing);
   return step === null ? '' : `${step + 1} of ${steps.length}`;
+}
+
+interface StepTime {
+  readonly text: string;
+  readonly stage: 'done' | 'atWork' | 'failed' | 'notReached' | 'toCome';
+  /** When it ends, or has ended (simulated time, UTC ms); `null` when no plan says so. */
+  readonly endsAt: Ms | null;
+}
+
+/** Gives the steps of a task with their times: those that have been, the one at work or that failed, and the others. */
+export function stepTimes(state: WithResources, taskId: string): StepTime[] {
+  const task = taskOf(state.tasks.queue, taskId);
+  if (!task) return [];
+  const standing = standingOf(state, task);
+  const work = workOf(task, standing);
+  const done = stepsDone(standing, task);
+  return task.steps.map((text, index) => {
+    const stage = stageOf(standing, index - done);
+    return { text, stage, endsAt: work === null || stage === 'notReached' ? null : stepEndsAt(work, index) };
+  });
+}
+
+/** What a step is to a task that stands so many steps before it. */
+function stageOf(standing: Standing, ahead: number): StepTime['stage'] {
+  if (ahead < 0) return 'done';
+  if (standing.kind === 'failed') return ahead === 0 ? 'failed' : 'notReached';
+  return ahead === 0 && stepOf(standing) !== null ? 'atWork' : 'toCome';
+}
+
+/** When a task has started or will start, and what has put it off since; `null` where no plan says so. */
+function workOf(task: Task, standing: Standing): Parameters<typeof stepEndsAt>[0] | null {
+  if (task.status !== 'pending') return task;
+  return standing.kind === 'waiting' && standing.until !== null ? { startedAt: standing.until, retries: [] } : null;
 }

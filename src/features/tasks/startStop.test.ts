@@ -1,4 +1,4 @@
-import { tasksAtWork } from './queueOrder';
+import { tasksAtWork } from './queueMachine';
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
 import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';

@@ -2,7 +2,7 @@ import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/time
 import { countedText, countText, grouped, spanText } from '../../shared/text';
 import { failedTries, FAULT_TEXTS } from './faults';
 import type { WithResources } from './held';
-import { idsOf, idsWith, taskOf, tasksAtWork } from './queueOrder';
+import { idsOf, idsWith, taskOf, tasksAtWork } from './queueMachine';
 import type { Task, TaskIn } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';

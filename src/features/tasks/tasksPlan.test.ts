@@ -4,7 +4,7 @@ import { startRun, startTask } from './queueMachine';
 import { nextTaskDue } from './tasksPlan';
 import { tasksReducer } from './tasksSlice';
 import type { TaskIn, TasksState } from './tasksSchema';
-import { FAULT_ATTEMPTS, MOST_RETRIES, RETRY_DELAY } from './queueRules';
+import { FAULT_ATTEMPTS, MAX_RETRIES, RETRY_DELAY } from './queueRules';
 import { STEPS } from '../../shared/steps';
 
 const realTime = simulationReducer(undefined, { type: 'test/begun' });
@@ -68,7 +68,7 @@ describe('what the queue does next', () => {
         expect(Number(dueAt)).toBeLessThanOrEqual(90_000 + delays * RETRY_DELAY);
       }
     }
-    expect(MOST_RETRIES).toBe(STEPS * (FAULT_ATTEMPTS - 1));
+    expect(MAX_RETRIES).toBe(STEPS * (FAULT_ATTEMPTS - 1));
   });
 
   it('is the completion at the fifth tick, not before', () => {

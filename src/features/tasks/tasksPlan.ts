@@ -1,13 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler';
+import { STEPS } from '../../shared/steps';
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
-import { placesAtWork } from './queueOrder';
+import { placesAtWork } from './queueMachine';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
 import { nextStartAt, nextTickAt } from './queueRules';
-import { STEPS } from '../../shared/steps';
 import type { Run, Task, TaskIn, TasksState } from './tasksSchema';
 
 /** Returns the earliest thing due in the queue: a tick of a task at work, or the next staggered start. */

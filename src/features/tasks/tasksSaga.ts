@@ -1,16 +1,16 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
+import { countedText, countText } from '../../shared/text';
 import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
 import { selectHold, type WithResources } from './held';
-import { changeQueue, removeTasksOfWallet } from './queueChangesSaga';
-import { notStarted } from './queueMachine';
-import { taskOf } from './queueOrder';
-import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun } from './tasksSlice';
+import { notStarted, taskOf, placeOf } from './queueMachine';
+import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun, addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, taskMoved, tasksAdded, tasksRemoved } from './tasksSlice';
 import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelectors';
-import type { TasksState } from './tasksSchema';
+import type { TasksState, Task } from './tasksSchema';
+import { QUEUE_MAX_SIZE } from './queueRules';
 
 function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
   const { run, undoable }: TasksState = yield select(selectTasksState);
@@ -53,4 +53,91 @@ export function* tasksSaga() {
   yield takeEvery(walletToggled, leaveRunIfHeld);
   yield takeEvery(walletRemoved, removeTasksOfWallet);
   yield* changeQueue();
+}
+
+function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
+  const state: WithResources = yield select();
+  const added = tasksOf(payload, state);
+  if (added.length === 0) return;
+  const [first] = added;
+  yield put(undoExpired(undefined, meta.at));
+  yield put(tasksAdded({ tasks: added }, meta.at));
+  yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }));
+}
+
+/** Gives the tasks that a wish comes to, action after action and round after round: all of them, or none where one is not possible. */
+function tasksOf({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
+  const { tasks, protocols, wallets } = state;
+  const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
+  const actions = actionIds.flatMap((wish) => protocol?.actions.find(({ id }) => id === wish) ?? []);
+  const areKnown = actions.length === actionIds.length && walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
+  const areOnceEach = new Set(walletIds).size === walletIds.length && new Set(actionIds).size === actionIds.length;
+  const count = actions.length * walletIds.length * times;
+  if (!areKnown || !areOnceEach || tasks.queue.length + count > QUEUE_MAX_SIZE) return [];
+  const round = actions.flatMap(({ name, steps }) => walletIds.map((walletId) => ({ walletId, action: name, steps })));
+  return Array.from({ length: times }, () => round)
+    .flat()
+    .map((one, index) => ({ id: `task-${tasks.lastNumber + 1 + index}`, protocolId, ...one, status: 'pending', completions: 0, failures: 0 }));
+}
+
+function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
+  const tasks: TasksState = yield select(selectTasksState);
+  const task = taskOf(tasks.queue, payload.taskId);
+  if (task && task.status !== 'running') yield* remove([task], task.id, meta.at);
+}
+
+function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: { readonly at: Ms } }) {
+  const tasks: TasksState = yield select(selectTasksState);
+  const removed = tasks.queue.filter((task) => task.status === status);
+  const [first] = removed;
+  if (first) yield* remove(removed, first.id, meta.at);
+}
+
+function* remove(removed: readonly Task[], subject: string, at: Ms) {
+  yield put(undoExpired(undefined, at));
+  yield* takeOut(removed, subject, at);
+  yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed), subject } }));
+}
+
+/** Takes tasks out of the run that has not started them, and out of the queue. */
+function* takeOut(removed: readonly Task[], subject: string, at: Ms) {
+  const { run }: TasksState = yield select(selectTasksState);
+  const waiting = new Set(run ? notStarted(run) : []);
+  const taskIds = removed.map(({ id }) => id);
+  const leaving = taskIds.filter((id) => waiting.has(id));
+  const simulatedAt: Ms = yield select(selectSimulatedAt, at);
+  if (leaving.length > 0) yield put(tasksLeftRun({ taskIds: leaving }, at, simulatedAt));
+  yield put(tasksRemoved({ taskIds, subject }, at));
+}
+
+/** A wallet takes what is pending with it; the notice of its removal is its own, and so is the undoing. */
+function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
+  const { queue }: TasksState = yield select(selectTasksState);
+  const pending = queue.filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
+  if (pending.length > 0) yield* takeOut(pending, payload.walletId, meta.at);
+}
+
+function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
+  const tasks: TasksState = yield select(selectTasksState);
+  const task = taskOf(tasks.queue, payload.taskId);
+  const to = Math.min(payload.to, tasks.queue.length - 1);
+  if (!task || to === placeOf(tasks.queue, task.id)) return;
+  yield put(undoExpired(undefined, meta.at));
+  yield put(taskMoved({ taskId: task.id, to }, meta.at));
+  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`, subject: task.id } }));
+}
+
+/** One task by its action, several by their number. */
+function tasksText(tasks: readonly Task[]): string {
+  const [first] = tasks;
+  return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');
+}
+
+/** Decides what becomes of the wish to add, remove or move tasks. */
+function* changeQueue() {
+  yield takeEvery(addTasksPressed, add);
+  yield takeEvery(removeTaskPressed, removeOne);
+  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
+  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
+  yield takeEvery(moveTaskPressed, move);
 }

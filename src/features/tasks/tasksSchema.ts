@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, entityId, incomes, moment, shortText } from '../../shared/schema';
-import { MOST_EARNERS, MOST_RETRIES, QUEUE_MAX_SIZE } from './queueRules';
+import { MAX_EARNERS, MAX_RETRIES, QUEUE_MAX_SIZE } from './queueRules';
 import { STEPS } from '../../shared/steps';
 
 /** What can go wrong with a step; `faults.ts` has the words. */
@@ -28,7 +28,7 @@ const work = {
   /** Simulated time, UTC ms. */
   startedAt: moment,
   /** The tries that failed by a simulated fault since then and were tried again, each after a delay (PRODUCT.md P14.3). */
-  retries: v.pipe(v.array(v.object({ step, fault: faultId })), v.maxLength(MOST_RETRIES), v.readonly()),
+  retries: v.pipe(v.array(v.object({ step, fault: faultId })), v.maxLength(MAX_RETRIES), v.readonly()),
 };
 
 /** A row of the automation queue: one record, with what its status needs. Only simulated faults lead to `failed`. */
@@ -42,7 +42,7 @@ const task = v.variant('status', [
 const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());
 
 /** What has come in, by the id of a protocol or wallet: who earned last stands last. */
-const earnings = v.pipe(v.array(v.object({ id: entityId, income: v.pipe(incomes, v.readonly()) })), v.maxLength(MOST_EARNERS, 'are too many'), v.readonly());
+const earnings = v.pipe(v.array(v.object({ id: entityId, income: v.pipe(incomes, v.readonly()) })), v.maxLength(MAX_EARNERS, 'are too many'), v.readonly());
 
 /** One press of Start: what it took, in queue order, and how far it has got. */
 const run = v.object({

@@ -1,8 +1,7 @@
 import { makeDashboardApp } from '../../testing/makeTestApp';
-import { SAMPLE_TASKS } from './sampleTasks';
+import { SAMPLE_TASKS, startPressed } from './tasksSlice';
 import { isSameRow, selectQueueRow } from './standing';
 import { selectQueueCounts } from './tasksSelectors';
-import { startPressed } from './tasksSlice';
 
 const START = Date.UTC(2026, 0, 15, 12);
 

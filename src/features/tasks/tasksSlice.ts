@@ -2,11 +2,10 @@ import type { Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
+import { SAMPLE_PROTOCOLS } from '../protocols';
 import type { Completion } from './completion';
 import type { Failure } from './faults';
-import { addTasks, moveTask, removeTasks, subjectOfChange, undoChange } from './queueChanges';
 import * as machine from './queueMachine';
-import { SAMPLE_TASKS } from './sampleTasks';
 import type { FaultId, Task, TasksState } from './tasksSchema';
 
 /** A person pressed Start. */
@@ -74,6 +73,23 @@ export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }
 /** A task has failed by a simulated fault at the step that it was at. */
 export const taskFailed = createSimulatedEvent<Failure>()('tasks/taskFailed', 'due');
 
+/** Which action of which protocol each sample task carries out, and with which wallet. */
+const SAMPLES: readonly (readonly [protocolId: string, actionId: string, walletId: string])[] = [
+  ['lighter', 'open-long-position', 'wallet-2'],
+  ['hyperliquid', 'provide-vault-liquidity', 'wallet-3'],
+  ['pumpfun', 'buy-new-launch', 'wallet-1'],
+  ['lighter', 'rebalance-margin', 'wallet-2'],
+  ['hyperliquid', 'swap-on-spot-market', 'wallet-3'],
+  ['pumpfun', 'claim-creator-rewards', 'wallet-1'],
+];
+
+/** The queue every session begins with: all of it pending (PRODUCT.md P5). */
+export const SAMPLE_TASKS: readonly Task[] = SAMPLES.flatMap(([protocolId, actionId, walletId], place): Task[] => {
+  const action = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.actions.find(({ id }) => id === actionId);
+  if (!action) return [];
+  return [{ id: `task-${place + 1}`, protocolId, walletId, action: action.name, steps: action.steps, status: 'pending', completions: 0, failures: 0 }];
+});
+
 const initialState: TasksState = {
   queue: SAMPLE_TASKS,
   run: null,
@@ -106,10 +122,10 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
 }
 
 function changedQueue(state: TasksState, action: Action): TasksState {
-  if (tasksAdded.match(action)) return addTasks(state, action.payload.tasks);
-  if (tasksRemoved.match(action)) return removeTasks(state, action.payload.taskIds, action.payload.subject);
-  if (taskMoved.match(action)) return moveTask(state, action.payload.taskId, action.payload.to);
-  if (undoPressed.match(action)) return isUndoOf(action, subjectOfChange(state)) ? undoChange(state) : state;
+  if (tasksAdded.match(action)) return machine.addTasks(state, action.payload.tasks);
+  if (tasksRemoved.match(action)) return machine.removeTasks(state, action.payload.taskIds, action.payload.subject);
+  if (taskMoved.match(action)) return machine.moveTask(state, action.payload.taskId, action.payload.to);
+  if (undoPressed.match(action)) return isUndoOf(action, machine.subjectOfChange(state)) ? machine.undoChange(state) : state;
   if (undoExpired.match(action)) return state.undoable ? { ...state, undoable: null } : state;
   return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

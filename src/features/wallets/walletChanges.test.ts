@@ -1,10 +1,9 @@
 import { makeDashboardApp, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
-import { drawAddress } from './walletAddress';
+import { drawAddress, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
 import { currencyOf, freeName, nameProblem } from './walletNames';
-import { MOST_WALLETS } from './walletsSchema';
-import { walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
+import { MAX_WALLETS } from './walletsSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
@@ -58,8 +57,8 @@ describe('a wallet that is created', () => {
     const app = await makeDashboardApp();
     create(app, 'main sol wallet');
     expect(names(app)).toHaveLength(3);
-    for (let number = 0; number < MOST_WALLETS; number += 1) create(app, `Wallet ${number}`);
-    expect(names(app)).toHaveLength(MOST_WALLETS);
+    for (let number = 0; number < MAX_WALLETS; number += 1) create(app, `Wallet ${number}`);
+    expect(names(app)).toHaveLength(MAX_WALLETS);
   });
 
   it('never has the id of one that was removed', async () => {
@@ -155,13 +154,13 @@ describe('a wallet that is removed', () => {
 
   it('does not come back beside as many wallets as there may be: the next one takes its room', async () => {
     const app = await makeDashboardApp();
-    for (let number = 0; number < MOST_WALLETS; number += 1) create(app, `Wallet ${number}`);
+    for (let number = 0; number < MAX_WALLETS; number += 1) create(app, `Wallet ${number}`);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
     const stale = app.store.getState().notices.waiting.find(({ code }) => code === 'walletRemoved');
     create(app, 'In its room');
     pressUndo(app);
     app.store.dispatch(undoPressed({ subject: stale?.values.subject ?? '' }));
-    expect(names(app)).toHaveLength(MOST_WALLETS);
+    expect(names(app)).toHaveLength(MAX_WALLETS);
     expect(names(app)).toContain('In its room');
     expect(notices(app)).not.toContain('walletRemoved');
   });

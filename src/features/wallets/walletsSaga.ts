@@ -4,7 +4,7 @@ import { raiseNotice, undoExpired } from '../notices';
 import { selectSimulatedAt } from '../simulation';
 import { selectTasksOfWallet } from '../tasks';
 import { nameProblem } from './walletNames';
-import { MOST_WALLETS, type WalletsState } from './walletsSchema';
+import { MAX_WALLETS, type WalletsState } from './walletsSchema';
 import {
   selectWalletsState,
   walletCreated,
@@ -19,9 +19,9 @@ import {
 function* startCreation({ payload, meta }: ReturnType<typeof walletCreationRequested>) {
   const wallets: WalletsState = yield select(selectWalletsState);
   const { creation, list, removed } = wallets;
-  if (creation || list.length >= MOST_WALLETS || nameProblem(payload.name, wallets)) return;
+  if (creation || list.length >= MAX_WALLETS || nameProblem(payload.name, wallets)) return;
   // The room that was made is taken: what was removed cannot come back.
-  if (removed && list.length + 1 >= MOST_WALLETS) yield put(undoExpired(undefined, meta.at));
+  if (removed && list.length + 1 >= MAX_WALLETS) yield put(undoExpired(undefined, meta.at));
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
   yield put(walletCreationStarted({ name: payload.name.trim() }, meta.at, simulatedAt));
 }

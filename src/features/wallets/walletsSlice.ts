@@ -2,12 +2,12 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
+import { hexDigits, letters, type Die } from '../../engine/random/dice';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
-import { drawAddress } from './walletAddress';
 import { currencyOf, freeName } from './walletNames';
-import { MOST_FORMER, type Wallet, type WalletsState } from './walletsSchema';
+import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 
 /** How long a wallet takes to be created (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
@@ -93,7 +93,7 @@ const walletsSlice = createSlice({
         const [wallet] = place < 0 ? [] : state.list.splice(place, 1);
         if (!wallet) return;
         state.removed = { wallet, place };
-        state.former = [...state.former, { id: wallet.id, name: wallet.name }].slice(-MOST_FORMER);
+        state.former = [...state.former, { id: wallet.id, name: wallet.name }].slice(-MAX_FORMER);
       })
       .addCase(undoExpired, (state) => {
         state.removed = null;
@@ -147,4 +147,26 @@ export function nextWalletDue({ creation, created }: WalletsState, simulation: S
     return walletCreated({ id, name, publicKey, balance: 0, currency, isActive: true }, at, simulatedAt);
   };
   return dueInSimulation(simulation, simulatedAt, toEvent);
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** It has letters that neither base 58 nor hexadecimal digits have, so that no chain takes the address for one of its own. */
+const IN_THE_MIDDLE = 'SIMULATED';
+
+/** As long as addresses of Solana, and of Ethereum after their `0x`. */
+const LENGTHS = { base58: 44, hexadecimal: 40 };
+
+/**
+ * Draws a simulated address of the currency's kind: as long as a real one, and valid on no chain, since its middle reads
+ * SIMULATED (PRODUCT.md P6.7). Nobody shall send funds to it.
+ */
+export function drawAddress(die: Die, currency: Wallet['currency']): string {
+  if (currency === 'SOL') return withMark(letters(die, LENGTHS.base58 - IN_THE_MIDDLE.length, BASE58));
+  return `0x${withMark(hexDigits(die, LENGTHS.hexadecimal - IN_THE_MIDDLE.length))}`;
+}
+
+function withMark(drawn: string): string {
+  const half = Math.floor(drawn.length / 2);
+  return `${drawn.slice(0, half)}${IN_THE_MIDDLE}${drawn.slice(half)}`;
 }

@@ -6,6 +6,10 @@ import {
   signOut,
   type Auth,
   type User,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  updatePassword,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Accounts } from '../accounts/accounts';
@@ -14,12 +18,12 @@ import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
 import type { FirebaseClient } from '../firebaseClient';
 import type { PageAttention } from '../page/pageAttention';
 import type { AuthService, SessionReport } from './authService';
-import { KnownFailure, outcomeOf } from './firebaseFailures';
+import { KnownFailure, outcomeOf, authFailureOf } from './firebaseFailures';
 import { createMailLinks } from './firebaseMailLinks';
 import { createNewAccounts } from './firebaseNewAccounts';
-import { createOwnAccount } from './firebaseOwnAccount';
 import { keepSessionFresh } from './firebaseSessionRefresh';
 import type { SessionHint } from './sessionHint';
+import { loadPatiently } from '../../shared/load';
 
 interface FirebaseAuthDeps {
   readonly client: Pick<FirebaseClient, 'auth' | 'guestAuth'>;
@@ -99,5 +103,57 @@ function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): 
       clearTimeout(limit);
       unsubscribe();
     };
+  };
+}
+
+interface OwnAccountDeps {
+  readonly auth: Auth;
+  readonly drafts: Drafts;
+  readonly origin: string;
+  readonly callFunction: CallFunction;
+  readonly clock: Clock;
+}
+
+/** Makes what people do with their own account once they are signed in; each asks for the password (PRODUCT.md P3.12). */
+function createOwnAccount({
+  auth,
+  drafts,
+  origin,
+  callFunction,
+  clock,
+}: OwnAccountDeps): Pick<AuthService, 'changePassword' | 'changeEmail' | 'deleteAccount'> {
+  /** Whoever is signed in, once the password has shown that it is really them. */
+  async function ownerWith(password: string): Promise<User> {
+    const user = auth.currentUser;
+    if (!user?.email) throw new KnownFailure('unknown');
+    try {
+      return (await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password))).user;
+    } catch (error) {
+      throw authFailureOf(error) === 'wrongCredentials' ? new KnownFailure('wrongPassword') : error;
+    }
+  }
+
+  return {
+    changePassword: (ticket) =>
+      outcomeOf(async () => {
+        const { password, newPassword = '' } = takeCredentials(drafts, ticket);
+        await updatePassword(await ownerWith(password), newPassword);
+      }),
+    changeEmail: (ticket) =>
+      outcomeOf(async () => {
+        const { email, password } = takeCredentials(drafts, ticket);
+        await verifyBeforeUpdateEmail(await ownerWith(password), email, { url: `${origin}/auth` });
+      }),
+    deleteAccount: (ticket) =>
+      outcomeOf(async () => {
+        await ownerWith(takeCredentials(drafts, ticket).password);
+        let isLost = false;
+        // A reply that was lost may be that of a deletion: the same call again is answered alike, and a refusal of that one says nothing of it.
+        await loadPatiently(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
+          throw isLost ? new KnownFailure('unanswered') : error;
+        });
+        // The account is gone, whatever becomes of this.
+        await outcomeOf(() => signOut(auth));
+      }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Ms } from '../../engine/clock/clock';
 import { PASSWORD_RULE, type AuthFailure } from './authFailures';
 import type { AuthOutcome } from './authService';
 
@@ -74,5 +75,18 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<AuthOutco
     return { ok: true };
   } catch (error) {
     return { ok: false, failure: authFailureOf(error) };
+  }
+}
+
+/** Waits for `work`, and rejects as over a broken line after `limit`. */
+export async function within<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new KnownFailure('offline')), limit);
+  });
+  try {
+    return await Promise.race([work, overdue]);
+  } finally {
+    clearTimeout(timer);
   }
 }

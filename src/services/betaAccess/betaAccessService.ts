@@ -44,14 +44,14 @@ export type KeyOutcome =
 /** Beta access of the signed-in person. No method rejects: every failure is an outcome. */
 export interface BetaAccessService {
   /** Reads `profiles/{uid}` of the account once (PRODUCT.md P3.6). */
-  lookUpProfile(account: AccountAlias): Promise<ProfileOutcome>;
+  loadProfile(account: AccountAlias): Promise<ProfileOutcome>;
   /**
    * Reads the account's profile again and again while the page is visible, and at once on return to it, until access
    * has ended: that is reported, once. A server that cannot be reached ends nothing. Further calls replace the watch.
    */
-  watchProfile(account: AccountAlias, report: (end: AccessEnd) => void): void;
+  startPollingProfile(account: AccountAlias, report: (end: AccessEnd) => void): void;
   /** Ends the watch; harmless when there is none. */
-  stopWatchingProfile(): void;
+  stopPollingProfile(): void;
   /**
    * Takes the key of `ticket` from the drafts, or without one the key that is kept there, and sends it to
    * `validate-beta-key` (PRODUCT.md P4.4). A call unanswered for 20 s has failed.

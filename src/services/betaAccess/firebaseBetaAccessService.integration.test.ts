@@ -2,7 +2,7 @@ import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { changeAccount, createBetaKey, writeDocument } from '../../testing/localFirebase';
 import { signUpAndConfirm, watchSession } from '../../testing/localAccounts';
-import { PROFILE_READ_INTERVAL } from './profileWatch';
+import { PROFILE_POLL_INTERVAL } from './profilePoll';
 
 afterEach(() => jest.restoreAllMocks());
 afterEach(() => Promise.all(getApps().map((app) => deleteApp(app))));
@@ -25,13 +25,13 @@ describe('the watch on the own profile', () => {
       writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: { booleanValue: granted } });
     await profile(true);
     const report = jest.fn();
-    betaAccess.watchProfile('user-1', report);
-    clock.advance(PROFILE_READ_INTERVAL);
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('granted');
+    betaAccess.startPollingProfile('user-1', report);
+    clock.advance(PROFILE_POLL_INTERVAL);
+    expect(await betaAccess.loadProfile('user-1')).toBe('granted');
     expect(report).not.toHaveBeenCalled();
     await profile(false);
     const end = await new Promise((resolve) => {
-      betaAccess.watchProfile('user-1', resolve);
+      betaAccess.startPollingProfile('user-1', resolve);
       page.comeBack();
     });
     expect(end).toBe('denied');
@@ -39,10 +39,10 @@ describe('the watch on the own profile', () => {
 
   it('ends with the account, also of somebody whose profile nobody looked up before', async () => {
     const { betaAccess, clock } = await signIn();
-    const end = new Promise((resolve) => betaAccess.watchProfile('user-9', resolve));
+    const end = new Promise((resolve) => betaAccess.startPollingProfile('user-9', resolve));
     // By then the code that watches is there.
-    await betaAccess.lookUpProfile('user-1');
-    clock.advance(PROFILE_READ_INTERVAL);
+    await betaAccess.loadProfile('user-1');
+    clock.advance(PROFILE_POLL_INTERVAL);
     expect(await end).toBe('refused');
   });
 });
@@ -50,10 +50,10 @@ describe('the watch on the own profile', () => {
 describe('access to the beta', () => {
   it('is absent without a profile, given by a key, and there from then on', async () => {
     const { betaAccess, validate } = await signIn();
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('absent');
+    expect(await betaAccess.loadProfile('user-1')).toBe('absent');
     const key = await createBetaKey();
     expect(await validate(key)).toEqual({ kind: 'accepted' });
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('granted');
+    expect(await betaAccess.loadProfile('user-1')).toBe('granted');
     expect(await validate(key)).toEqual({ kind: 'alreadyGranted' });
   });
 
@@ -64,7 +64,7 @@ describe('access to the beta', () => {
   ])('is denied by a profile that says %s', async (_, value) => {
     const { betaAccess, uid } = await signIn();
     await writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: value });
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('denied');
+    expect(await betaAccess.loadProfile('user-1')).toBe('denied');
   });
 
   it('gives the refusal of a key that is for another address, and redeems it once it is for anyone', async () => {
@@ -87,15 +87,15 @@ describe('access to the beta', () => {
 describe('what is not one’s own', () => {
   it('refuses the profile of somebody else, and of nobody', async () => {
     const { betaAccess, accounts } = await signIn();
-    expect(await betaAccess.lookUpProfile(accounts.aliasOf('somebody-else', null))).toBe('refused');
-    expect(await betaAccess.lookUpProfile('user-9')).toBe('refused');
+    expect(await betaAccess.loadProfile(accounts.aliasOf('somebody-else', null))).toBe('refused');
+    expect(await betaAccess.loadProfile('user-9')).toBe('refused');
   });
 
   it('asks for a session to judge a key or to read a profile', async () => {
     const { auth, betaAccess, validate } = await signIn();
     await auth.signOut();
     expect(await validate(await createBetaKey())).toEqual({ kind: 'unauthenticated' });
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('refused');
+    expect(await betaAccess.loadProfile('user-1')).toBe('refused');
   });
 });
 
@@ -104,9 +104,9 @@ describe('a token that is behind the account', () => {
     const { betaAccess, validate, uid } = await signIn();
     await changeAccount(uid, { emailVerified: false });
     await getAuth(getApp()).currentUser?.getIdToken(true);
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('refused');
+    expect(await betaAccess.loadProfile('user-1')).toBe('refused');
     await changeAccount(uid, { emailVerified: true });
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('absent');
+    expect(await betaAccess.loadProfile('user-1')).toBe('absent');
     expect(await validate(await createBetaKey())).toEqual({ kind: 'accepted' });
   });
 });
@@ -116,7 +116,7 @@ describe('a server that cannot be reached', () => {
     const { betaAccess, validate } = await signIn();
     jest.spyOn(console, 'error').mockImplementation();
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('unavailable');
+    expect(await betaAccess.loadProfile('user-1')).toBe('unavailable');
     expect(await validate('BETA-12345678')).toEqual({ kind: 'failed' });
   });
 });

@@ -1,15 +1,14 @@
 import type { Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load';
-import { firebaseErrorCode, outcomeOf } from '../auth/firebaseFailures';
+import { firebaseErrorCode, outcomeOf, within } from '../auth/firebaseFailures';
 import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
 import type { PageAttention } from '../page/pageAttention';
-import { within } from '../firebaseWithin';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
 import type { CallFunction } from './firebaseKeyFunction';
-import type { createProfileWatch, DashboardPlace } from './profileWatch';
+import type { createProfilePoll, DashboardPlace } from './profilePoll';
 
 interface FirebaseBetaAccessDeps {
   readonly client: Pick<FirebaseClient, 'attest' | 'auth' | 'emulators' | 'region'>;
@@ -52,11 +51,11 @@ export function createFirebaseBetaAccessService({
   const firestorePort = emulators?.firestorePort ?? null;
   const profiles = loadOnce(async () => {
     const code = await import(/* webpackChunkName: "profiles" */ './firebaseProfiles');
-    watch = code.createProfileWatch({ lookUpProfile, page, persistence, clock });
+    watch = code.createProfilePoll({ loadProfile, page, persistence, clock });
     beginWatch();
     return code.openProfiles(app, firestorePort);
   });
-  let watch: ReturnType<typeof createProfileWatch> | null = null;
+  let watch: ReturnType<typeof createProfilePoll> | null = null;
   // Whoever was let in by a key may be here before the code that watches.
   let beginWatch = () => {};
   const keyFunction = loadOnce(async () => {
@@ -67,11 +66,11 @@ export function createFirebaseBetaAccessService({
     return { readKeyReply, call: openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null }) };
   });
 
-  async function lookUpProfile(account: AccountAlias): Promise<ProfileOutcome> {
+  async function loadProfile(account: AccountAlias): Promise<ProfileOutcome> {
     const uid = accounts.uidOf(account);
     if (uid === null) return 'refused';
     try {
-      return await within(LOOKUP_LIMIT, Promise.all([profiles(), mendToken(auth)]).then(([accessOf]) => accessOf(uid)));
+      return await within(LOOKUP_LIMIT, Promise.all([profiles(), refreshTokenIfUnverified(auth)]).then(([accessOf]) => accessOf(uid)));
     } catch (error) {
       const code = firebaseErrorCode(error);
       if (code === 'unauthenticated') return 'unauthenticated';
@@ -80,7 +79,7 @@ export function createFirebaseBetaAccessService({
   }
 
   const call: CallFunction = async (name, body) => {
-    const [opened] = await Promise.all([keyFunction(), mendToken(auth)]);
+    const [opened] = await Promise.all([keyFunction(), refreshTokenIfUnverified(auth)]);
     return opened.call(name, body);
   };
   const callFunction: CallFunction = (name, body) => within(CALL_LIMIT, call(name, body));
@@ -88,13 +87,13 @@ export function createFirebaseBetaAccessService({
   return {
     callFunction,
     preloadProfiles: () => void profiles().catch(() => {}),
-    lookUpProfile,
-    watchProfile(account, report) {
+    loadProfile,
+    startPollingProfile(account, report) {
       beginWatch = () => watch?.begin(account, report);
       beginWatch();
       void profiles().catch(() => {});
     },
-    stopWatchingProfile() {
+    stopPollingProfile() {
       beginWatch = () => {};
       watch?.end();
     },
@@ -119,7 +118,7 @@ export function createFirebaseBetaAccessService({
  * Confirming an address mends the account at once, but the claim that rules and function see only with the
  * next token. @throws when the token has to be renewed and cannot be.
  */
-async function mendToken({ currentUser }: Auth): Promise<void> {
+async function refreshTokenIfUnverified({ currentUser }: Auth): Promise<void> {
   if (!currentUser) return;
   const { claims } = await currentUser.getIdTokenResult();
   if (claims['email_verified'] !== true) await currentUser.getIdToken(true);

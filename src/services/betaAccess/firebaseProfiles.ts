@@ -1,7 +1,7 @@
 import { setLogLevel, type FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
 
-export { createProfileWatch } from './profileWatch';
+export { createProfilePoll } from './profilePoll';
 
 /** What a profile says of access. */
 export type ProfileAccess = 'granted' | 'denied' | 'absent' | 'revoked';

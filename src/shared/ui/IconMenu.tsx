@@ -12,7 +12,7 @@ export interface IconMenuItem {
   readonly icon: IconName;
   /** It is there, and cannot be done just now. */
   readonly isOff?: boolean;
-  readonly act: () => void;
+  readonly onSelect: () => void;
 }
 
 interface IconMenuProps {
@@ -24,7 +24,7 @@ interface IconMenuProps {
   readonly groups: readonly (readonly IconMenuItem[])[];
   readonly isAtRight?: boolean;
   readonly onClose: () => void;
-  readonly onGone?: () => void;
+  readonly onExited?: () => void;
 }
 
 const AT_RIGHT = {
@@ -33,11 +33,11 @@ const AT_RIGHT = {
 } as const;
 
 /** A menu of actions, each with its icon. It closes before it acts. */
-export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight = false, onClose, onGone = () => {} }: IconMenuProps) {
+export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight = false, onClose, onExited = () => {} }: IconMenuProps) {
   useBackToClose(isOpen, onClose);
-  const choose = ({ act }: IconMenuItem) => {
+  const choose = ({ onSelect }: IconMenuItem) => {
     onClose();
-    act();
+    onSelect();
   };
   return (
     <Menu
@@ -47,7 +47,7 @@ export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAt
       // Within a landmark.
       container={() => document.querySelector('main') ?? document.body}
       {...(isAtRight && AT_RIGHT)}
-      slotProps={{ list: { 'aria-label': label }, transition: { onExited: onGone } }}
+      slotProps={{ list: { 'aria-label': label }, transition: { onExited } }}
     >
       {groups.filter((items) => items.length > 0).flatMap((items, group) => [
         ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),

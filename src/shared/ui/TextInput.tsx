@@ -38,14 +38,14 @@ interface TextInputProps extends InputProps {
   /** Shown in place of the hint, tied to the field and announced. */
   error?: string | undefined;
   /** A notice announces what is wrong. */
-  isErrorTold?: boolean;
+  isErrorAnnounced?: boolean;
   hint?: ReactNode;
   /** Puts something around the field itself, such as its buttons beside it. */
   around?: (field: ReactNode) => ReactNode;
 }
 
 /** A labelled field; its hint and its error are its description. A dense one has its label beside it where a panel is wide. */
-export function TextInput({ label, error, isErrorTold = false, hint, id, around, ...input }: TextInputProps) {
+export function TextInput({ label, error, isErrorAnnounced = false, hint, id, around, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
@@ -57,7 +57,7 @@ export function TextInput({ label, error, isErrorTold = false, hint, id, around,
       <FormLabel htmlFor={fieldId}>{label}</FormLabel>
       {around ? around(field) : field}
       {isDescribed && (
-        <FormHelperText id={hintId} role={error === undefined || isErrorTold ? undefined : 'alert'}>
+        <FormHelperText id={hintId} role={error === undefined || isErrorAnnounced ? undefined : 'alert'}>
           {error ?? hint}
         </FormHelperText>
       )}
@@ -86,7 +86,7 @@ interface PasswordInputProps {
   autoComplete: 'current-password' | 'new-password';
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string | undefined;
-  isErrorTold?: boolean;
+  isErrorAnnounced?: boolean;
   hint?: string;
   autoFocus?: boolean;
 }

@@ -1,11 +1,8 @@
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { faultsSwitched } from '../../features/simulation';
-import { subjectOfChange } from '../../features/tasks/queueChanges';
-import {
-  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed,
-  startPressed, stopPressed,
-} from '../../features/tasks/tasksSlice';
+import { addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { subjectOfChange } from '../../features/tasks/queueMachine';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
 import { repliesArrive } from '../makeTestApp';
 import type { RecordedApp } from '../recordApp';

@@ -1,6 +1,6 @@
 import { rootReducer, type RootState } from '../../app/rootReducer';
 import { entryCount, entryOf } from '../../features/activity/history';
-import { tasksAtWork } from '../../features/tasks/queueOrder';
+import { tasksAtWork } from '../../features/tasks/queueMachine';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { entryText, type Earning, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
 

@@ -29,7 +29,7 @@ function breakSteps(broken: (...given: Parameters<typeof stages.step>) => Return
 /** Has all entries read, whatever they follow. */
 const readAll = (transact: Parameters<typeof stores.createDashboardStore>[0]['transact']): Partial<DashboardStore> => ({
   async open(uid, owner, _isQuiet, signal) {
-    const { head, checkpoint, entries, unreadable } = await transact(uid, 'all', () => ({ head: { owner } }), signal);
+    const { head, checkpoint, entries, unreadable } = await transact(uid, 'all', { head: { owner } }, undefined, signal);
     return { kept: checkpoint ? { checkpoint, entries } : null, unreadable, formerOwner: head?.owner ?? null };
   },
 });
@@ -37,8 +37,8 @@ const readAll = (transact: Parameters<typeof stores.createDashboardStore>[0]['tr
 /** Deliberate faults in what is kept, each with the invariant that has to find it. */
 const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void])[] = [
   ['the head is not read', /P11/, () =>
-    breakStore((_store, transact) => ({ commit: async (uid, owner, change) => transact(uid, 'head', () => ({ ...change, head: { owner } })).then(() => 'done') }))],
-  ['a gap is not noticed, where each write carries one input alone', /P11\.1/, () =>
+    breakStore((_store, transact) => ({ commit: async (uid, owner, change) => transact(uid, 'head', { ...change, head: { owner } }).then(() => 'done') }))],
+  ['a gap is not noticed, where each write carries one input alone', /P11\.[12]/, () =>
     breakStore((store, transact) => ({
       ...readAll(transact),
       commit: (uid, owner, { entries = [], ...change }, claims) => store.commit(uid, owner, { ...change, entries: entries.slice(-1) }, claims),
@@ -47,14 +47,14 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
     breakStore((store, transact) => ({
       ...readAll(transact),
       async commit(uid, owner, change, claims) {
-        const { entries } = await transact(uid, 'all', () => null);
+        const { entries } = await transact(uid, 'all', {});
         return store.commit(uid, owner, { ...change, entries: [...entries, ...(change.entries ?? [])] }, claims);
       },
     }))],
   ['a checkpoint is put outside the transaction that deletes its entries', /P11\.[12]/, () =>
     breakStore((store, transact) => ({
       async commit(uid, owner, { checkpoint, ...change }, claims) {
-        const { checkpoint: before } = await transact(uid, 'all', () => null);
+        const { checkpoint: before } = await transact(uid, 'all', {});
         if (checkpoint && before) await store.commit(uid, owner, { checkpoint: before });
         return store.commit(uid, owner, { ...change, ...(checkpoint && { checkpoint }) }, claims);
       },

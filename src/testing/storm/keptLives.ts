@@ -67,7 +67,7 @@ export class KeptLives {
       for (const life of this.lives.values()) if (life.page === page && page.isInMemory) Object.assign(life, { page: null, branchedAt: null });
       return null;
     }
-    if (place !== 'here' || branch !== null || state.betaAccess.access !== 'granted' || page.placed === account) return null;
+    if (place !== 'here' || branch !== null || state.route.path !== '/app' || state.betaAccess.access !== 'granted' || page.placed === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
     this.begin(page, account, page.session.clock.now(), state);
     return isKept && unreadable.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
@@ -86,7 +86,7 @@ export class KeptLives {
   private settle(account: AccountAlias, life: Life): string | null {
     const { page, placedOver, failures, branchedAt } = life;
     const { checkpoint, entries = [] } = this.device.kept().get(account) ?? {};
-    const isPlaced = (checkpoint?.text ?? null) !== placedOver;
+    const isPlaced = checkpoint !== placedOver;
     const last = entries.at(-1);
     if (isPlaced) life.isKept = true;
     const written = last && isPlaced ? life.trail.findLastIndex(({ at, type }) => at === last.at && type === last.type) : -1;
@@ -135,7 +135,7 @@ export class KeptLives {
   private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState, trail: Life['trail'] = []): void {
     page.placed = account;
     this.removed.delete(account);
-    const placedOver = this.device.kept().get(account)?.checkpoint?.text ?? null;
+    const placedOver = this.device.kept().get(account)?.checkpoint;
     this.lives.set(account, { page, trail: [...trail, { state, at, type: '' }], placedOver, branchedAt: null, failures: this.device.failures(), isKept: false, isSure: true });
   }
 

@@ -7,6 +7,7 @@ import { stateDifference } from '../../engine/timeline/stateDifference';
 import { entryCount } from '../../features/activity/history';
 import { modelStart, modelStateOf } from './facts';
 import { createModel } from './model';
+import type { Checkpoint } from '../../persistence/database';
 import type { StormPage } from './stormPage';
 
 /** A dashboard after an input and its effects. */
@@ -24,7 +25,7 @@ export interface Life {
   /** What may come back: as it was placed or after an input that is known to be written, and after each one since. */
   trail: readonly AfterInput[];
   /** The checkpoint that was kept before its page placed it: until it is another one, what was before may come back. */
-  placedOver: string | null;
+  placedOver: Checkpoint | undefined;
   /** Since when a branch is in its place on its page. */
   branchedAt: Ms | null;
   /** How often the device had failed when it was placed. */

@@ -1,5 +1,5 @@
 import * as history from '../../features/activity/history';
-import { MOST_ENTRIES } from '../../features/activity/activitySchema';
+import { MAX_ENTRIES } from '../../features/activity/activitySchema';
 import { createRecorder } from '../../engine/timeline/recorder';
 import { completedActivity } from '../../features/activity/activitySlice';
 import { EMPTY_HISTORY } from '../../features/activity/history';
@@ -19,7 +19,7 @@ const untilDone: Operation = { kind: 'wait', pick: 0, span: 120_000 };
 function longHistory(): string {
   const begun = stateWithTasks(6);
   let activity = EMPTY_HISTORY;
-  for (let number = 1; number <= MOST_ENTRIES + 20; number += 1) {
+  for (let number = 1; number <= MAX_ENTRIES + 20; number += 1) {
     activity = history.withEntry(activity, completedActivity({ taskId: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Swap', amount: '1 ETH', txHash: '0x1' }, number, TEST_START));
   }
   const state = { ...begun, activity };
@@ -46,6 +46,6 @@ it('breaks no promise beyond 10 000 entries of the history (P8.6)', async () => 
 
 it('finds a history that is full and takes nothing more', async () => {
   const { withEntry } = history;
-  jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (state.history.length < MOST_ENTRIES ? withEntry(state, entry) : state));
+  jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (state.history.length < MAX_ENTRIES ? withEntry(state, entry) : state));
   expect((await storm(planOf(1), { saved })).broken).toMatch(/the history/);
 }, 120_000);

@@ -46,8 +46,7 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Change the password', (pick) => authFormSubmitted({ kind: 'changePassword', ticket: pick % 100 })],
   ['Change the address', (pick) => authFormSubmitted({ kind: 'changeEmail', ticket: pick % 100 })],
   ['Delete the account', (pick) => authFormSubmitted({ kind: 'deleteAccount', ticket: pick % 100 })],
-  ['Back to my dashboard', (_pick, _state, { persistence }) => nothing(persistence.status().branch === null ? undefined : persistence.backToMine()), 2],
-  ['Keep it again', (_pick, _state, { persistence }) => nothing(persistence.keepAgain())],
+  ['Back to my dashboard, or keep it again', (_pick, _state, { persistence }) => nothing(persistence.status().branch === null ? persistence.keepAgain() : persistence.backToMine()), 2],
   ['Forget what could not be read', (_pick, _state, { persistence }) => nothing(persistence.forgetUnreadable())],
 ];
 

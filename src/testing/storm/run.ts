@@ -68,7 +68,7 @@ export async function openPage(run: Run, { at, path, link, tab, app = run.app }:
     judge(event, before, after);
   };
   const recordingBounds = plan.begin % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
-  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoved: (account) => lives.removedNow(account), ...(tab && { tab }) });
+  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => lives.doubt(account), onRemoved: (account) => lives.removedNow(account), ...(tab && { tab }) });
   for (const one of early) judge(...one);
   const opened = page;
   opened.persistence.subscribe(() => {

@@ -74,6 +74,8 @@ export interface Opening {
   readonly link: MailLinkMode | 'key' | null;
   /** The tab that is reloaded. */
   readonly tab?: FakeTab;
+  /** A removal is asked for, and has succeeded. */
+  readonly onRemoving: (account: AccountAlias) => void;
   readonly onRemoved: (account: AccountAlias) => void;
   readonly onEvent: Observe<RootState>;
 }
@@ -124,14 +126,15 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     go: (next) => router.navigate(next === 'other' ? '/nowhere' : next),
     ...fateOf({ machine, line, browser, attention, server, session }),
     tab: browser.tab,
-    removeAndSignOut: () => void removeAndSignOut(session, persistence, opening.onRemoved),
+    removeAndSignOut: () => void removeAndSignOut(session, persistence, opening),
     placed: null,
     isInMemory: false,
   };
 }
 
-async function removeAndSignOut({ store }: LiveSession, persistence: Persistence, onRemoved: Opening['onRemoved']): Promise<void> {
+async function removeAndSignOut({ store }: LiveSession, persistence: Persistence, { onRemoving, onRemoved }: Opening): Promise<void> {
   const { account } = store.getState().auth;
+  if (account !== null) onRemoving(account);
   if (!(await persistence.remove()) || account === null) return;
   onRemoved(account);
   if (store.getState().auth.account === account) store.dispatch(signOutPressed());

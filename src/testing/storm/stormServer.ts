@@ -186,9 +186,9 @@ function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services,
     return { kind: 'failed' };
   };
   const betaAccess: BetaAccessService = {
-    lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
-    watchProfile: (_account, next) => void (line.watcher = next),
-    stopWatchingProfile: () => void (line.watcher = null),
+    loadProfile: () => hold<ProfileOutcome>(line, 'loadProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
+    startPollingProfile: (_account, next) => void (line.watcher = next),
+    stopPollingProfile: () => void (line.watcher = null),
     requestAccess: () => outcome('requestAccess'),
     validateKey: () => hold<KeyOutcome>(line, 'validateKey', validate, () => oneOf(BAD_KEYS, draw), validateLost),
   };

@@ -1,6 +1,6 @@
 import { START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/queueRules';
 import { completedActivity } from '../../../src/features/activity/activitySlice';
-import { MOST_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';
+import { MAX_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';
 import { entriesOf } from '../../../src/features/activity/history';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
@@ -75,6 +75,6 @@ function createPlainWork({ tasks, protocols, seed, activity }: Scenario): PlainW
       task.progress += PROGRESS_STEP;
       return false;
     },
-    outcome: () => ({ tasks: queue, history: history.slice(-MOST_ENTRIES) }),
+    outcome: () => ({ tasks: queue, history: history.slice(-MAX_ENTRIES) }),
   };
 }

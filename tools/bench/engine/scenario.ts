@@ -1,7 +1,7 @@
 import type { Activity, ActivityState } from '../../../src/features/activity/activitySchema';
 import type { Protocol } from '../../../src/features/protocols/protocolsSchema';
 import { SAMPLE_PROTOCOLS } from '../../../src/features/protocols/sampleProtocols';
-import { SAMPLE_TASKS } from '../../../src/features/tasks/sampleTasks';
+import { SAMPLE_TASKS } from '../../../src/features/tasks/tasksSlice';
 import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/queueRules';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 

@@ -1,11 +1,18 @@
-import { useContext, useState } from 'react';
+import { useContext, useState, useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ReportProblemContext } from '../../../shared/reportProblem';
 import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { TabList } from '../../../shared/ui/TabList';
-import { AccountForm, type AccountChange } from './AccountForm';
+import { useSelector } from 'react-redux';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { PasswordInput, TextInput } from '../../../shared/ui/TextInput';
+import { selectBusyForm } from '../auth';
+import { asciiEmail, MIN_PASSWORD_LENGTH } from '../formRules';
+import { OutcomeNote } from './OutcomeNote';
+import { UsernameField } from './UsernameField';
+import { EMAIL_FIELD, useAuthForm } from './useAuthForm';
 
 const TITLE_ID = 'account-title';
 
@@ -56,4 +63,89 @@ function AccountContent({ email, onClose }: Omit<AccountDialogProps, 'isOpen'>) 
       )}
     </Box>
   );
+}
+
+type AccountChange = 'changePassword' | 'changeEmail' | 'deleteAccount';
+
+const TEXTS: Record<AccountChange, { about: string; button: string; busy: string; done: string }> = {
+  changePassword: {
+    about: 'A new password signs you out on your other devices.',
+    button: 'Change password',
+    busy: 'Changing...',
+    done: 'Your password was changed.',
+  },
+  changeEmail: {
+    about: 'We send a link to your new email. Open it and enter your password to change it. Until then, sign in with the old one.',
+    button: 'Send the link',
+    busy: 'Sending...',
+    done: 'Open it and enter your password to change your email.',
+  },
+  deleteAccount: {
+    about:
+      'Your account, your access, your email and the dashboard on this device are deleted for good. We keep a record that your key was used; it can\'t be used again.',
+    button: 'Delete my account',
+    busy: 'Deleting...',
+    done: 'Your account and data were deleted.',
+  },
+};
+
+/** One of the forms of the account's dialog; each asks for the password. */
+function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
+  const { about, button, busy, done } = TEXTS[kind];
+  const { form, fieldOf, isBusy, isDone, email: newEmail, submit } = useAuthForm(kind, (typed) =>
+    kind === 'changeEmail' && typed.toLowerCase() === asciiEmail(email).toLowerCase() ? { email: 'This is your email already.' } : {},
+  );
+  // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
+  const isFormBusy = useSelector(selectBusyForm) !== null;
+  if (isDone) return <Done text={kind === 'changeEmail' ? `We sent a link to ${newEmail}. ${done}` : done} />;
+  return (
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {about}
+      </Typography>
+      <UsernameField email={email} />
+      {kind === 'changeEmail' && (
+        <TextInput
+          label="New email"
+          {...EMAIL_FIELD}
+          autoComplete="email"
+          {...fieldOf('email')}
+        />
+      )}
+      <PasswordInput
+        id={`${kind}-password`}
+        label={kind === 'changePassword' ? 'Current password' : 'Password'}
+        autoComplete="current-password"
+        {...fieldOf('password')}
+      />
+      {kind === 'changePassword' && (
+        <PasswordInput
+          id={`${kind}-new`}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          {...fieldOf('newPassword')}
+        />
+      )}
+      <BusyButton
+        type="submit"
+        variant="contained"
+        color={kind === 'deleteAccount' ? 'error' : 'primary'}
+        size="large"
+        ariaDisabled={isFormBusy}
+        busy={isBusy}
+        busyLabel={busy}
+      >
+        {button}
+      </BusyButton>
+    </Box>
+  );
+}
+
+/** Takes the focus of the button that went away with the form, so that Escape still closes the dialog. */
+function Done({ text }: { text: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return <OutcomeNote ref={words} isNews text={text} />;
 }

@@ -83,7 +83,7 @@ it('says of a confirmation link that was used, or is broken, that it is one of t
 
 it('keeps the keyboard on the screen while the access is checked after a sign-in', async () => {
   const { user, services } = visitAuth({ session: { account: null } });
-  services.betaAccess.lookUpProfile = () => new Promise(() => {});
+  services.betaAccess.loadProfile = () => new Promise(() => {});
   await user.type(await screen.findByLabelText('Email'), ADA);
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
   expect(await screen.findByRole('heading', { name: 'Checking your access...' })).toHaveFocus();

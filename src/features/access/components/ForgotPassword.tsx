@@ -10,9 +10,8 @@ import { TextInput } from '../../../shared/ui/TextInput';
 import { authFormSubmitted, selectBusyForm } from '../auth';
 import { CardHead } from './CardHead';
 import { CheckEmailCard, MailedTo } from './CheckEmailCard';
-import { EMAIL_FIELD } from './emailField';
 import { OutcomeNote } from './OutcomeNote';
-import { useAuthForm, useOwnRequest, useTellingOfLeave } from './useAuthForm';
+import { EMAIL_FIELD, useAuthForm, useOwnRequest, useTellingOfLeave } from './useAuthForm';
 
 /** How long nobody can ask for another mail after one was sent. */
 const RESEND_COOL_DOWN: Ms = 60_000;

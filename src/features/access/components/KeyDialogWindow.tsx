@@ -1,10 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type CompositionEvent, type SubmitEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { Dialog } from '../../../shared/ui/Dialog';
-import { keyDialogClosed, selectIsDialogOpen, selectKeyLinks } from '../betaAccess';
-import { KeyForm } from './KeyForm';
+import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
+import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
+import {
+  keyDialogClosed,
+  selectIsDialogOpen,
+  selectKeyLinks,
+  keySubmitted,
+  selectAccess,
+  selectIsGoodKeyRefused,
+  selectIsKeyUnderWay,
+  selectIsRedirecting,
+  selectValidation,
+} from '../betaAccess';
 import { RequestAccess } from './RequestAccess';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
+import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
+import { isWholeKey } from '../../../services/drafts/drafts';
+import { useSurroundings } from '../../../services/surroundings';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { ExternalLink } from '../../../shared/ui/Links';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { Icon } from '../../../shared/ui/Icon';
+import { noticeResolved, noticeText } from '../../notices';
+import { isNoKey, KEY_HINT } from '../betaKey';
+import { OutcomeNote } from './OutcomeNote';
 
 const TITLE_ID = 'key-dialog-title';
 
@@ -41,4 +64,157 @@ function useClosingOnReturn(isOpen: boolean) {
     // One that opens on arrival is not left behind.
     if (isReturn && before.isOpen && isOpen) dispatch(keyDialogClosed());
   }, [pathname, arrival, isOpen, dispatch]);
+}
+
+interface KeyFormProps {
+  readonly titleId: string;
+  /** Somebody has no key, and asks for one. */
+  readonly onRequest: () => void;
+}
+
+/** What the dialog holds: the field, the button, and how one comes by a key. For somebody who has access, first the way to the dashboard. */
+function KeyForm({ titleId, onRequest }: KeyFormProps) {
+  const { drafts } = useSurroundings();
+  const dispatch = useDispatch();
+  const isUnderWay = useSelector(selectIsKeyUnderWay);
+  const isRedirecting = useSelector(selectIsRedirecting);
+  const hasAccess = useSelector(selectAccess) === 'granted';
+  const { text, betaKey, typeKey, endComposition } = useKeyDraft();
+  const { isEmpty, refusal, sayEmpty, clearError } = useRefusal();
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isUnderWay) return;
+    sayEmpty(betaKey === '');
+    if (betaKey === '') field.current?.focus();
+    drafts.put('betaKey', betaKey);
+    dispatch(keySubmitted({ ticket: betaKey === '' ? null : drafts.submit('betaKey', betaKey) }));
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
+      <DialogHead id={titleId} title="Enter Beta Key" onClose={() => dispatch(keyDialogClosed())} />
+      {hasAccess && <OpenDashboard takesFocus={text === ''} />}
+      <TextInput
+        label="Beta key"
+        name="beta-key"
+        sx={{ fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' }}
+        ref={field}
+        autoComplete="off"
+        placeholder="BETA-XXXXXXXX"
+        value={text}
+        error={isEmpty ? KEY_HINT : refusal && (betaKey === '' || isWholeKey(betaKey) ? refusal : `${refusal} ${KEY_HINT}`)}
+        hint={isNoKey(betaKey) ? KEY_HINT : undefined}
+        isErrorAnnounced={isEmpty}
+        onChange={(event) => {
+          clearError();
+          typeKey(event);
+        }}
+        // What the server says is of the key that was sent, and so no other takes its place meanwhile.
+        readOnly={isUnderWay}
+        onCompositionEnd={endComposition}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={!hasAccess}
+      />
+      <BusyButton
+        type="submit"
+        variant={hasAccess ? 'outlined' : 'contained'}
+        size="large"
+        busy={isUnderWay}
+        busyLabel={isRedirecting ? 'Redirecting...' : 'Validating...'}
+      >
+        Access Beta Platform
+      </BusyButton>
+      {!hasAccess && <WithoutKey isBusy={isUnderWay} onRequest={onRequest} />}
+    </Box>
+  );
+}
+
+function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { isBusy: boolean }) {
+  const { socialUrl } = useSurroundings();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No key yet? Keys come by invitation. We announce the next ones on{' '}
+        <ExternalLink href={socialUrl}>our social profile</ExternalLink>
+      </Typography>
+      {/* What is said of a key is said at its field. */}
+      <Button variant="outlined" color="inherit" disabled={isBusy} onClick={onRequest}>
+        Request access
+      </Button>
+    </Box>
+  );
+}
+
+/** Not the field: a phone's keyboard would rise over the way to the dashboard. */
+const focusIt = (link: HTMLElement | null) => link?.focus();
+
+/** For somebody who needs no key. */
+function OpenDashboard({ takesFocus }: { takesFocus: boolean }) {
+  const dispatch = useDispatch();
+  const [ref] = useState(() => (takesFocus ? focusIt : undefined));
+  return (
+    <>
+      <OutcomeNote isNews text="You have beta access." />
+      <Button ref={ref} component={Link} to="/app" variant="contained" size="large" endIcon={<Icon name="arrowRight" />} onClick={() => dispatch(keyDialogClosed())}>
+        Open dashboard
+      </Button>
+    </>
+  );
+}
+
+/**
+ * The key being typed. It is kept in the drafts, so that the dialog comes back with it after a sign-in. While a
+ * keyboard composes, the field belongs to it: what is rewritten in the middle, it puts in once more.
+ */
+function useKeyDraft() {
+  const { drafts } = useSurroundings();
+  const dispatch = useDispatch();
+  const [text, setText] = useState(() => drafts.get('betaKey') ?? '');
+  const take = (typed: string) => {
+    if (text === '' && typed !== '') dispatch(noticeResolved({ code: 'emptyKey' }));
+    drafts.put('betaKey', toBetaKey(typed));
+    setText(typed);
+  };
+  const settle = (field: HTMLInputElement) => {
+    const { value, selectionStart } = field;
+    const typed = toBetaKey(value);
+    const head = toBetaKey(value.slice(0, selectionStart ?? value.length));
+    const caret = typed.startsWith(head) ? head.length : typed.length;
+    // Written here and not by the next render, which would send the caret to the end.
+    field.value = typed;
+    field.setSelectionRange(caret, caret);
+    take(typed);
+  };
+  return {
+    text,
+    betaKey: toBetaKey(text),
+    typeKey: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      if ('isComposing' in nativeEvent && nativeEvent.isComposing) take(currentTarget.value);
+      else settle(currentTarget);
+    },
+    endComposition: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => settle(currentTarget),
+  };
+}
+
+/** Why the last key was refused, until another one is typed; also one that was sent before the dialog had come back. */
+function useRefusal() {
+  const { id, code, details } = useSelector(selectValidation);
+  const isKept = useSelector(selectIsGoodKeyRefused);
+  const [clearedId, setClearedId] = useState(0);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const isRefused = id > clearedId && KEY_REFUSALS.some((known) => known === code);
+  const { title, description: words = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
+  const refusal = isRefused ? `${title}: ${words}${isKept ? ' Your key is kept.' : ''}` : undefined;
+  return {
+    /** Nothing was typed: a notice says so (PRODUCT.md P12). */
+    isEmpty,
+    refusal,
+    sayEmpty: setIsEmpty,
+    clearError: () => {
+      setIsEmpty(false);
+      setClearedId(id);
+    },
+  };
 }

@@ -8,9 +8,8 @@ import { Icon } from '../../../shared/ui/Icon';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { selectAccount } from '../auth';
 import { keyDialogClosed } from '../betaAccess';
-import { EMAIL_FIELD } from './emailField';
 import { OutcomeNote } from './OutcomeNote';
-import { useAuthForm } from './useAuthForm';
+import { EMAIL_FIELD, useAuthForm } from './useAuthForm';
 
 const CONTENT = { display: 'grid', gap: 5, p: { xs: 5, sm: 7 } } as const;
 

@@ -22,8 +22,8 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentEmail, setSentEmail] = useState('');
   const { id, stage, failure } = useOwnRequest(kind);
-  const [forgivenId, setForgivenId] = useState(0);
-  const refusal = id > forgivenId ? refusalOf(kind, failure) : {};
+  const [clearedId, setClearedId] = useState(0);
+  const refusal = id > clearedId ? refusalOf(kind, failure) : {};
   const busy = useSelector(selectBusyForm);
   const isDone = stage === 'answered';
   useTellingOfLeave();
@@ -54,17 +54,17 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
         : drafts.submit('credentials', { password: '', ...typed });
     dispatch(authFormSubmitted({ kind: submitted, ticket }));
   };
-  const forgive = (name: FieldName) => {
-    setForgivenId(id);
+  const clearError = (name: FieldName) => {
+    setClearedId(id);
     setErrors((before) => {
-      const { [name]: forgiven, ...others } = before;
-      return forgiven === undefined ? before : others;
+      const { [name]: cleared, ...others } = before;
+      return cleared === undefined ? before : others;
     });
   };
   return {
     form,
     /** What a field shows of what is wrong with it: found here, or said by the server. */
-    fieldOf: (name: FieldName) => ({ error: errors[name] ?? refusal[name], onChange: () => forgive(name) }),
+    fieldOf: (name: FieldName) => ({ error: errors[name] ?? refusal[name], onChange: () => clearError(name) }),
     /** Why the last request of this form was refused. */
     failure,
     /** The last request of this form has succeeded. */
@@ -107,3 +107,14 @@ export function useTellingOfLeave() {
     };
   }, [store]);
 }
+
+/** The attributes of a field for an email, which no keyboard mends. */
+export const EMAIL_FIELD = {
+  name: 'email',
+  type: 'email',
+  required: true,
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+  inputMode: 'email',
+} as const;

@@ -4,9 +4,9 @@ import type { Theme } from '@mui/material/styles';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { fixedDecimals, grouped } from '../../../shared/text';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { amountsByDay, MOST_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
-import { shownEntries, type ShownHistory } from './shownHistory';
 import { ChangingText } from '../../../shared/ui/ChangingText';
+import { amountsByDay, MAX_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
+import { shownEntries, type ShownHistory } from '../historyFilter';
 
 /** The height of the bars, in pixels. Widths are in per cent: a chart is as wide as there is room. */
 const HEIGHT = 56;
@@ -31,7 +31,7 @@ export function AmountsChart({ history, numbers }: ShownHistory) {
       <figcaption>
         {days.length === 0
           ? 'Nothing has come in yet. Amounts of successful entries appear here.'
-          : `Amounts of successful entries by day, simulated${days.length === MOST_DAYS ? `, last ${MOST_DAYS} days` : ''}`}
+          : `Amounts of successful entries by day, simulated${days.length === MAX_DAYS ? `, last ${MAX_DAYS} days` : ''}`}
       </figcaption>
       <div data-part="charts" aria-hidden="true">
         {currencies.map((one) => (

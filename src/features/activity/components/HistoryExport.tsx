@@ -4,7 +4,7 @@ import { countText } from '../../../shared/text';
 import { saveFile, type SavedFile } from '../../../shared/saveFile';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { historyAsCsv, historyAsJson } from '../historyFiles';
-import { shownCount, shownEntries, type ShownHistory } from './shownHistory';
+import { shownCount, shownEntries, type ShownHistory } from '../historyFilter';
 
 /** Saves the entries that are shown, newest first as they stand there. */
 export function HistoryExport({ history, numbers, names }: ShownHistory) {

@@ -1,17 +1,16 @@
-import { memo, useId, type ComponentProps } from 'react';
+import { memo, useId, type ComponentProps, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { grouped, shortHash } from '../../../shared/text';
+import { grouped, localTimeText, shortHash } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { Icon } from '../../../shared/ui/Icon';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { selectProtocols } from '../../protocols';
 import { selectWalletNames } from '../../wallets';
 import type { Activity } from '../activitySchema';
-import { HistoryDetail } from './HistoryDetail';
-import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface HistoryRowProps {
   readonly activity: Activity;
@@ -144,5 +143,50 @@ function rowButton({ sizes, spacing, typography, vars: { palette } }: Theme) {
     '& > svg': { flexShrink: 0, color: palette.text.tertiary },
     // What was done is never cut where there is little room.
     '& > span': { [WIDE_PANEL_UP]: ONE_LINE },
+  } as const;
+}
+
+interface HistoryDetailProps {
+  readonly id: string;
+  readonly activity: Activity;
+}
+
+/** What a row does not say of its entry: why it failed or is pending, the reader's own time, and the whole hash. */
+function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: HistoryDetailProps) {
+  const fields: readonly (readonly [string, ReactNode])[] = [
+    ['Why', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
+    ['Your time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
+    ['Hash', txHash && <CopyText value={txHash} what="the whole simulated transaction hash" />],
+  ];
+  return (
+    <Box component="dl" id={id} sx={detailStyle}>
+      {fields.map(
+        ([label, content]) =>
+          content !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{content}</dd>
+            </div>
+          ),
+      )}
+    </Box>
+  );
+}
+
+function detailStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
+  return {
+    ...typography.caption,
+    display: 'grid',
+    rowGap: spacing(1),
+    margin: 0,
+    padding: spacing(2, 4, 3, 9.5),
+    [breakpoints.up('sm')]: { padding: spacing(2, 5, 3, 10.5) },
+    background: palette.surface.sunken,
+    '& > div': { display: 'grid', gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: spacing(3), alignItems: 'baseline' },
+    '& dt': { color: palette.text.tertiary },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+    // The whole hash, on as many lines as it takes.
+    '& dd > span': { display: 'flex', alignItems: 'start' },
+    '& dd > span > span:first-of-type': { whiteSpace: 'normal', overflow: 'visible', paddingBlock: spacing(1) },
   } as const;
 }

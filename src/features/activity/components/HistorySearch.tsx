@@ -10,8 +10,7 @@ import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf } from '../history';
-import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames } from '../historyFilter';
-import { shownCount, type ShownHistory } from './shownHistory';
+import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames, shownCount, type ShownHistory } from '../historyFilter';
 
 const CLEAR = 'Clear';
 

@@ -2,13 +2,21 @@ import { useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useDispatch, useSelector } from 'react-redux';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../../shared/ui/StatusChip';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { useIsOnline } from '../../../services/page/online';
+import { Icon, type IconName } from '../../../shared/ui/Icon';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 import { AccountButton } from '../../access/components/AccountButton';
 import { RunBarSlot } from '../../tasks/components/RunBar';
-import { FaultsNote, LineNote, SpeedNote } from './LiveNotes';
+import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
 import { SignOutButton } from './SignOutButton';
 
 const DETAIL =
@@ -31,8 +39,8 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const notes = (
     <Box data-notes sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-      <SpeedNote onGone={toTimeline} />
-      <FaultsNote onGone={toTimeline} />
+      <SpeedNote moveFocus={toTimeline} />
+      <FaultsNote moveFocus={toTimeline} />
     </Box>
   );
   return (
@@ -94,3 +102,78 @@ const BAR = {
   '@container (max-width:42rem)': { '&:has(> [data-notes]:not(:empty))': TWO_LINES },
   '@container (37.5rem <= width < 42rem)': { '&:has(> [role=status]:not(:empty))': TWO_LINES },
 };
+
+interface NoteProps {
+  /** The note goes away with its press: takes the focus from there. */
+  readonly moveFocus: () => void;
+}
+
+/** Says that the live session goes at another speed than real time, and leads back to that. */
+function SpeedNote({ moveFocus }: NoteProps) {
+  const { speed } = useSelector(selectSimulation);
+  if (speed === 1) return null;
+  const pace = speed === 0 ? 'Paused' : `${speed}×`;
+  return <LiveNote icon={speed === 0 ? APP_ICONS.pause : 'clock'} text={pace} way="Back to 1×" wayBack={speedChanged({ speed: 1 })} moveFocus={moveFocus} />;
+}
+
+/** Says that simulated faults are on in the live session, and switches them off. */
+function FaultsNote({ moveFocus }: NoteProps) {
+  const isOn = useSelector(selectFaultsAreOn);
+  return isOn ? <LiveNote icon="warning" text="Faults" more=" on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} moveFocus={moveFocus} /> : null;
+}
+
+const OFFLINE = 'You are offline. The dashboard works on; changes of your account need a connection.';
+
+/** After a tap, in ms. */
+const READING_TIME = 6000;
+
+const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
+
+/** Says that there is no line, as long as there is none. */
+function LineNote() {
+  const isOnline = useIsOnline();
+  return (
+    <Box component="span" role="status" sx={{ display: 'inline-flex', '&:empty': { position: 'absolute' } }}>
+      {!isOnline && (
+        <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={READING_TIME}>
+          <Box component="span" sx={{ display: 'inline-flex' }}>
+            <StatusChip tone="neutral" icon={NO_LINE_ICON} label="Offline" />
+          </Box>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}
+
+interface LiveNoteProps extends NoteProps {
+  readonly icon: IconName;
+  readonly text: string;
+  /** The rest of it, which is only heard where there is little room. */
+  readonly more?: string;
+  /** What a press does; only heard where there is little room. */
+  readonly way: string;
+  readonly wayBack: ReturnType<typeof speedChanged | typeof faultsSwitched>;
+}
+
+function LiveNote({ icon, text, more = '', way, wayBack, moveFocus }: LiveNoteProps) {
+  const dispatch = useDispatch();
+  const goBack = () => {
+    moveFocus();
+    dispatch(wayBack);
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="warning"
+      startIcon={<Icon name={icon} size="small" />}
+      onClick={goBack}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      <span>
+        <ChangingText>{text}</ChangingText>
+        <span data-long>{`${more} · ${way}`}</span>
+      </span>
+    </Button>
+  );
+}

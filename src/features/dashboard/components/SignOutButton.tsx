@@ -8,8 +8,11 @@ import { usePersistence } from '../../../services/surroundings';
 import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
+import { digestOf } from '../../../engine/timeline/digest';
 import { selectIsSigningOut, signOutPressed } from '../../access';
-import { hasWork } from './hasWork';
+import { protocolsReducer } from '../../protocols';
+import { tasksReducer } from '../../tasks';
+import { walletsReducer } from '../../wallets';
 
 const SIGN_OUT = 'Sign out';
 const SIGNING_OUT = 'Signing out...';
@@ -28,9 +31,10 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
   const isSigningOut = useSelector(selectIsSigningOut);
   const { place } = usePersistence().now;
   const [isAsking, setIsAsking] = useState(false);
+  const asksAboutWork = () => hasWork(store.getState()) || place === 'elsewhere';
   const signOut = () => {
     if (isSigningOut) return;
-    if (hasWork(store.getState()) || place === 'elsewhere' || !navigator.onLine) setIsAsking(true);
+    if (asksAboutWork() || !navigator.onLine) setIsAsking(true);
     else dispatch(signOutPressed());
   };
   const leave = () => setIsAsking(false);
@@ -62,8 +66,23 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
         </BusyButton>
       )}
       {isAsking && (
-        <OnDemandPart part={dialogCode} props={{ onClose: leave }} what="The dialog" pending={OPENING_DIALOG} onClose={leave} />
+        <OnDemandPart part={dialogCode} props={{ asksAboutWork: asksAboutWork(), onClose: leave }} what="The dialog" pending={OPENING_DIALOG} onClose={leave} />
       )}
     </>
   );
+}
+
+interface Work {
+  readonly wallets: ReturnType<typeof walletsReducer>;
+  readonly protocols: ReturnType<typeof protocolsReducer>;
+  readonly tasks: ReturnType<typeof tasksReducer>;
+}
+
+const NOTHING = { type: 'dashboard/asAtFirst' };
+const workOf = ({ wallets, protocols, tasks }: Work) => digestOf({ wallets, protocols, tasks });
+
+/** Whether the dashboard is otherwise than it is at first: then there is something that could be lost. */
+function hasWork(state: Work): boolean {
+  const first = { wallets: walletsReducer(undefined, NOTHING), protocols: protocolsReducer(undefined, NOTHING), tasks: tasksReducer(undefined, NOTHING) };
+  return workOf(state) !== workOf(first);
 }

@@ -4,17 +4,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useHasLine } from '../../../services/page/line';
+import { useDispatch, useSelector } from 'react-redux';
+import { useIsOnline } from '../../../services/page/online';
 import type { PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/Dialog';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { SaveCopyContext } from '../saveCopy';
-import { hasWork } from './hasWork';
-import { ChangingText } from '../../../shared/ui/ChangingText';
 
 const WHO = 'SEED shows it to nobody else, but it is not encrypted. On a shared device, remove it.';
 const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;
@@ -47,15 +46,20 @@ function questionOf({ trouble, branch }: PersistenceStatus): Question {
   return trouble === 'unsaved' ? QUESTIONS.unsaved : QUESTIONS.memory;
 }
 
-/** Asks what becomes of the work on this device at a sign-out, and offers a copy of it (PRODUCT.md P3.10). */
-export function SignOutDialog({ onClose }: { onClose: () => void }) {
+interface SignOutDialogProps {
+  /** There was work when the dialog opened. */
+  readonly asksAboutWork: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks whether to keep the work on this device when signing out, and offers a copy of it (PRODUCT.md P3.10). */
+export function SignOutDialog({ onClose, ...opened }: SignOutDialogProps) {
   const { now, remove } = usePersistence();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
-  const hasLine = useHasLine();
-  const store = useStore<Parameters<typeof hasWork>[0]>();
+  const isOnline = useIsOnline();
   const [isElsewhere] = useState(now.place === 'elsewhere');
-  const [asksAboutWork] = useState(() => isElsewhere || hasWork(store.getState()));
+  const [asksAboutWork] = useState(opened.asksAboutWork);
   const [{ text, choices }] = useState(() => questionOf(now));
   const [choice, setChoice] = useState<Choice>('keep');
   const [removal, setRemoval] = useState<'none' | 'underWay' | 'failed'>('none');
@@ -73,7 +77,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <QuestionDialog
       title="Sign out"
-      text={<ChangingText>{!hasLine && OFFLINE} {asksAboutWork && text}</ChangingText>}
+      text={<ChangingText>{!isOnline && OFFLINE} {asksAboutWork && text}</ChangingText>}
       onSubmit={() => void signOut()}
       onClose={onClose}
       actions={

@@ -32,7 +32,7 @@ describe('a sign-out', () => {
     expect(services.auth.calls).toContain('signOut');
   });
 
-  it('says what it comes to without a line, also where there is no work, and the bar says once that there is none', async () => {
+  it('says what it comes to offline, also where there is no work, and the bar says once that the user is offline', async () => {
     const { services } = await renderProgram('/app', PERSON);
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
 import { featureCards, nevers, reasons } from '../landingContent';
-import { BatchArt, LanesArt, LimitArt } from './FeatureArt';
 import { Section } from './LandingParts';
 
 const ART = { lanes: LanesArt, limit: LimitArt, batch: BatchArt };
@@ -116,3 +117,106 @@ const REASON = {
   borderTop: 1,
   borderColor: 'divider',
 };
+
+/** The sheet a card's drawing is made on: 320 by 150 units, as wide as the card. Decoration only. */
+function ArtFrame({ children }: { children: ReactNode }) {
+  return (
+    <Box component="svg" viewBox="0 0 320 150" aria-hidden="true" focusable="false" sx={{ display: 'block', width: '100%' }}>
+      {children}
+    </Box>
+  );
+}
+
+const LANES = [
+  { y: 40, done: 5 },
+  { y: 75, done: 3 },
+  { y: 110, done: 1 },
+];
+const STEPS = [0, 1, 2, 3, 4];
+const stepX = (step: number) => 96 + step * 46;
+
+/** Three wallets, each some of its five steps along. */
+function LanesArt() {
+  const { palette } = useTheme().vars;
+  return (
+    <ArtFrame>
+      {LANES.map(({ y, done }) => (
+        <g key={y}>
+          <rect x={34} y={y - 9} width={26} height={18} rx={5} fill={palette.surface.raised} stroke={palette.line.strong} />
+          <circle cx={53} cy={y} r={2} fill={palette.text.tertiary} />
+          <path d={`M68 ${y}H${stepX(4)}`} stroke={palette.line.strong} strokeDasharray="2 5" />
+          {done > 1 && (
+            <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />
+          )}
+          <g fill={palette.primary.main}>
+            {STEPS.slice(0, done).map((step) => (
+              <circle key={step} cx={stepX(step)} cy={y} r={step === done - 1 && done < 5 ? 7.75 : 5.75} />
+            ))}
+          </g>
+          <g fill={palette.surface.sunken} stroke={palette.line.control} strokeWidth={1.5}>
+            {STEPS.slice(done).map((step) => (
+              <circle key={step} cx={stepX(step)} cy={y} r={5} />
+            ))}
+          </g>
+        </g>
+      ))}
+    </ArtFrame>
+  );
+}
+
+const CURVE = 'M34 112C58 108 66 84 90 86S122 102 144 92S172 58 196 62S232 88 252 74S274 56 286 58';
+
+/** A value that moves, under a limit that does not. */
+function LimitArt() {
+  const { palette } = useTheme().vars;
+  return (
+    <ArtFrame>
+      {[68, 96, 124].map((y) => (
+        <path key={y} d={`M34 ${y}H286`} stroke={palette.line.soft} />
+      ))}
+      <path d={`${CURVE}V124H34Z`} fill={palette.tint.primary} />
+      <path d={CURVE} fill="none" stroke={palette.primary.main} strokeWidth={2} strokeLinecap="round" />
+      <circle cx={286} cy={58} r={5} fill={palette.primary.main} />
+      <circle cx={286} cy={58} r={10} fill={palette.tint.primaryLine} />
+      <path d="M34 38H286" stroke={palette.warning.main} strokeWidth={1.5} strokeDasharray="5 5" />
+      <rect x={34} y={26} width={8} height={24} rx={2} fill={palette.warning.main} />
+    </ArtFrame>
+  );
+}
+
+const SOURCES = [32, 49, 66, 84, 101, 118];
+
+/** Six small transactions become one. */
+function BatchArt() {
+  const { palette } = useTheme().vars;
+  return (
+    <ArtFrame>
+      {SOURCES.map((y) => (
+        <g key={y}>
+          <path d={`M60 ${y}C118 ${y} 128 75 186 75`} fill="none" stroke={palette.line.control} />
+          <rect x={34} y={y - 5} width={26} height={10} rx={3} fill={palette.surface.raised} stroke={palette.line.strong} />
+        </g>
+      ))}
+      <path d="M186 75H246" stroke={palette.primary.main} strokeWidth={3} />
+      <circle cx={186} cy={75} r={5} fill={palette.primary.main} />
+      <rect
+        x={246}
+        y={57}
+        width={40}
+        height={36}
+        rx={8}
+        fill={palette.tint.primary}
+        stroke={palette.primary.main}
+        strokeWidth={1.5}
+      />
+      <path
+        d="m257 75 6 6 12-12"
+        fill="none"
+        stroke={palette.primary.main}
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </ArtFrame>
+  );
+}

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
-import type { LegalTextName } from '../legalTexts';
+import type { LegalTextName } from './LegalWindow';
 
 const windowCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LegalWindow')).LegalWindow);
 

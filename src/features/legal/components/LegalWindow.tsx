@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useSurroundings } from '../../../services/surroundings';
 import { ContactLink } from '../../../shared/ui/Links';
 import { DialogHead } from '../../../shared/ui/Dialog';
-import { LEGAL_TEXTS, type LegalTextName } from '../legalTexts';
 
 const TITLE_ID = 'legal-text-title';
 
@@ -36,3 +35,77 @@ export function LegalWindow({ name, onClose }: { name: LegalTextName | null; onC
     </Dialog>
   );
 }
+
+/** What a deployment owes its users in words; each opens over any screen by its fragment, such as `/#privacy`. */
+export type LegalTextName = 'terms' | 'privacy';
+
+interface Section {
+  readonly title: string;
+  readonly text: string;
+  /** It is so only where the deployment has reCAPTCHA look at its calls. */
+  readonly isOfRecaptcha?: true;
+}
+
+interface LegalText {
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+/** What they say; it is what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */
+const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
+  terms: {
+    title: 'Terms of the beta',
+    sections: [
+      {
+        title: 'What it is',
+        text: 'SEED is a closed beta. Wallets, amounts, hashes and everything the dashboard does are simulated in your browser. It holds no funds, makes no transactions, and nothing in it is financial advice.',
+      },
+      {
+        title: 'Your access',
+        text: 'Access is free and by invitation. A beta key is for you: please do not publish it. We may take access back, and end the beta, at any time.',
+      },
+      {
+        title: 'What we ask of you',
+        text: 'Use one account, keep your password to yourself, and do not try to harm the service or the people who use it. Tell us what breaks.',
+      },
+      {
+        title: 'No warranty',
+        text: 'The beta is offered as it is. It may be wrong, slow or gone, and what the dashboard keeps may be lost. You can leave whenever you like: your account is deleted from its own dialog.',
+      },
+    ],
+  },
+  privacy: {
+    title: 'Privacy',
+    sections: [
+      {
+        title: 'What our server keeps',
+        text: 'Your email and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your email, and keys made for it. How often keys were refused to your account or network counts for an hour and is deleted within about a day; the network is kept only as a keyed hash.',
+      },
+      {
+        title: 'If you request access',
+        text: 'The email and the reasons that you write, until we have answered, and about 30 days more. Requests are counted by network in the same way as refused keys.',
+      },
+      {
+        title: 'What Google logs',
+        text: 'Our pages and our server run at Google, which notes of each call the network address, the browser and the time, and keeps that for 30 days as a rule. Our own lines there have the number of your account, and no email, key or password.',
+      },
+      {
+        title: 'What stays in your browser',
+        text: 'Your session, your dashboard with its recording, a key that waits for your sign-in, for a week at most, a mark that somebody has signed in here before, and your choices of colours, of notifications, and of the timeline panel’s place and size. None of it is sent to us. It is not encrypted: whoever can use this browser as you can read it, so on a shared device remove your work when you sign out.',
+      },
+      {
+        title: 'Against robots',
+        text: 'When you enter a key, ask for access or delete your account, reCAPTCHA by Google looks at your browser and at how this page is used, and may set a cookie of its own. Google’s privacy policy and terms apply to it: policies.google.com/privacy and policies.google.com/terms.',
+        isOfRecaptcha: true,
+      },
+      {
+        title: 'What we do not do',
+        text: 'There are no cookies of ours, no analytics, no advertising and no tracking. The mails we send confirm an email or a change of your account.',
+      },
+      {
+        title: 'When you delete your account',
+        text: 'Account, access, email and requests are gone, the email in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was made for your email and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; logs and backups at Google forget in their own time.',
+      },
+    ],
+  },
+};

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarProviderProps } from 'notistack';
 import { useDispatch } from 'react-redux';
 import { authFailureText } from '../../../services/auth/authFailures';
-import { useHasLine } from '../../../services/page/line';
+import { useIsOnline } from '../../../services/page/online';
 import { keyOf } from '../../../shared/ui/keyOf';
 import { noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
@@ -57,7 +57,7 @@ function Stacked({ notices }: NoticeStackProps) {
   const shown = useRef(new Map<number, string>());
   const entries = useRef(0);
   useUndoByKey(notices);
-  useReturnOfLine(notices);
+  useReturnOfConnection(notices);
   useEffect(() => {
     for (const [id, key] of shown.current) {
       if (notices.some((notice) => notice.id === id)) continue;
@@ -85,17 +85,17 @@ function Stacked({ notices }: NoticeStackProps) {
 }
 
 /** Takes away what asks to check the connection once the connection is back. */
-function useReturnOfLine(notices: readonly Notice[]) {
+function useReturnOfConnection(notices: readonly Notice[]) {
   const dispatch = useDispatch();
-  const hasLine = useHasLine();
-  const hadLine = useRef(hasLine);
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
   useEffect(() => {
-    const isBack = hasLine && !hadLine.current;
-    hadLine.current = hasLine;
+    const isBack = isOnline && !wasOnline.current;
+    wasOnline.current = isOnline;
     for (const { id, values } of notices) {
       if (isBack && values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
     }
-  }, [hasLine, notices, dispatch]);
+  }, [isOnline, notices, dispatch]);
 }
 
 /** Where Ctrl Z is the browser's own: it takes back what was typed. */

@@ -23,11 +23,11 @@ import { ChangingText } from '../../../shared/ui/ChangingText';
 interface AddTasksDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onGone: () => void;
+  readonly onExited: () => void;
 }
 
 /** Asks for a protocol, actions it offers, the wallets to carry them out with, and how many times (PRODUCT.md P5.11). */
-export function AddTasksDialog({ isOpen, onClose, onGone }: AddTasksDialogProps) {
+export function AddTasksDialog({ isOpen, onClose, onExited }: AddTasksDialogProps) {
   const titleId = useId();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
@@ -37,7 +37,7 @@ export function AddTasksDialog({ isOpen, onClose, onGone }: AddTasksDialogProps)
       aria-labelledby={titleId}
       fullScreen={isSmall}
       maxWidth={false}
-      slotProps={{ paper: { sx: paperStyles }, transition: { onExited: onGone } }}
+      slotProps={{ paper: { sx: paperStyles }, transition: { onExited } }}
     >
       <AddTasksForm titleId={titleId} onClose={onClose} />
     </Dialog>

@@ -1,13 +1,12 @@
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useState, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type DragEvent } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
 import { createOnDemand, NotArrived, onIntent, useOnDemand } from '../../../shared/ui/OnDemandPart';
 import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
-import { handleOf, useDraggedTasks } from './useDraggedTasks';
 
-const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskMenu')).TaskMenu);
+const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -62,7 +61,7 @@ function useMenu() {
     if (asked && !asked.anchor.isConnected) focusNear(asked.place);
     setAsked(null);
   };
-  const menu = asked && Part && <Part taskId={asked.taskId} anchor={asked.anchor} isOpen={asked.isOpen} onClose={close} onGone={leave} />;
+  const menu = asked && Part && <Part taskId={asked.taskId} anchor={asked.anchor} isOpen={asked.isOpen} onClose={close} onExited={leave} />;
   const failure = asked && hasFailed && <NotArrived what="The menu" onRetry={tryAgain} onClose={() => setAsked(null)} />;
   return { menu: menu || failure, openMenu };
 }
@@ -92,3 +91,82 @@ const AROUND = {
   '& li[data-drop=before]::after': { top: 0 },
   '& li[data-drop=after]::after': { bottom: 0 },
 };
+
+interface Handle {
+  readonly taskId: string;
+  readonly anchor: HTMLElement;
+}
+
+/** Gives the handle that an event of the browser happened on, or `null`. */
+function handleOf(target: EventTarget): Handle | null {
+  const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null;
+  const taskId = anchor?.dataset.task;
+  return anchor && taskId !== undefined ? { anchor, taskId } : null;
+}
+
+/** Where a dragged row would go: its place afterwards, and the row and side that show it. */
+interface Spot {
+  readonly to: number;
+  readonly row: HTMLElement;
+  readonly side: 'before' | 'after';
+}
+
+/**
+ * Lets rows be dragged by their handles, with the browser's own drag and drop: it scrolls by itself, and works on
+ * touch screens after a long press. Gives the handlers of the element around the rows.
+ */
+function useDraggedTasks(ids: readonly string[], move: (taskId: string, to: number) => void) {
+  const dragged = useRef<string | null>(null);
+  const marked = useRef<HTMLElement | null>(null);
+  const lifted = useRef<HTMLElement | null>(null);
+  const mark = (row: HTMLElement | null, side?: Spot['side']) => {
+    if (marked.current && marked.current !== row) delete marked.current.dataset.drop;
+    if (row && side) row.dataset.drop = side;
+    marked.current = row;
+  };
+  const spotOf = (event: DragEvent): Spot | null => {
+    const row = dragged.current !== null && event.target instanceof Element ? event.target.closest<HTMLElement>('li[data-index]') : null;
+    if (!row || dragged.current === null) return null;
+    const { top, height } = row.getBoundingClientRect();
+    const side = event.clientY < top + height / 2 ? 'before' : 'after';
+    const gap = Number(row.dataset.index) + (side === 'after' ? 1 : 0);
+    return { to: gap > ids.indexOf(dragged.current) ? gap - 1 : gap, row, side };
+  };
+  const end = () => {
+    mark(null);
+    delete lifted.current?.dataset.lifted;
+    lifted.current = null;
+    dragged.current = null;
+  };
+  return {
+    onDragStart: (event: DragEvent) => {
+      const handle = handleOf(event.target);
+      const row = handle?.anchor.closest('li');
+      if (!handle || !row) return;
+      const { left, top } = row.getBoundingClientRect();
+      event.dataTransfer.effectAllowed = 'move';
+      // Firefox drags nothing without data.
+      event.dataTransfer.setData('text/plain', handle.taskId);
+      dragged.current = handle.taskId;
+      // The picture that follows the pointer is taken of the row as it is now.
+      lifted.current = row;
+      row.dataset.lifted = '';
+      event.dataTransfer.setDragImage(row, event.clientX - left, event.clientY - top);
+    },
+    onDragOver: (event: DragEvent) => {
+      const spot = spotOf(event);
+      if (!spot) return;
+      event.preventDefault();
+      const isMove = spot.to !== ids.indexOf(dragged.current ?? '');
+      mark(isMove ? spot.row : null, spot.side);
+    },
+    onDrop: (event: DragEvent) => {
+      const spot = spotOf(event);
+      if (!spot || dragged.current === null) return;
+      event.preventDefault();
+      move(dragged.current, spot.to);
+      end();
+    },
+    onDragEnd: end,
+  };
+}

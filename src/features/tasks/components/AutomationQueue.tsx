@@ -1,24 +1,23 @@
-import { useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
-import { useSelector, useStore } from 'react-redux';
-import { onIntent } from '../../../shared/ui/OnDemandPart';
+import { useSelector, useStore, useDispatch } from 'react-redux';
+import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { Icon } from '../../../shared/ui/Icon';
-import { SmallButton } from '../../../shared/ui/SmallButton';
+import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { ChangedRowContext, VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
+import type { Ms } from '../../../engine/clock/clock';
+import { useSurroundings } from '../../../services/surroundings';
 import type { WithTasks } from '../held';
-import { placeOf } from '../queueOrder';
-import type { RunSpan } from '../runStanding';
-import { selectTaskIds } from '../tasksSelectors';
-import { AddTasks, addTasksCode, useAddTasks } from './AddTasks';
+import { placeOf } from '../queueMachine';
+import { selectTaskIds, selectNextPress, type RunSpan } from '../tasksSelectors';
+import { runAgainPressed, startPressed, stopPressed } from '../tasksSlice';
 import { ArrangeQueue } from './ArrangeQueue';
-import { QueueMenu } from './QueueMenu';
 import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
-import { RunToggle } from './RunToggle';
 import { TaskRow } from './TaskRow';
-import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 /** The queue of the automation: what each task does now and does next (PRODUCT.md P2.4, P5). */
 export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {
@@ -106,4 +105,100 @@ function useOpenRows() {
     });
   }, []);
   return { open, toggle };
+}
+
+/** The code of the dialog. */
+const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
+
+/** Whether the dialog is open. The focus goes to `addButton` where what opened it has gone with the empty queue. */
+function useAddTasks() {
+  const [isAdding, setIsAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const onExited = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('[role=dialog]')) addButton.current?.focus();
+  };
+  return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
+}
+
+interface AddTasksProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Called when the dialog has gone, with the focus back where it came from, if that is still there. */
+  readonly onExited: () => void;
+}
+
+/** The dialog that adds tasks to the queue; its code comes when it is first opened. */
+function AddTasks({ isOpen, onClose, onExited }: AddTasksProps) {
+  return (
+    <OnDemandPart
+      part={addTasksCode}
+      props={{ isOpen, onClose, onExited }}
+      isWanted={isOpen}
+      what="The dialog to add tasks"
+      pending={OPENING_DIALOG}
+      onClose={onClose}
+    />
+  );
+}
+
+const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
+
+/** The button of what is done with the whole queue; its menu comes when it is first opened. */
+function QueueMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(itemsCode.prepare)} />
+      <OnDemandPart part={itemsCode} props={{ anchor, onClose: close }} isWanted={anchor !== null} what="The menu" onClose={close} />
+    </>
+  );
+}
+
+/** A press that was meant for Stop, and comes as late as that after the run has ended by itself, runs nothing again. */
+const RESTART_GUARD_MS: Ms = 1000;
+
+const PRESSES = {
+  stop: { icon: 'stop', label: 'Stop', press: stopPressed },
+  start: { icon: 'play', label: 'Start', press: startPressed },
+  runAgain: { icon: 'refresh', label: 'Run again', press: runAgainPressed },
+} as const;
+
+/**
+ * Start or Stop, following the running flag (PRODUCT.md P5), and Run again where nothing is left to start. When nothing can
+ * be started it ignores presses instead of being `disabled`, so that it keeps the focus when a run ends; `reasonId` is the
+ * element that says why, and `onRun` follows a press that may have begun a run.
+ */
+function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void }) {
+  const dispatch = useDispatch();
+  const { clock } = useSurroundings();
+  const next = useSelector(selectNextPress);
+  const isRunning = next === 'stop';
+  const hasActed = useRef(false);
+  const stoppedAt = useRef<Ms>(-Infinity);
+  useEffect(() => {
+    if (isRunning) return () => void (stoppedAt.current = clock.now());
+    return undefined;
+  }, [isRunning, clock]);
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double click would undo the first.
+    if (detail > 1 && hasActed.current) return;
+    hasActed.current = next !== null;
+    if (next === null || (next === 'runAgain' && clock.now() - stoppedAt.current < RESTART_GUARD_MS)) return;
+    dispatch(PRESSES[next].press());
+    if (next !== 'stop') onRun();
+  };
+  const { icon, label } = PRESSES[next ?? 'start'];
+  return (
+    <SmallButton
+      icon={icon}
+      kind={isRunning ? 'outlined' : 'contained'}
+      aria-disabled={next === null || undefined}
+      aria-describedby={next === null ? reasonId : undefined}
+      onClick={press}
+    >
+      {label}
+    </SmallButton>
+  );
 }

@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux';
 import { useRunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
-import { resultTexts, selectRunCounts } from '../runStanding';
-import { selectLastRun } from '../tasksSelectors';
+import { resultTexts, selectRunCounts, selectLastRun } from '../tasksSelectors';
 
 /** What tells that somebody looks at the page, however long it has been in view. */
 const LOOKS = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;

@@ -3,13 +3,13 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { leftText, localTimeText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
+import { ChangingText } from '../../../shared/ui/ChangingText';
 import { useSimulatedPresent } from '../../simulation';
 import { clockText, explainWaiting } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
-import { taskOf } from '../queueOrder';
-import { stepTimes } from '../stepTimes';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { taskOf } from '../queueMachine';
+import { stepTimes } from '../standing';
 
 interface TaskDetailsProps {
   readonly id: string;

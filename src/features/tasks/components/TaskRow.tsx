@@ -1,6 +1,7 @@
-import { memo, useId, useMemo, type ComponentProps, type CSSProperties } from 'react';
+import { memo, useId, useMemo, type ComponentProps, type CSSProperties, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
-import { useSelector } from 'react-redux';
+import IconButton from '@mui/material/IconButton';
+import { useSelector, useDispatch } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
@@ -11,18 +12,17 @@ import { SmallIconButton } from '../../../shared/ui/SmallButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/RowText';
-import { selectProtocols } from '../../protocols';
-import { selectWallets } from '../../wallets';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import { selectProtocols, protocolToggled } from '../../protocols';
+import { selectWallets, walletToggled } from '../../wallets';
 import { selectSimulation, useSimulatedPresent } from '../../simulation';
 import { lastAmount } from '../completion';
-import type { WithResources } from '../held';
+import type { WithResources, Hold } from '../held';
 import { TICK_INTERVAL } from '../queueRules';
 import type { Task } from '../tasksSchema';
-import { isSameRow, nextText, progressOf, selectQueueRow, stepOf, stepText, type QueueRow, type Standing } from '../standing';
-import { stepTimes } from '../stepTimes';
-import { HeldRemedy, heldText } from './HeldRemedy';
-import { TaskHandle } from './TaskHandle';
-import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { isSameRow, nextText, progressOf, selectQueueRow, stepOf, stepText, stepTimes, type QueueRow, type Standing } from '../standing';
+import { removeTaskPressed } from '../tasksSlice';
 
 interface TaskRowProps {
   readonly place: number;
@@ -198,4 +198,84 @@ const TASK_ROW = {
     '& [data-cell=next] > span': { maxWidth: 'none' },
     '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
   },
+};
+
+interface HeldRemedyProps {
+  readonly hold: Hold;
+  readonly task: Task;
+  readonly protocolName: string;
+  readonly walletName: string;
+}
+
+/** Why a task is held (PRODUCT.md P5.10). */
+function heldText({ hold, protocolName, walletName }: Omit<HeldRemedyProps, 'task'>): string {
+  const reasons = {
+    protocolOff: `${protocolName} is off`,
+    walletInactive: `${walletName} is inactive`,
+    protocolEnded: `${protocolName} has ended`,
+    walletGone: 'Its wallet is gone',
+  };
+  return reasons[hold];
+}
+
+/** What mends it: the switch, or its removal where nothing does. */
+function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
+  const dispatch = useDispatch();
+  const removal = ['Remove', `Remove: ${task.action}`, removeTaskPressed({ taskId: task.id })] as const;
+  const remedies = {
+    protocolOff: ['Switch on', `Switch on ${protocolName}`, protocolToggled({ protocolId: task.protocolId })],
+    walletInactive: ['Activate', `Activate ${walletName}`, walletToggled({ walletId: task.walletId })],
+    protocolEnded: removal,
+    walletGone: removal,
+  } as const;
+  const [label, name, input] = remedies[hold];
+  const isRemoval = label === 'Remove';
+  const press = ({ currentTarget }: MouseEvent) => {
+    // The button goes away with the press, so the focus moves to its row, or to the next one.
+    const row = currentTarget.closest('li');
+    const goesOn = isRemoval ? (row?.nextElementSibling ?? row?.previousElementSibling) : row;
+    if (goesOn instanceof HTMLElement) goesOn.focus({ preventScroll: true });
+    dispatch(input);
+  };
+  return (
+    <SmallButton icon={isRemoval ? 'close' : 'play'} aria-label={name} onClick={press}>
+      {label}
+    </SmallButton>
+  );
+}
+
+interface TaskHandleProps {
+  readonly taskId: string;
+  readonly action: string;
+}
+
+/**
+ * What a row is moved by: dragged, with Alt and an arrow key, or by the menu that a press opens. All of that is done by
+ * `ArrangeQueue` around the rows. No `button` element, because Firefox lets none be dragged.
+ */
+function TaskHandle({ taskId, action }: TaskHandleProps) {
+  return (
+    <IconButton
+      component="span"
+      size="small"
+      draggable
+      data-task={taskId}
+      aria-label={`Actions: ${action}`}
+      aria-haspopup="menu"
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      sx={HANDLE}
+    >
+      <Icon name={APP_ICONS.grip} size="small" />
+    </IconButton>
+  );
+}
+
+// It is higher than the line it stands in, which stays as high as it is.
+const HANDLE = {
+  my: -1.5,
+  cursor: 'grab',
+  '&:active': { cursor: 'grabbing' },
+  '&:not(:hover)': { color: 'text.tertiary' },
+  '@media (pointer: coarse)': { my: -2.5 },
+  '@media print': { display: 'none' },
 };

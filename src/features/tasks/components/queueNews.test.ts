@@ -1,4 +1,4 @@
-import { nextNews, type QueueNews, type QueueCounts } from './queueTexts';
+import { nextNews, type QueueNews, type QueueCounts } from './QueueSummary';
 
 const atRest: QueueCounts = { pending: 6, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
 const running: QueueCounts = { ...atRest, isRunning: true };

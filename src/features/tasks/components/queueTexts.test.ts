@@ -1,7 +1,7 @@
-import { SAMPLE_TASKS } from '../sampleTasks';
+import { SAMPLE_TASKS } from '../tasksSlice';
 import { nextText, stepText, type QueueRow, type Standing } from '../standing';
-import { resultTexts } from '../runStanding';
-import { countsText, nextNews } from './queueTexts';
+import { resultTexts } from '../tasksSelectors';
+import { countsText, nextNews } from './QueueSummary';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const [sample] = SAMPLE_TASKS;

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { currencyOf, isBlank, nameProblem } from '../walletNames';
-import { MOST_WALLETS } from '../walletsSchema';
+import { MAX_WALLETS } from '../walletsSchema';
 import { selectWalletsState, walletCreationRequested } from '../walletsSlice';
 import { NameField, refusalText } from './NameField';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
@@ -23,12 +23,12 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const notePress = useFocusKept(created, form, field);
 
   const problem = isCreating ? null : nameProblem(name, wallets);
-  const isFull = wallets.list.length >= MOST_WALLETS;
+  const isFull = wallets.list.length >= MAX_WALLETS;
   const refusal = (): string | null => {
     // While somebody types, a name may equal another one in passing; it can only become too long.
     if (problem === 'tooLong') return refusalText(problem, name);
     if (!typed.isRefused || problem === 'blank') return null;
-    if (isFull) return `There are ${MOST_WALLETS} wallets, and no more are possible. Remove one first.`;
+    if (isFull) return `There are ${MAX_WALLETS} wallets, and no more are possible. Remove one first.`;
     return problem && refusalText(problem, name);
   };
   const create = (event: FormEvent) => {

@@ -77,7 +77,7 @@ function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProp
           }}
         />
         <p>Renaming won't change the currency ({currency}).</p>
-        <Removal wallet={wallet} isConfirming={isConfirming} onConfirming={setIsConfirming} onGone={() => onClose(true)} />
+        <Removal wallet={wallet} isConfirming={isConfirming} onConfirming={setIsConfirming} onExited={() => onClose(true)} />
       </Box>
     </QuestionDialog>
   );
@@ -106,17 +106,17 @@ interface RemovalProps {
   readonly wallet: Wallet;
   readonly isConfirming: boolean;
   readonly onConfirming: (isConfirming: boolean) => void;
-  readonly onGone: () => void;
+  readonly onExited: () => void;
 }
 
 /** Removes the wallet: not while a task of it is at work, and only after saying how many pending tasks go with it. */
-function Removal({ wallet: { id, name }, isConfirming, onConfirming, onGone }: RemovalProps) {
+function Removal({ wallet: { id, name }, isConfirming, onConfirming, onExited }: RemovalProps) {
   const dispatch = useDispatch();
   const { atWork, pending } = useSelector((state: Parameters<typeof selectTasksOfWallet>[0]) => selectTasksOfWallet(state, id), shallowEqual);
   const noteId = `${id}-removal`;
   const remove = () => {
     dispatch(walletRemovalPressed({ walletId: id }));
-    onGone();
+    onExited();
   };
   if (isConfirming && atWork === 0) {
     return (

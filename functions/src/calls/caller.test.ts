@@ -1,4 +1,4 @@
-import { hashNetworkAddress, readNetwork } from './networkAddress';
+import { hashNetworkAddress, readNetwork } from './caller';
 
 const readNetworkAddress = (header: string | string[], hops: number) => readNetwork(header, hops)?.visitor;
 

@@ -1,4 +1,4 @@
-import { refused, toReply, type Outcome } from './outcome';
+import { refused, toReply, type Outcome } from './refusals';
 
 const details = (outcome: Outcome): string | undefined => toReply(outcome).details;
 const SOME_MINUTE = Date.UTC(2026, 10, 21, 14, 5);

@@ -1,4 +1,4 @@
-import { staleSince, supersededBy, type Situation } from './staleNotices';
+import { staleSince, supersededBy, type Situation } from './noticesSlice';
 
 const nobody: Situation = { account: null, access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
 const person: Situation = { account: 'user-1', access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };

@@ -5,7 +5,7 @@ import type { PersistenceStatus } from '../persistence/persistence';
 import type { AccessEnd, BetaAccessService } from './betaAccessService';
 
 /** How long after one answer the profile is read again. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
-export const PROFILE_READ_INTERVAL: Ms = 30_000;
+export const PROFILE_POLL_INTERVAL: Ms = 30_000;
 
 /** Tells where the dashboard lives; persistence does. */
 export interface DashboardPlace {
@@ -14,15 +14,15 @@ export interface DashboardPlace {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-interface ProfileWatchDeps {
-  readonly lookUpProfile: BetaAccessService['lookUpProfile'];
+interface ProfilePollDeps {
+  readonly loadProfile: BetaAccessService['loadProfile'];
   readonly page: PageAttention;
   readonly persistence: DashboardPlace;
   readonly clock: Clock;
 }
 
 /** Makes the watch over one profile at a time. A page that is hidden, or whose dashboard is in another tab, reads nothing. */
-export function createProfileWatch({ lookUpProfile, page, persistence, clock }: ProfileWatchDeps) {
+export function createProfilePoll({ loadProfile, page, persistence, clock }: ProfilePollDeps) {
   let end = () => {};
   const isElsewhere = () => persistence.status().place === 'elsewhere';
 
@@ -36,7 +36,7 @@ export function createProfileWatch({ lookUpProfile, page, persistence, clock }: 
       cancelNext();
       if (isUnderWay) return;
       isUnderWay = true;
-      const outcome = page.isVisible() && !isElsewhere() ? await lookUpProfile(account) : 'unavailable';
+      const outcome = page.isVisible() && !isElsewhere() ? await loadProfile(account) : 'unavailable';
       isUnderWay = false;
       if (isOver) return;
       if (outcome === 'granted' || outcome === 'unavailable') {
@@ -48,7 +48,7 @@ export function createProfileWatch({ lookUpProfile, page, persistence, clock }: 
     }
 
     function planNext() {
-      cancelNext = clock.callAt(clock.now() + PROFILE_READ_INTERVAL, () => void read());
+      cancelNext = clock.callAt(clock.now() + PROFILE_POLL_INTERVAL, () => void read());
     }
 
     let wasElsewhere = isElsewhere();

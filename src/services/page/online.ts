@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a line at all, as far as it knows: where it says no there is none. */
-export function useHasLine(): boolean {
+/** Reports whether the browser may be online; where it says no, it is certainly offline. */
+export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
 }

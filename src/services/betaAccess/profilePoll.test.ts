@@ -2,7 +2,7 @@ import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { createFakePageAttention } from '../../testing/fakePageAttention';
 import type { PersistenceStatus } from '../persistence/persistence';
 import type { ProfileOutcome } from './betaAccessService';
-import { createProfileWatch, PROFILE_READ_INTERVAL } from './profileWatch';
+import { createProfilePoll, PROFILE_POLL_INTERVAL } from './profilePoll';
 
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
@@ -14,12 +14,12 @@ function setUp() {
   const persistence = createFakeKeeping();
   const reads: string[] = [];
   const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };
-  const lookUpProfile = async (account: string) => {
+  const loadProfile = async (account: string) => {
     reads.push(account);
     await server.answered;
     return server.says;
   };
-  const watch = createProfileWatch({ lookUpProfile, page, persistence, clock });
+  const watch = createProfilePoll({ loadProfile, page, persistence, clock });
   const report = jest.fn();
   const pass = async (span: number) => {
     clock.advance(span);
@@ -58,7 +58,7 @@ describe('the watch on the own profile', () => {
     watch.begin('user-1', report);
     for (const says of ['granted', 'unavailable', 'granted'] as const) {
       server.says = says;
-      await pass(PROFILE_READ_INTERVAL);
+      await pass(PROFILE_POLL_INTERVAL);
     }
     expect(reads).toHaveLength(3);
     expect(report).not.toHaveBeenCalled();
@@ -68,10 +68,10 @@ describe('the watch on the own profile', () => {
     const { watch, report, reads, server, page, pass } = setUp();
     watch.begin('user-1', report);
     server.says = end;
-    await pass(PROFILE_READ_INTERVAL);
+    await pass(PROFILE_POLL_INTERVAL);
     expect(report.mock.calls).toEqual([[end]]);
     page.comeBack();
-    await pass(10 * PROFILE_READ_INTERVAL);
+    await pass(10 * PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(1);
   });
 
@@ -80,7 +80,7 @@ describe('the watch on the own profile', () => {
     watch.begin('user-1', report);
     page.hide();
     server.says = 'denied';
-    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_READ_INTERVAL);
+    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
     expect(reads).toEqual([]);
     page.comeBack();
     await settled();
@@ -92,7 +92,7 @@ describe('the watch on the own profile', () => {
     watch.begin('user-1', report);
     persistence.moveTo('elsewhere');
     server.says = 'denied';
-    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_READ_INTERVAL);
+    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
     page.comeBack();
     await settled();
     expect(reads).toEqual([]);
@@ -126,11 +126,11 @@ describe('the watch on the own profile', () => {
     watch.begin('user-1', report);
     page.comeBack();
     page.comeBack();
-    await pass(10 * PROFILE_READ_INTERVAL);
+    await pass(10 * PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(1);
     answer();
     await settled();
-    await pass(PROFILE_READ_INTERVAL);
+    await pass(PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(2);
   });
 
@@ -148,7 +148,7 @@ describe('the watch on the own profile', () => {
     const { watch, report, reads, pass } = setUp();
     watch.begin('user-1', report);
     watch.begin('user-2', report);
-    await pass(PROFILE_READ_INTERVAL);
+    await pass(PROFILE_POLL_INTERVAL);
     expect(reads).toEqual(['user-2']);
   });
 });

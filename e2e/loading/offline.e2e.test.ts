@@ -20,7 +20,7 @@ const closeDialog = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-test('an open dashboard goes on whole without a line, to the end of a run and the sign-out', async ({ visits, member }) => {
+test('an open dashboard keeps working offline, to the end of a run and the sign-out', async ({ visits, member }) => {
   const troubles = [/ERR_INTERNET_DISCONNECTED/, /RPC_ERROR HTTP error has no status/];
   const page = await visits.open('/app', { session: member.session, clock: true, viewport: { width: 1440, height: 900 }, troubles });
   await seeAllFetched(page);
@@ -38,9 +38,9 @@ test('an open dashboard goes on whole without a line, to the end of a run and th
   await dashboard.chooseOf('Buy New Launch', 'Remove from the queue');
   await dashboard.editWallet('Main SOL Wallet');
   await closeDialog(page);
-  await dashboard.createWallet('ETH without a line');
+  await dashboard.createWallet('ETH offline');
   await page.clock.fastForward(1500);
-  await dashboard.wallets.getByText('ETH without a line').waitFor();
+  await dashboard.wallets.getByText('ETH offline').waitFor();
   await bar.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('dialog', { name: 'Your account' }).waitFor();
   await closeDialog(page);

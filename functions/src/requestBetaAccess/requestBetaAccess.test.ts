@@ -1,4 +1,4 @@
-import { readAccessRequest } from './accessRequest';
+import { readAccessRequest } from './requestBetaAccess';
 
 test('address and reason are trimmed, and the reason becomes one line', () => {
   expect(readAccessRequest({ email: ' Ada@Example.test ', reason: ' I farm\r\n\tairdrops\u0000\u202E. ' })).toEqual({

@@ -1,0 +1,54 @@
+import { sessionReported } from '../features/access/auth';
+import { speedChanged } from '../features/simulation';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { createFakeDevice } from '../testing/fakeDevice';
+import { openKeptPage, openRunning } from '../testing/keptPages';
+import { repliesArrive, TEST_START } from '../testing/makeTestApp';
+
+describe('the inputs of a kept dashboard', () => {
+  it('happen once, also where the answer to a write was lost and they were written again', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    const before = page.state().wallets.list.length;
+    device.isSlow = true;
+    page.dispatch(walletCreationRequested({ name: 'One' }));
+    device.letThrough();
+    await page.wait(2000);
+    page.dispatch(walletCreationRequested({ name: 'Two' }));
+    device.letThrough();
+    await repliesArrive();
+    device.letThrough();
+    await repliesArrive();
+    page.crash();
+    device.isSlow = false;
+    const { list } = (await openKeptPage(device, { at: TEST_START + 100_000 })).state().wallets;
+    expect(list.slice(before).map(({ name }) => name)).toEqual(['One', 'Two']);
+  });
+
+  it('are in a checkpoint with all their effects', async () => {
+    const device = createFakeDevice();
+    const page = await openKeptPage(device);
+    for (let press = 1; press < 200; press += 1) page.dispatch(speedChanged({ speed: press % 2 === 0 ? 1 : 2 }));
+    page.dispatch(startPressed());
+    await repliesArrive();
+    expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { upTo: 200 }, entries: [] });
+    page.crash();
+    const next = await openKeptPage(device, { at: TEST_START + 10_000 });
+    await page.wait(10_000);
+    expect(next.state().tasks).toEqual(page.state().tasks);
+    expect(next.state().activity).toEqual(page.state().activity);
+  });
+
+  it('do not include who is signed in, which each page learns anew', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    page.services.auth.report({ account: 'user-1' });
+    await repliesArrive();
+    page.dispatch(speedChanged({ speed: 2 }));
+    await repliesArrive();
+    const types = device.kept().get('user-1')?.entries.map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining([speedChanged.type]));
+    expect(types).not.toContain(sessionReported.type);
+  });
+});

@@ -1,0 +1,62 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { IconMenu } from '../../../shared/ui/IconMenu';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { countText } from '../../../shared/text';
+import { isOver, placeOf, taskOf } from '../queueMachine';
+import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
+import { moveTaskPressed, queueAgainPressed, removeTaskPressed, removeCompletedPressed, removePendingPressed } from '../tasksSlice';
+
+const ICONS = {
+  toTop: 'M5 4h14M12 20V9m-5 5 5-5 5 5',
+  toEnd: 'M5 20h14M12 4v11m-5-5 5 5 5-5',
+} as const;
+
+interface TaskMenuProps {
+  readonly taskId: string;
+  readonly anchor: HTMLElement;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onExited: () => void;
+}
+
+/** What can be done with a task and its place in the queue. What cannot be done just now is there, and off. */
+export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenuProps) {
+  const dispatch = useDispatch();
+  const tasks = useSelector(selectTasksState);
+  const task = taskOf(tasks.queue, taskId);
+  const place = placeOf(tasks.queue, taskId);
+  const last = tasks.queue.length - 1;
+  const moveTo = (to: number) => () => dispatch(moveTaskPressed({ taskId, to }));
+  const moves = [
+    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(place - 1), isOff: place === 0 },
+    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(place + 1), isOff: place === last },
+    { label: 'Move to the top', icon: ICONS.toTop, onSelect: moveTo(0), isOff: place === 0 },
+    { label: 'Move to the end', icon: ICONS.toEnd, onSelect: moveTo(last), isOff: place === last },
+  ];
+  const isAtWork = task?.status === 'running';
+  const again = isOver(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
+  const removals = [
+    { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isOff: isAtWork },
+  ];
+  return <IconMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
+}
+
+interface QueueMenuItemsProps {
+  /** The button that was pressed; `null` when the menu is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** Takes all of a kind out of the queue; what there is none of is there, and off. */
+export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
+  const dispatch = useDispatch();
+  const { completed, pending } = useSelector(selectQueueCounts);
+  const item = (label: string, count: number, press: typeof removeCompletedPressed | typeof removePendingPressed) => ({
+    label: count === 0 ? label : `${label} (${countText(count)})`,
+    icon: APP_ICONS.trash,
+    isOff: count === 0,
+    onSelect: () => dispatch(press()),
+  });
+  const items = [item('Clear completed', completed, removeCompletedPressed), item('Clear pending', pending, removePendingPressed)];
+  return <IconMenu anchor={anchor} label="Clear tasks" groups={[items]} onClose={onClose} />;
+}
