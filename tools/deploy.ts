@@ -21,29 +21,29 @@ const { project, yes = false, check = false } = new Command('npm run deploy --')
   .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
   .requiredOption('--project <ID>', 'the Firebase project')
   .option('--yes', 'do not ask')
-  .option('--check', 'deploy nothing: ask what is deployed whether it answers as it was built')
+  .option('--check', 'deploy nothing: check that the deployment answers as it was built')
   .parse()
   .opts<{ project: string; yes?: boolean; check?: boolean }>();
 
 const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv): number =>
   spawnSync(String(program), args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
 
-/** The settings of the functions in a file of theirs, where there is one. */
+/** Returns the functions' settings in a file, or none if it does not exist. */
 function readFunctionEnv(name: string): NodeJS.Dict<string> {
   const file = path.join(FUNCTIONS_DIR, name);
   return fs.existsSync(file) ? parseEnv(readBounded(file).toString()) : {};
 }
 
 async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new UserError('Nobody is here to confirm. Add --yes.');
+  if (!process.stdin.isTTY) throw new UserError('There is no terminal to confirm in. Add --yes.');
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(question);
   terminal.close();
   return answer;
 }
 
-/** Asks what is deployed, and says what it finds. @returns the exit code */
-async function checkIt(): Promise<number> {
+/** Checks a deployment, prints the findings and returns the exit code. */
+async function runCheck(): Promise<number> {
   const region = process.env.SEED_FUNCTIONS_REGION || 'us-central1';
   const built = path.join(ROOT, 'dist', 'firebase.json');
   if (!fs.existsSync(built)) throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
@@ -62,7 +62,7 @@ async function checkIt(): Promise<number> {
 }
 
 try {
-  if (check) process.exit(await checkIt());
+  if (check) process.exit(await runCheck());
   await deploy(project, { yes }, {
     env: process.env,
     functionEnv: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) },

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * Runs a command of this folder, which is TypeScript: `node tools/run.mjs start`; or a script of the packages:
- * `node tools/run.mjs node_modules/jest/bin/jest.js`. It is plain Node, and runs on others too, because it brings the
- * Node and the packages that all else needs.
+ * Runs a TypeScript command of this folder, such as `node tools/run.mjs start`, or a script of a package, such as
+ * `node tools/run.mjs node_modules/jest/bin/jest.js`. It installs the Node and the packages that everything else needs,
+ * so it is plain JavaScript and also runs on older Nodes.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/installed.mjs';
-import { bringNode, cachedNode, isOurs, NODE, withNode } from './lib/node.mjs';
+import { installNode, cachedNode, isOurs, NODE, withNode } from './lib/node.mjs';
 import { npmCommand, npmScript, QUIET_NPM } from './lib/npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,32 +35,32 @@ if (isScript) {
 } else {
   Object.assign(process.env, env);
   process.argv = [process.execPath, fileURLToPath(command), ...args];
-  // @ts-expect-error It has no types; loading it is all there is to do.
+  // @ts-expect-error It has no types, and only needs to be loaded.
   await import('tsx');
   await import(command.href);
 }
 
-/** The Node that everything runs on: this one, or one from npm, which is brought once. */
+/** Returns the path of the Node to use: this one, or one that is installed from npm once. */
 async function findNode() {
   const own = process.versions.node;
   if (isOurs(own)) return process.execPath;
   if (!fs.existsSync(cachedNode(NODE))) {
-    process.stderr.write(`Bringing Node ${NODE}, once, into ${path.dirname(cachedNode(NODE))} (this is ${own}) …\n`);
+    process.stderr.write(`Installing Node ${NODE} into ${path.dirname(cachedNode(NODE))} once (this is ${own}) …\n`);
   }
   try {
-    return await bringNode(NODE, (install, cwd) => {
+    return await installNode(NODE, (install, cwd) => {
       const { status, stderr, error } = runNpm(install, { cwd });
       if (status !== 0) throw error ?? new Error(String(stderr).split('\n').slice(0, 3).join('\n'));
     });
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     const ways = 'Connect to the network once, or install that Node yourself (https://nodejs.org).';
-    process.stderr.write(`SEED runs on Node ${NODE}, and npm could not bring it:\n${cause}\n${ways}\n`);
+    process.stderr.write(`SEED runs on Node ${NODE}, and npm could not install it:\n${cause}\n${ways}\n`);
     process.exit(1);
   }
 }
 
-/** What is started from here on finds this Node, and npm, which a Node that was brought has none of. */
+/** Returns the environment in which child processes find this Node, and npm, which an installed Node does not include. */
 function environment() {
   const npm = npmScript();
   return withNode({ ...process.env, ...(npm === undefined ? {} : { npm_execpath: npm }) }, node);
@@ -71,12 +71,12 @@ function environment() {
  * @param {import('node:child_process').SpawnSyncOptions} options
  */
 function runNpm([npm, ...install], options) {
-  // By its name alone it is a batch file on Windows.
+  // On Windows, plain `npm` is a batch file, which needs a shell.
   return spawnSync(npm, install, { ...options, shell: npm === 'npm' && process.platform === 'win32' });
 }
 
 /**
- * Goes on as another program: with its input and output, its signals and its end.
+ * Runs another program in place of this one, with the same terminal, signals and exit code.
  *
  * @param {string} program
  * @param {readonly string[]} rest

@@ -1,13 +1,13 @@
 /**
- * Puts the demo data into the local stack that the environment names, or puts it back there:
- * `node tools/run.mjs stack -- node tools/run.mjs seed`. The data of other accounts and keys stays as it is.
+ * Loads or restores the demo data in the local stack that the environment points to:
+ * `node tools/run.mjs stack -- node tools/run.mjs seed`. Other accounts and keys stay as they are.
  */
 import { getAuth, getFirestore, initializeApp, Timestamp } from './lib/adminSdk';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD, type DemoAccount, type DemoKey } from './seeds/demoData';
 
 const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
 if (!FIREBASE_AUTH_EMULATOR_HOST || !FIRESTORE_EMULATOR_HOST || !GCLOUD_PROJECT?.startsWith('demo-')) {
-  throw new Error('The demo data goes into a local stack only: run it by `node tools/run.mjs stack -- node tools/run.mjs seed`.');
+  throw new Error('The demo data is for a local stack only: run `node tools/run.mjs stack -- node tools/run.mjs seed`.');
 }
 
 initializeApp({ projectId: GCLOUD_PROJECT });

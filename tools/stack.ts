@@ -1,6 +1,6 @@
 /**
  * The local Firebase stack by itself: `node tools/run.mjs stack [-- command…]`.
- * With a command, runs it against the stack and ends both; without one, stays until Ctrl-C.
+ * With a command, runs it on the stack and then stops both; without one, runs until Ctrl-C.
  */
 import { Command } from 'commander';
 import { stackTask } from './lib/bringUp';
@@ -11,7 +11,7 @@ import type { Stack } from './lib/stack';
 import { runTasks } from './lib/tasks';
 
 const [program, ...args] = new Command('node tools/run.mjs stack --')
-  .description('Runs a command on a local Firebase stack of its own, or keeps the stack until Ctrl-C.')
+  .description('Runs a command on a local Firebase stack of its own, or keeps the stack running until Ctrl-C.')
   .argument('[command...]')
   .parse().args;
 
@@ -26,6 +26,6 @@ await runCommand(async () => {
     return startJob([program, ...args], { env: { ...process.env, ...stack.env }, show: true }).ended;
   }
   for (const [name, value] of Object.entries(stack.env)) process.stderr.write(`${name}=${value}\n`);
-  process.stderr.write('Ctrl-C ends it.\n');
+  process.stderr.write('Press Ctrl-C to stop it.\n');
   return stack.ended;
 });

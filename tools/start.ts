@@ -17,7 +17,7 @@ const MAIL_INTERVAL_MS = 1000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const { dev = false, ui = false } = new Command('npm start --')
-  .description('Starts the local Firebase stack with demo data, and the web app. Ctrl-C ends all of it.')
+  .description('Starts the local Firebase stack with demo data, and the web app. Ctrl-C stops both.')
   .option('--dev', 'reload the web app, the function and the rules when they change (npm run dev)')
   .option('--ui', "start Firebase's Emulator UI, which is a download")
   .showHelpAfterError()
@@ -41,11 +41,11 @@ await runCommand(async () => {
   const code = await stack.ended;
   throw new UserError(`The local Firebase stack ended unexpectedly (exit code ${code}). Its log: ${log}`);
 
-  /** Builds the web app beside the Firebase side, and serves it when both are ready. */
+  /** Builds the web app while the Firebase stack starts, and serves it when both are ready. */
   async function startAll(): Promise<Stack> {
     let stack: Stack | undefined;
-    const firebaseSide = stackTask({ offset, ui, seeded: true, onReady: (started) => (stack = started) });
-    await runTasks([firebaseSide, ...(dev ? [] : [buildWebTask(offset)])], { concurrent: true });
+    const firebaseTask = stackTask({ offset, ui, seeded: true, onReady: (started) => (stack = started) });
+    await runTasks([firebaseTask, ...(dev ? [] : [buildWebTask(offset)])], { concurrent: true });
     const serve = () =>
       dev ? serveWebDev({ offset, port: ports.web, show: say }) : serveWeb({ dir: localWebDir(offset), port: ports.web });
     await runTasks([{ title: 'Starting the web app', task: serve }]);
@@ -54,7 +54,7 @@ await runCommand(async () => {
   }
 });
 
-/** What a person reads when everything runs: where to go, and what to try there. */
+/** Returns the text that is shown when everything runs: where to go, and what to try there. */
 function banner({ webOrigin, uiOrigin, log }: { webOrigin: string; uiOrigin?: string | undefined; log: string }): string {
   const width = Math.max(...[...DEMO_ACCOUNTS.map(({ email }) => email), ...DEMO_KEYS.map(({ key }) => key)].map(({ length }) => length));
   const row = (name: string, about: string) => `    ${name.padEnd(width)}   ${about}`;
@@ -69,9 +69,9 @@ function banner({ webOrigin, uiOrigin, log }: { webOrigin: string; uiOrigin?: st
     '  Beta keys',
     ...DEMO_KEYS.map(({ key, about }) => row(key, about)),
     '',
-    '  No mail is sent: the links of confirmation and password mails are printed here.',
+    '  No email is sent: confirmation and password links are printed here.',
     `  The emulators' log: ${log}`,
-    '  Ctrl-C ends everything.',
+    '  Press Ctrl-C to stop everything.',
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** Everything that must hold: `npm test [-- [--only step,step] [path …]]`. All steps run, also after one that failed. */
+/** Runs all checks and tests: `npm test [-- [--only step,step] [path …]]`. A failed step does not stop the others. */
 import { firestoreTask, productTasks } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import type { FirestoreChoice } from './lib/firestore';
@@ -8,7 +8,7 @@ import { group, runTasks, type Task } from './lib/tasks';
 import { missedFirefox, needsStack, readsSources, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
 
-const NO_FIREFOX = 'No Firefox was found on this machine, so Chromium alone was tried. SEED_FIREFOX names one.';
+const NO_FIREFOX = 'No Firefox was found on this machine, so only Chromium was tested. Set SEED_FIREFOX to the path of one.';
 
 const { steps, paths, env: chosen } = readTestOptions(process.argv.slice(2));
 
@@ -18,7 +18,7 @@ await runCommand(async () => {
   let env: Record<string, string> = {};
   let firestore: Promise<FirestoreChoice> | undefined;
   const onStack = steps.filter(needsStack);
-  // These two keep one core busy each.
+  // Lint and types keep one core busy each.
   const ofSources = steps.filter(readsSources);
   const tests = steps.filter((name) => !needsStack(name) && !readsSources(name));
   const isShared = onStack.length > 0 && tests.length > 0;
@@ -32,17 +32,17 @@ await runCommand(async () => {
   };
   const checking = group('Style and types', ofSources.map(toStep), { concurrent: true, exitOnError: false });
   const beginning = group('Before the tests', [checking, ...(onStack.length > 0 ? [stack] : [])], { concurrent: true });
-  // Tests on the stack wait for much; those that need none fill that time.
+  // Tests on the stack mostly wait, so the others run in that time.
   const lanes = [group('Alone', tests.map(toStep), { exitOnError: false }), group('On the local stack', onStack.map(toStep), { exitOnError: false })];
   const testing = group('Tests', lanes, { concurrent: true });
   const checks = [installing, beginning, testing];
-  // What takes longest on a fresh machine begins first and goes on beside the steps that do not need it.
+  // Installing the emulator takes longest on a fresh machine, so it begins first and runs beside steps that do not need it.
   const finding = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 
   try {
     await runTasks([...finding, group('npm test', checks)], { concurrent: true });
   } catch (error) {
-    // A step that failed has its place in the table; anything else has none yet.
+    // A failed step is in the table below; other errors are printed here.
     printError(error);
   }
   for (const { output } of results) if (output !== undefined) process.stdout.write(`\n${output}`);

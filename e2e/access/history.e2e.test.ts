@@ -12,7 +12,7 @@ test('goes back from the dashboard to the landing page, and not into the sign-in
   await authPage(page).signIn(await createAccount({ access: true }));
   await dashboardPage(page).see();
   await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goForward();
   await dashboardPage(page).see();
@@ -24,7 +24,7 @@ test('does not go back into the dashboard of a session that has ended', async ({
   await dashboardPage(page).signOutButton.click();
   await authPage(page).signInButton.waitFor();
   await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
   await page.goForward();
   await authPage(page).signInButton.waitFor();
 });

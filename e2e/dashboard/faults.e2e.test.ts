@@ -26,7 +26,7 @@ test('shows why tasks fail, sends one back by the keyboard, and switches simulat
   await dashboard.seeTask(3, 'Pending');
 
   await page.clock.fastForward(60_000);
-  await dashboard.queue.getByText('Run ended after 2 min 10 s · 2 of 6 completed · 4 failed').waitFor();
+  await dashboard.queue.getByText('Run finished in 2 min 10 s · 2 of 6 completed · 4 failed').waitFor();
   await pressKeyOn(page, 'button', 'Faults on · Switch off');
   await faultsNote(page).waitFor({ state: 'detached' });
 });

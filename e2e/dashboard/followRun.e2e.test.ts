@@ -62,7 +62,7 @@ test('says how a run ended, in the tab until somebody looks, and runs it again b
   const { page, dashboard } = await openPaused(visits, member);
   await dashboard.startButton.click();
   await page.clock.fastForward(116_000);
-  await dashboard.queue.getByText('Run ended after 1 min 55 s · 6 of 6 completed').waitFor();
+  await dashboard.queue.getByText('Run finished in 1 min 55 s · 6 of 6 completed').waitFor();
   expect(await page.title()).toBe('Done · SEED');
   await page.mouse.move(10, 10);
   await page.waitForFunction(() => document.title === 'Dashboard · SEED');
@@ -81,7 +81,7 @@ test('holds what is switched off: the row says why and switches it on, and Start
   await page.clock.fastForward(15_000);
   await dashboard.seeTask(3, 'Running');
   await dashboard.tasks.nth(2).getByRole('button', { name: 'Switch on PumpFun' }).press('Enter');
-  await dashboard.seeTask(2, 'Pending', 'Starts with the next run');
+  await dashboard.seeTask(2, 'Pending', 'Starts in the next run');
   await page.clock.fastForward(95_000);
   await dashboard.queue.getByText(/4 of 4 completed/).waitFor();
   await dashboard.startButton.click();
@@ -91,11 +91,11 @@ test('holds what is switched off: the row says why and switches it on, and Start
 test('says that nothing can start while all is held, until one switch by the keyboard lets some of it go', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await pressKeyOn(page, 'switch', name, 'Space');
-  await dashboard.queue.getByText('Nothing can start: 6 tasks are held. Switch on what they need.').waitFor();
+  await dashboard.queue.getByText('Nothing can start: all 6 tasks are held. Switch on what they need.').waitFor();
   expect(await dashboard.startButton.getAttribute('aria-disabled')).toBe('true');
   await dashboard.seeSummary('Active Protocols', '0', '5 available');
   await pressKeyOn(page, 'button', 'Switch on Lighter');
-  await dashboard.queue.getByText('6 pending, 4 of them held').waitFor();
+  await dashboard.queue.getByText('6 pending (4 held)').waitFor();
   await pressKeyOn(page, 'button', 'Start');
   await dashboard.queue.getByText('0 of 2 done').waitFor();
 });

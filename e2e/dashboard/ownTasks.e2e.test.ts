@@ -33,7 +33,7 @@ test('tasks are added with several wallets, and removed with Undo', async ({ vis
   await dialog.getByRole('checkbox', { name: 'Sell Graduated Tokens' }).check();
   await dialog.getByText('Selling in three parts').waitFor();
   await dialog.getByRole('button', { name: 'All' }).click();
-  await dialog.getByText('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.').waitFor();
+  await dialog.getByText('Adds 3 tasks. Running all 9 ready tasks takes 2 min 10 s.').waitFor();
   await dialog.getByRole('button', { name: 'Add 3 tasks' }).click();
   await seeNotice(page, 'status', 'Added to the Queue', '3 tasks');
   await dialog.waitFor({ state: 'detached' });

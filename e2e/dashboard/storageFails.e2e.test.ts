@@ -47,7 +47,7 @@ test('a database that is deleted during a run takes nothing from the page, which
   await page.evaluate(() => void indexedDB.deleteDatabase('seed-dashboards'));
   await page.getByText(KEPT_AGAIN).waitFor();
   await dashboard.seeTask(0, 'Running');
-  await page.getByRole('button', { name: 'Keep it again' }).click();
+  await page.getByRole('button', { name: 'Save it again' }).click();
   await page.getByText(KEPT_AGAIN).waitFor({ state: 'detached' });
   await page.reload();
   await dashboard.seeTask(0, 'Running');

@@ -55,7 +55,7 @@ test('opens one person’s session for somebody who is signed out, at the moment
   expect(said.filter((one) => one.includes(packed))).toEqual([]);
 
   await stranger.getByRole('button', { name: 'Close', exact: true }).click();
-  await stranger.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+  await stranger.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
   expect(hashOf(stranger)).toBe('');
 });
 
@@ -70,7 +70,7 @@ test('shows what a link holds at its moment: on a phone the dashboard first, and
   await panel.events.waitFor();
   await panel.panel.getByRole('tab', { name: 'Dashboard' }).press('Enter');
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
 });
 
 test('opens a file that is chosen on the landing page, also without a pointer', async ({ visits }) => {
@@ -80,7 +80,7 @@ test('opens a file that is chosen on the landing page, also without a pointer', 
   await (await chooser).setFiles({ name: 'full-run.timeline.json', mimeType: 'application/json', buffer: Buffer.from(FULL_RUN) });
   await timelinePanel(page).moment.waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
 });
 
 test('plays what a link holds, by the page’s own time', { tag: '@engines' }, async ({ visits }) => {
@@ -119,9 +119,9 @@ test('says what is wrong with a link that is damaged, too long or malicious', as
   const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
   const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
   const cases = [
-    ['no*base64', 'It is damaged: perhaps the address was cut when it was sent.'],
-    [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), 'It is damaged: perhaps the address was cut when it was sent.'],
-    ['a'.repeat(50_000), 'It is longer than any link to a timeline.'],
+    ['no*base64', 'It’s damaged; the link may have been cut off.'],
+    [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), 'It’s damaged; the link may have been cut off.'],
+    ['a'.repeat(50_000), 'It’s too long for a timeline link.'],
     [bomb, 'It unpacks to more than 4 MB, which no link to a timeline does.'],
     [foreign, 'At format: This is not a timeline of SEED.'],
   ] as const;

@@ -133,10 +133,10 @@ test('branches into a live session that knows its parent, compares, and saves a 
   await dashboard.stopButton.press('Enter');
   await dashboard.seeTask(0, 'Pending');
 
-  await panel.panel.getByText(/a branch from 00:12\.200 of its parent/).waitFor();
+  await panel.panel.getByText(/branched at 00:12\.200/).waitFor();
   await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
   await panel.choose('With a file...', fullRun);
-  await panel.panel.getByText('This timeline is a branch of the other one; compared is what follows the branching.').waitFor();
+  await panel.panel.getByText('This timeline branches from the other; compared from the branch.').waitFor();
   await panel.panel.getByText(/^The first difference is at .+: “Stop pressed” happens in this timeline only\.$/).waitFor();
   const difference = panel.panel.getByRole('listbox', { name: 'Events of both timelines' }).getByRole('option', { selected: true });
   expect((await difference.boundingBox())?.height).toBeGreaterThan(20);

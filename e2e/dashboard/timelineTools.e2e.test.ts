@@ -49,7 +49,7 @@ const rowsInView = (list: Locator) =>
 test('the transport is one row beside two runs, too', async ({ visits, member }) => {
   const { panel } = await openPanel(visits, member, { file: 'faults' });
   await panel.changeInput('Start pressed');
-  await panel.press('Drop it');
+  await panel.press('Drop');
   await panel.button('Changed').waitFor();
   const middleOf = async (name: string) => boxOf(panel.button(name)).then(({ y, height }) => y + height / 2);
   const first = await middleOf('Step back');
@@ -59,7 +59,7 @@ test('the transport is one row beside two runs, too', async ({ visits, member })
 test.describe('the place of the panel', () => {
   test('is beside the dashboard or below it, at the size it was dragged to, also after a reload', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member);
-    const handle = panel.panel.getByRole('separator', { name: 'Size of the timeline' });
+    const handle = panel.panel.getByRole('separator', { name: 'Resize timeline' });
     await dragTo(page, handle, 800, 300);
     expect(await boxOf(panel.panel)).toEqual({ x: 800, y: 0, width: 480, height: 800 });
     const queue = await boxOf(dashboard.queue);
@@ -76,13 +76,13 @@ test.describe('the place of the panel', () => {
     await page.locator('[data-dock=right]').waitFor();
     expect((await boxOf(panel.panel)).width).toBe(504);
 
-    await panel.press('Move the timeline to the bottom');
+    await panel.press('Dock bottom');
     await page.locator('[data-dock=bottom]').waitFor();
     await page.reload();
     await dashboard.see();
     await panel.open();
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 474, width: 1100, height: 326 });
-    await panel.press('Move the timeline to the right');
+    await panel.press('Dock right');
     expect((await boxOf(panel.panel)).width).toBe(504);
   });
 
@@ -152,7 +152,7 @@ test.describe('the live session', () => {
     await panel.press('Resume from here');
     await panel.confirm('Resume here');
     await panel.following.waitFor();
-    await panel.panel.getByText(/a branch from .+ of its parent/).waitFor();
+    await panel.panel.getByText(/branched at .+/).waitFor();
     await dashboard.seeTask(0, 'Pending');
   });
 });
@@ -187,7 +187,7 @@ test.describe('the lanes', () => {
 
   test('are zoomed by wheel, keys, buttons and a range that is dragged, and shown whole again', async ({ visits, member }) => {
     const { page, panel } = await openPanel(visits, member, { file: 'full-run' });
-    const isWhole = () => panel.panel.locator('[aria-label="Show all of it"][aria-disabled]').waitFor();
+    const isWhole = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
     const { x, y } = await placeOf(panel, 2, 61_000);
     await page.mouse.move(x, y);
     await page.keyboard.down('Control');
@@ -196,7 +196,7 @@ test.describe('the lanes', () => {
     await pressAxisAtItsStart(panel);
     // What was under the pointer has stayed there, and e times as close half a minute is left to either side.
     expect(Math.abs((await now(panel)) - (61_000 - 61_000 / Math.E))).toBeLessThan(1000);
-    await panel.press('Show all of it');
+    await panel.press('Show all');
     await isWhole();
 
     await pressAxisAtItsStart(panel);
@@ -245,7 +245,7 @@ test.describe('the events', () => {
 test.describe('the keys of the panel', () => {
   test('are heard in it from its opening on, and neither in its fields nor beside it', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member, { file: 'faults' });
-    const sheet = page.getByRole('dialog', { name: 'Keys of the timeline' });
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     // The heading has the focus.
     await page.keyboard.press('?');
     await sheet.getByText('play or pause').waitFor();

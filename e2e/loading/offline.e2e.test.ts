@@ -47,7 +47,7 @@ test('an open dashboard keeps working offline, to the end of a run and the sign-
 
   await dashboard.startButton.click();
   await page.clock.fastForward(150_000);
-  await queue.getByText(/^Run ended after .* · 8 of 8 completed/).waitFor();
+  await queue.getByText(/^Run finished in .* · 8 of 8 completed/).waitFor();
   await queue.getByRole('button', { name: /^Steps: / }).first().click();
   await queue.getByRole('list', { name: 'Steps' }).waitFor();
   for (const name of ['Search', 'Amounts', 'Export']) await page.getByRole('button', { name, exact: true }).click();

@@ -5,7 +5,7 @@ const NO_SCRIPT = { javaScriptEnabled: false, troubles: [/^failed: GET .*assets\
 
 test('reads whole without JavaScript: the landing page, with its words, figures and ways on', async ({ visits }) => {
   const page = await visits.open('/', NO_SCRIPT);
-  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
   for (const figure of ['$2.4M+', '15+', '99.8%']) await page.getByText(figure, { exact: true }).first().waitFor();
   await expect(page.getByRole('article').count()).resolves.toBe(3);
   await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();
@@ -17,11 +17,11 @@ test('reads whole without JavaScript: the 404 page, which leads home', async ({ 
   const page = await visits.open('/nowhere', NO_SCRIPT);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
 });
 
 for (const [path, title, description] of [
-  ['/', 'SEED · Airdrop farming that tends itself', /closed beta/],
+  ['/', 'SEED · Airdrop farming that runs itself', /closed beta/],
   ['/auth', 'Sign in · SEED', /Sign in to SEED/],
   ['/app', 'Dashboard · SEED', /dashboard/],
   ['/nowhere', 'Page not found · SEED', /no page at this address/],

@@ -64,7 +64,7 @@ export function timelinePanel(page: Page) {
     /** Chooses an input among the events, and unfolds what can be changed of it. */
     async changeInput(text: string) {
       // A phone has another tab of that name below.
-      await panel.getByRole('tablist', { name: 'What to look at' }).getByRole('tab', { name: 'Events' }).press('Enter');
+      await panel.getByRole('tablist', { name: 'View' }).getByRole('tab', { name: 'Events' }).press('Enter');
       await panel.getByRole('searchbox', { name: 'Search events' }).fill(text);
       await panel.getByRole('listbox', { name: 'Events' }).getByText(text, { exact: true }).first().click();
       await panel.getByText('What if? Change this input').press('Enter');

@@ -29,7 +29,7 @@ test('says of a queue that it was started, each task that completes, that all ha
   expect(await hearAgain(page)).toEqual([
     'Automation Started Airdrop farming tasks are now running automatically.',
     ...[1, 2, 3, 4, 5].map((count) => `${count} of 6 tasks completed.`),
-    'All tasks have completed.',
+    'All tasks completed.',
   ]);
 
   await dashboard.runAgainButton.press('Enter');

@@ -7,7 +7,7 @@ export async function breakLanding(page: Page): Promise<void> {
   await page.route(LANDING, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     const text = await response.text();
-    const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
+    const broken = text.replace('"Airdrop farming that runs itself"', '(()=>{throw new Error("broken on purpose")})()');
     if (broken === text) throw new Error('The landing page no longer has the words that are broken here.');
     await route.fulfill({ response, body: broken, headers: { ...response.headers(), 'cache-control': 'no-store' } });
   });

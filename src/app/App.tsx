@@ -1,19 +1,20 @@
-import { useSyncExternalStore, type ReactNode, type MouseEvent } from 'react';
+import { useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Notices } from '../features/notices/components/Notices';
-import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
+import { SurroundingsProvider, useSurroundings, type Surroundings } from '../services/surroundings';
 import { focusScreen } from '../shared/ui/screen';
 import { ErrorBoundary, ErrorScreen } from './screens';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
-import { ReportProvider } from './ReportProvider';
 import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { Screens } from './routes';
 import { AppTheme } from './theme/AppTheme';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
+import { ReportProblemContext } from '../shared/reportProblem';
 
 /** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
 const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
@@ -84,4 +85,22 @@ function skipLinkStyle({ radii, spacing, zIndex, vars: { palette } }: Theme) {
     // What moves by its place would count as a shift of the page.
     '&:not(:focus)': { transform: 'translateY(-110%)', clipPath: 'inset(50%)' },
   } as const;
+}
+
+/** The problem report, loaded on demand. */
+export const reportCode = createOnDemand(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
+
+/** Lets all screens, that of an error included, open the report of a problem. */
+export function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
+  const { contactEmail } = useSurroundings();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <ReportProblemContext value={() => setIsOpen(true)}>
+      {children}
+      {isOpen && (
+        <OnDemandPart part={reportCode} props={{ session, contact: contactEmail, onClose: close }} what="The report" pending={OPENING_DIALOG} onClose={close} />
+      )}
+    </ReportProblemContext>
+  );
 }

@@ -32,7 +32,7 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
         timeline={timeline}
         namesStay={session.failure() ? 'The recording ends with an error, which would be lost in a copy with other names' : null}
         shown={{ place: { at: timeline.duration, count: null }, filter: null }}
-        advice=" Then write what you did, and paste the link or attach the file."
+        advice=" Then tell us what you did, and paste the link or attach the file."
         onClose={onClose}
       >
         <Button variant="outlined" color="inherit" startIcon={<Icon name="mail" size="small" />} href={mailTo(contact, timeline.app)} sx={{ overflowWrap: 'anywhere' }}>

@@ -57,7 +57,7 @@ describe('the descriptions of events', () => {
       expect.arrayContaining(['Beta Key submitted: the field is empty', 'Beta Key not judged: the call failed']),
     );
     expect(told('demo.timeline.json')).toEqual(
-      expect.arrayContaining(['Create pressed: wallet ETH Farming 2', 'Wallet ETH Farming 2 created', 'Protocol Grass switched on']),
+      expect.arrayContaining(['Create wallet pressed: ETH Farming 2', 'Wallet ETH Farming 2 created', 'Protocol Grass switched on']),
     );
   });
 });

@@ -5,8 +5,8 @@ import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
 import { DashboardPersistence, type KeptProgram, type PersistenceDeps } from '../persistence/dashboardPersistence';
 import { codeOnce } from '../shared/load';
-import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
+import type { KeptSnapshot } from './restoreDashboard';
 import { branched, dashboardOf, isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
 
 export { checkInput } from './timelineInputs';
@@ -22,7 +22,7 @@ interface KeptSession extends Omit<PersistenceDeps, 'program'> {
 /** Creates the persistence of this program's dashboards, which hears of every event. */
 export function createProgramPersistence({ session, app, isLedHere, ...deps }: KeptSession) {
   const textOf = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string => {
-    const kept: KeptSnapshot = { version: KEPT_VERSION, app, at, state, recording };
+    const kept: KeptSnapshot = { version: 1, app, at, state, recording };
     return JSON.stringify(kept);
   };
   const persistence = new DashboardPersistence({ ...deps, program: keptProgram(session, app, textOf) });

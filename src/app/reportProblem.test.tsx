@@ -6,7 +6,7 @@ import * as queueMachine from '../features/tasks/queueMachine';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { renderProgram } from '../testing/renderProgram';
-import { reportCode } from './ReportProvider';
+import { reportCode } from './App';
 
 /** jsdom has none. */
 Object.assign(globalThis, { CompressionStream });

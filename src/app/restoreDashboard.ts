@@ -1,19 +1,33 @@
 import * as v from 'valibot';
+import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
+import type { Timeline } from '../engine/timeline/timeline';
 import { withoutDashboardNews } from '../features/notices';
 import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
-import { KEPT_VERSION } from './keptSnapshot';
 import type { StateReplacement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, isEndOfWork, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
+/** A dashboard at one moment, as it is kept on the device. */
+export interface KeptSnapshot {
+  /** Another format is not read. */
+  readonly version: 1;
+  /** The version of the program that wrote it. */
+  readonly app: string;
+  /** Machine time, UTC ms. */
+  readonly at: Ms;
+  readonly state: RootState;
+  /** The recording from its beginning until `at`; `null` for a person's own dashboard beside a branch. */
+  readonly recording: Timeline<RootState> | null;
+}
+
 const snapshotSchema = v.object({
-  version: v.literal(KEPT_VERSION),
+  version: v.literal<KeptSnapshot['version']>(1),
   app: v.pipe(v.string(), v.maxLength(40)),
   at: moment,
   state: TIMELINE_SCHEMAS.state,
@@ -93,7 +107,7 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
   const since = inputs.map((input) => ({ ...input, at: input.at - at }));
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
   const replacement = (): StateReplacement => {
-    // The page that goes on has dropped what was offered to a dashboard before.
+    // The page drops what was offered for the dashboard that this one replaces.
     const page = { ...pageOf(present.state), notices: withoutDashboardNews(present.state.notices) };
     if (recorder) program.input(sessionResumed.type, page);
     const dashboard = dashboardOf(program.getState());

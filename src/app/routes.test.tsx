@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderProgram } from '../testing/renderProgram';
 
-const LANDING_TITLE = 'Airdrop farming that tends itself';
+const LANDING_TITLE = 'Airdrop farming that runs itself';
 const headingOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 // jsdom has no place to scroll to.
@@ -17,10 +17,10 @@ describe('the addresses of the product', () => {
 
   it('says at / of a link that names a moment alone what it lacks, and leaves it with the address', async () => {
     await renderProgram('/#t=40000&e=7&of=1a2b3c4d');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link names a moment of a recorded session, and not the session');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link points to a moment but contains no recording');
     expect(screen.getByRole('button', { name: 'Open its file' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText(/This link names/)).toBeNull();
+    expect(screen.queryByText(/This link points/)).toBeNull();
   });
 
   it('has the sign-in at /auth', async () => {

@@ -14,20 +14,21 @@ import { selectWalletCounts } from '../features/wallets';
 import type { InputEditing, MomentSummary, NamedValue, TimelineAdapter } from '../timelinePanel';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
-import { describeEvent, laneEntryOf, DESCRIBER } from './eventDescriptions';
-import { testFile, timelineFile } from './timelineFiles';
+import { DESCRIBER, describeEvent, laneEntryOf } from './eventDescriptions';
 import { TIMELINE_INPUTS } from './timelineInputs';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 import { withoutTypedNames } from './withoutTypedNames';
+import type { SavedFile } from '../shared/saveFile';
+import { fileMomentText, utcMillisText } from '../shared/times';
 
-/** Whoever looks at timelines need not know the states of this program. */
+/** The panel does not know this program's state type. */
 const known = (timeline: Timeline) => timeline as Timeline<RootState>;
 
 const SCREENS = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
 function elsewhere(state: RootState): string | null {
   const path = selectPath(state);
-  return path === null ? 'no page yet' : SCREENS[path];
+  return path === null ? 'no page' : SCREENS[path];
 }
 
 /** So many tasks at work are listed; of others the count is enough. */
@@ -69,7 +70,7 @@ const NAMED: Readonly<Record<string, (state: RootState) => readonly NamedValue[]
 /** How the inputs of this program can be changed in a timeline. */
 const inputEditing: InputEditing = {
   types: Object.keys(TIMELINE_INPUTS).sort(),
-  // What a page was when it was loaded anew is a whole state, and no form.
+  // A reload's payload is a whole state, which no form can edit.
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
   describeInput: ({ type, payload }, moment, before) => describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
   namedValues: (field, state) => (Object.hasOwn(NAMED, field) ? (NAMED[field]?.(state as RootState) ?? null) : null),
@@ -99,12 +100,12 @@ export const seedProgram = {
   elsewhere: (state) => elsewhere(state as RootState),
   inputEditing,
   texts: {
-    typedNames: 'the names of wallets',
-    otherNames: 'Wallets are called Wallet 1, Wallet 2 and so on',
-    withheld: 'an email, a password or a key',
+    typedNames: 'wallet names',
+    otherNames: 'Wallets become Wallet 1, Wallet 2 and so on',
+    withheld: 'email, password or key',
     dashboard: 'Wallets, protocols, queue and history',
-    chance: 'what wallets and rewards come to, and which steps fail while faults are on',
-    faults: 'Lets steps of the queue fail: some are tried again, some tasks fail',
+    chance: 'addresses, rewards, and which steps fail while faults are on',
+    faults: 'Makes some steps fail: some are retried, some tasks fail',
     besideCommand: 'npm run replay -- FILE --with ../good',
     whereTestsGo: 'Put it into the folder timelines/ of the project, and npm test runs it.',
   },
@@ -114,3 +115,51 @@ export const seedProgram = {
   opening: { until: historyBegun.type, text: 'Signed in' },
   startsWork: startPressed.type,
 } satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
+
+/** Beyond this many inputs, one line for each would make the test too long to read. */
+const MAX_INPUT_LINES = 200;
+
+/** The file of a timeline, named for the moment (UTC) at which it ends. */
+export function timelineFile(timeline: Timeline): SavedFile {
+  const name = `seed-${fileMomentText(timeline.startedAt + timeline.duration)}.timeline.json`;
+  return { name, type: 'application/json', text: `${JSON.stringify(timeline, null, 2)}\n` };
+}
+
+/**
+ * A timeline as a test file: put into the folder `timelines/` it runs as it is, and fails at the first event or state
+ * that is not as recorded. One that breaks rules between fields is told to be read all the same.
+ */
+export function testFile(timeline: Timeline, { isAnyway = false }: { readonly isAnyway?: boolean } = {}): SavedFile {
+  const { title, startedAt, duration, inputs } = timeline;
+  const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
+  const text = [
+    "import { expectReplay } from '../src/testing/expectReplay';",
+    '',
+    `/** Recorded from ${utcMillisText(startedAt)} on, for ${duration} ms; ${inputs.length} inputs. */`,
+    `const timeline = ${timelineText(timeline)};`,
+    '',
+    `it(${JSON.stringify(`${title || 'a recorded timeline'}: replays to the same events and states`)}, () => {`,
+    `  expect(expectReplay(timeline, __filename${isAnyway ? ', { isAnyway: true }' : ''})).toBeNull();`,
+    '});',
+    '',
+  ].join('\n');
+  return { name, type: 'text/typescript', text };
+}
+
+/** Writes each input of the timeline on a line of its own, so that the test shows what is done in it. */
+function timelineText(timeline: Timeline): string {
+  if (timeline.inputs.length > MAX_INPUT_LINES) return JSON.stringify(timeline);
+  const inputLines = timeline.inputs.map((input) => `    ${JSON.stringify(input)}`).join(',\n');
+  const fields = Object.entries(timeline).map(([key, value]) =>
+    key === 'inputs' ? `  "inputs": [\n${inputLines}\n  ]` : `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${fields.join(',\n')}\n}`;
+}
+
+function slugOf(title: string): string {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug.slice(0, 60).replace(/-+$/, '');
+}

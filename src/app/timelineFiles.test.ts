@@ -4,7 +4,7 @@ import { expectReplay } from '../testing/expectReplay';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import type { Timeline } from '../engine/timeline/timeline';
-import { testFile, timelineFile } from './timelineFiles';
+import { testFile, timelineFile } from './seedProgram';
 
 async function recorded(title: string) {
   const app = makeRecordedApp();

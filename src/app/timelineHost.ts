@@ -9,9 +9,8 @@ import { saveFile } from '../shared/saveFile';
 import type { LiveHost, TimelineHost, Viewed } from '../timelinePanel';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
-import { seedProgram } from './seedProgram';
+import { seedProgram, timelineFile } from './seedProgram';
 import { readTimeline } from './timelineReader/readTimeline';
-import { timelineFile } from './timelineFiles';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 type OpenWorker = () => TimelineWorker;
@@ -21,12 +20,12 @@ type Settled = () => Promise<unknown>;
 
 const readingWith = (openWorker: OpenWorker | undefined): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
 
-/** Makes what the panel stands on where no session is live: it reads what is `viewed`. */
+/** Creates the panel's host without a live session: it opens what is `viewed`. */
 export function createViewerHost(viewed: Viewed, clock: Clock, openWorker?: OpenWorker): TimelineHost {
   return { ...seedProgram, clock, live: null, viewed, parse: readingWith(openWorker) };
 }
 
-/** Makes what the panel stands on beside the live session. */
+/** Creates the panel's host beside the live session. */
 export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker, settled?: Settled): TimelineHost {
   return { ...seedProgram, clock: session.clock, live: liveHostOf(session, settled), viewed: null, parse: readingWith(openWorker) };
 }

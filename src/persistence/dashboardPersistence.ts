@@ -3,11 +3,10 @@ import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import type { PersistenceStatus } from '../services/persistence/persistence';
 import { loadPatiently } from '../shared/load';
-import type { Entry } from './database';
 import type { Device } from './device';
 import { limited } from './limited';
 import { NOTHING_YET, statusOf, step, type Effect, type MemoryTrouble, type PersistenceEvent, type PersistenceState } from './stages';
-import type { KeptDashboard, Opened } from './store';
+import type { Entry, KeptDashboard, Opened } from './store';
 import type { HoldListener, TabHold } from './tabLock';
 import { Writer } from './writer';
 

@@ -1,6 +1,5 @@
 import type { Clock } from '../engine/clock/clock';
-import { createDatabase, type Database } from './database';
-import { createDashboardStore, type DashboardStore } from './store';
+import { createDashboardStore, createDatabase, type Database, type DashboardStore } from './store';
 import { createTabLock, type TabLock } from './tabLock';
 
 /** What persistence needs of this browser. */

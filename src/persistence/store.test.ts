@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createDatabase, type Entry } from './database';
-import { createDashboardStore } from './store';
+import { createDashboardStore, createDatabase, type Entry } from './store';
 
 /** A page of a browser whose storage is shared by all. */
 function openPage() {

@@ -1,4 +1,175 @@
-import type { Change, Checkpoint, Database, Entry, Head } from './database';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { Ms } from '../engine/clock/clock';
+
+/** Names the page that owns a dashboard; `null` after a removal. A head that is missing means that the storage was cleared. */
+export interface Head {
+  readonly owner: string | null;
+}
+
+/** A snapshot of a dashboard, and the number of the last input in it. */
+export interface Checkpoint {
+  readonly text: string;
+  readonly upTo: number;
+}
+
+/** An input. Inputs are numbered through the life of a dashboard. */
+export interface Entry {
+  readonly number: number;
+  /** Machine time (UTC ms). */
+  readonly at: Ms;
+  readonly type: string;
+  readonly payload?: unknown;
+}
+
+/** What is kept of an account. */
+export interface KeptRecord {
+  readonly head: Head | undefined;
+  readonly checkpoint: Checkpoint | undefined;
+  /** By number. */
+  readonly entries: readonly Entry[];
+  readonly unreadable: readonly string[];
+}
+
+/** What a transaction writes. */
+export interface Change {
+  readonly head?: Head;
+  /** Takes the place of all entries; `null` deletes it with them. */
+  readonly checkpoint?: Checkpoint | null;
+  readonly entries?: readonly Entry[];
+  /** Sets a text aside under a key; `null` forgets all that was. */
+  readonly unreadable?: { readonly key: string; readonly text: string } | null;
+}
+
+/** Runs transactions: each one is atomic, and they follow one another in the order of the calls. */
+export interface Database {
+  /**
+   * Reads the head of an account, or all that is kept of it, and writes a change unless `isAllowed` refuses the head. While
+   * the connection is open, reads and writes are issued before the call returns: a page may be gone before their answers.
+   *
+   * @returns what was there before
+   * @throws when nothing was written because the storage failed or `signal` aborted it
+   */
+  transact(uid: string, reads: 'head' | 'all', change: Change, isAllowed?: (head: Head | undefined) => boolean, signal?: AbortSignal): Promise<KeptRecord>;
+  /** Drops the connection, so that the next transaction opens another one. */
+  reconnect(): void;
+  /** Is told when the browser closes the connection, or another version of the program needs it closed. */
+  onClosed: ((why: 'closed' | 'outdated') => void) | null;
+}
+
+interface Schema extends DBSchema {
+  heads: { key: string; value: Head };
+  checkpoints: { key: string; value: Checkpoint };
+  entries: { key: [uid: string, number: number]; value: Entry };
+  unreadable: { key: [uid: string, key: string]; value: string };
+}
+
+type Stores = ('heads' | 'checkpoints' | 'entries' | 'unreadable')[];
+const STORES: Stores = ['heads', 'checkpoints', 'entries', 'unreadable'];
+
+const allOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
+
+/** Creates the database of this browser's IndexedDB. */
+export function createDatabase(): Database {
+  let connection: IDBPDatabase<Schema> | null = null;
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+  function open(): Promise<IDBPDatabase<Schema>> {
+    const isCurrent = () => opening === mine;
+    const forget = (why: 'closed' | 'outdated') => {
+      if (!isCurrent()) return;
+      opening = connection = null;
+      database.onClosed?.(why);
+    };
+    const mine = openDB<Schema>('seed-dashboards', 1, {
+      upgrade: (created) => STORES.forEach((name) => created.createObjectStore(name)),
+      blocking(_current, _blocked, { target }) {
+        (target as IDBDatabase).close();
+        forget('outdated');
+      },
+      terminated: () => forget('closed'),
+    });
+    opening = mine;
+    mine.then(
+      (opened) => (isCurrent() ? (connection = opened) : opened.close()),
+      () => isCurrent() && (opening = null),
+    );
+    return mine;
+  }
+
+  function begin() {
+    try {
+      return connection?.transaction(STORES, 'readwrite');
+    } catch {
+      // The browser has closed it without a word.
+      opening = connection = null;
+      return undefined;
+    }
+  }
+
+  const database: Database = {
+    onClosed: null,
+    reconnect() {
+      connection?.close();
+      opening = connection = null;
+    },
+    async transact(uid, reads, change, isAllowed = () => true, signal) {
+      const transaction = begin() ?? (await (opening ?? open())).transaction(STORES, 'readwrite');
+      const abort = () => {
+        try {
+          transaction.abort();
+        } catch {
+          // It is committed already.
+        }
+      };
+      transaction.done.catch(() => {});
+      signal?.addEventListener('abort', abort);
+      try {
+        signal?.throwIfAborted();
+        const reading = read(transaction, uid, reads);
+        const writing = Promise.all(write(transaction, uid, change));
+        writing.catch(() => {});
+        const found = await reading;
+        if (!isAllowed(found.head)) {
+          abort();
+          return found;
+        }
+        // The browser need not ask this page again, which may be going.
+        transaction.commit();
+        await Promise.all([writing, transaction.done]);
+        return found;
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+  };
+  return database;
+}
+
+type Transaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
+
+async function read(transaction: Transaction, uid: string, reads: 'head' | 'all'): Promise<KeptRecord> {
+  const store = transaction.objectStore.bind(transaction);
+  const [head, checkpoint, entries, unreadable] = await Promise.all([
+    store('heads').get(uid),
+    reads === 'all' ? store('checkpoints').get(uid) : undefined,
+    reads === 'all' ? store('entries').getAll(allOf(uid)) : [],
+    reads === 'all' ? store('unreadable').getAll(allOf(uid)) : [],
+  ]);
+  return { head, checkpoint, entries, unreadable };
+}
+
+function write(transaction: Transaction, uid: string, { head, checkpoint, entries = [], unreadable }: Change): Promise<unknown>[] {
+  const heads = transaction.objectStore('heads');
+  const checkpoints = transaction.objectStore('checkpoints');
+  const inputs = transaction.objectStore('entries');
+  const aside = transaction.objectStore('unreadable');
+  return [
+    ...(head ? [heads.put(head, uid)] : []),
+    ...(checkpoint === undefined ? [] : [checkpoint ? checkpoints.put(checkpoint, uid) : checkpoints.delete(uid), inputs.delete(allOf(uid))]),
+    ...entries.map((entry) => inputs.put(entry, [uid, entry.number])),
+    ...(unreadable === undefined ? [] : [unreadable ? aside.put(unreadable.text, [uid, unreadable.key]) : aside.delete(allOf(uid))]),
+  ];
+}
 
 /** A dashboard as it was kept: its checkpoint and the inputs since. */
 export interface KeptDashboard {

@@ -1,7 +1,6 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { repliesArrive } from '../testing/makeTestApp';
-import type { Change } from './database';
-import type { Outcome } from './store';
+import type { Change, Outcome } from './store';
 import { Writer } from './writer';
 
 const MINUTE = 60_000;

@@ -1,6 +1,5 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
-import type { Change, Checkpoint, Entry } from './database';
-import type { Outcome } from './store';
+import type { Change, Checkpoint, Entry, Outcome } from './store';
 
 /** A checkpoint is due after so many inputs, or so long after the first that is in none. */
 const MOST_ENTRIES = 200;

@@ -1,6 +1,5 @@
-import type { Change, Database, Entry, KeptRecord } from '../persistence/database';
 import type { Device } from '../persistence/device';
-import { createDashboardStore } from '../persistence/store';
+import { createDashboardStore, type Change, type Database, type Entry, type KeptRecord } from '../persistence/store';
 import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
 
 /** What the browser does to whoever opens the storage, or writes to it; a full one has room for nothing more. */

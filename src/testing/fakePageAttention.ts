@@ -7,7 +7,7 @@ export interface FakePageAttention extends PageAttention {
   comeBack(): void;
 }
 
-/** Makes a page that is visible. */
+/** Creates a page that is visible. */
 export function createFakePageAttention(): FakePageAttention {
   const callbacks = new Set<() => void>();
   let isVisible = true;

@@ -9,7 +9,7 @@ export interface FakeServices extends Services {
   readonly betaAccess: FakeBetaAccessService;
 }
 
-/** Makes services in memory, for unit tests of sagas and screens. */
+/** Creates services in memory, for unit tests of sagas and screens. */
 export function createFakeServices(session?: SessionReport): FakeServices {
   return {
     // Nobody has to have come before their dashboard is kept.
@@ -37,7 +37,7 @@ interface FakeAuthService extends AuthService {
 }
 
 /**
- * Makes a fake whose session is `session`; without one it is never reported until `report` is called. Like Firebase it
+ * Creates a fake whose session is `session`; without one it is never reported until `report` is called. Like Firebase it
  * reports a sign-in or sign-out that succeeds before it answers the call.
  */
 function createFakeAuthService(session?: SessionReport): FakeAuthService {
@@ -121,7 +121,7 @@ interface FakeBetaAccessService extends BetaAccessService {
   readonly calls: string[];
 }
 
-/** Makes a fake that grants everything. */
+/** Creates a fake that grants everything. */
 function createFakeBetaAccessService(): FakeBetaAccessService {
   const calls: string[] = [];
   const polls: FakeBetaAccessService['polls'] = [];

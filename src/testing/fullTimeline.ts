@@ -21,7 +21,7 @@ interface FullTimeline {
   readonly inputs?: number;
 }
 
-/** Gives the text of a timeline's file in which a full queue is run again and again. */
+/** Returns the text of a timeline's file in which a full queue is run again and again. */
 export function fullTimeline({ state = stateWithTasks(QUEUE_MAX_SIZE), events, inputs = 0 }: FullTimeline): string {
   const { seed } = state.simulation;
   const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state });
@@ -43,7 +43,7 @@ export function fullTimeline({ state = stateWithTasks(QUEUE_MAX_SIZE), events, i
 const SPARE = 300;
 
 /**
- * Gives the text of the largest file that is accepted: every list as long as may be, and texts that fill it up. Fewer
+ * Returns the text of the largest file that is accepted: every list as long as may be, and texts that fill it up. Fewer
  * events, which take the time, may be asked for.
  */
 export function largestTimeline(events: number = TIMELINE_LIMITS.events): string {

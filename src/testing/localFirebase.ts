@@ -59,10 +59,10 @@ export function freshCredentials() {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }
 
-/** Gives the links of the confirmation mails that were sent to an address, oldest first. */
+/** Returns the links of the confirmation mails that were sent to an address, oldest first. */
 export const confirmationLinks = (email: string) => mailedLinks(email, 'VERIFY_EMAIL');
 
-/** Gives the links of one kind of mail that were sent to an address, oldest first. */
+/** Returns the links of one kind of mail that were sent to an address, oldest first. */
 export async function mailedLinks(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<URL[]> {
   const response = await fetch(`${authHost()}/emulator/v1/projects/${required('GCLOUD_PROJECT')}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };

@@ -10,7 +10,7 @@ import { TEST_START } from './makeTestApp';
 
 const SEED = 'long';
 
-/** Gives the program's first state with a queue of so many tasks, the samples over and over. */
+/** Returns the program's first state with a queue of so many tasks, the samples over and over. */
 export function stateWithTasks(count: number): RootState {
   const state = rootReducer(undefined, { type: 'test/begun' });
   const tasks = Array.from({ length: count }, (_, place): Task => {
@@ -21,7 +21,7 @@ export function stateWithTasks(count: number): RootState {
   return { ...state, simulation, tasks: { ...state.tasks, queue: tasks, lastNumber: count } };
 }
 
-/** Gives the state in which a run of `tasks` tasks has just completed so many of them, and when that was (UTC ms). */
+/** Returns the state in which a run of `tasks` tasks has just completed so many of them, and when that was (UTC ms). */
 export function stateAfter(completed: number, tasks: number): { readonly state: RootState; readonly at: number } {
   const at = TEST_START + (completed - 1) * START_STAGGER + TASK_SPAN;
   const { store, clock } = programFrom(stateWithTasks(tasks), TEST_START);
@@ -39,7 +39,7 @@ function withShortQueue(state: RootState, most = QUEUE_MAX_SIZE): RootState {
   return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(gone), run } };
 }
 
-/** Gives the text of a timeline's file that begins there and goes on for `span` ms, in which nobody does anything. */
+/** Returns the text of a timeline's file that begins there and goes on for `span` ms, in which nobody does anything. */
 export function longTimeline(completed: number, tasks: number, span: number): string {
   const { state: long, at } = stateAfter(completed, tasks);
   const state = withShortQueue(long);

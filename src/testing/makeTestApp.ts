@@ -20,7 +20,7 @@ export interface TestAppOptions {
   readonly state?: RootState;
 }
 
-/** Makes the whole program without screens: the real store and sagas on a virtual clock, with fake services. */
+/** Creates the whole program without screens: the real store and sagas on a virtual clock, with fake services. */
 export function makeTestApp({ start = TEST_START, seed = 'test', session, state }: TestAppOptions = {}) {
   const clock = createVirtualClock(start);
   const services = createFakeServices(session);
@@ -37,7 +37,7 @@ export function makeTestApp({ start = TEST_START, seed = 'test', session, state 
 
 export type TestApp = ReturnType<typeof makeTestApp>;
 
-/** Makes a program whose person is signed in, has access, and looks at the dashboard. */
+/** Creates a program whose person is signed in, has access, and looks at the dashboard. */
 export async function makeDashboardApp(options: TestAppOptions = {}) {
   const app = makeTestApp({ session: { account: 'user-1' }, ...options });
   app.navigate('/app');
@@ -52,7 +52,7 @@ export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
   if (subject !== undefined) store.dispatch(undoPressed({ subject }));
 }
 
-/** Gives what happened since `start` as lines: milliseconds, type and task. */
+/** Returns what happened since `start` as lines: milliseconds, type and task. */
 export function timelineOf({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
   return events.flatMap(({ type, meta, payload }) => {
     const [feature, name] = type.split('/');

@@ -20,7 +20,7 @@ export interface RecordedAppOptions {
 
 const SIGNED_IN: SessionReport = { account: 'user-1' };
 
-/** Makes the whole program with a recorder, on a virtual clock and with fake services. */
+/** Creates the whole program with a recorder, on a virtual clock and with fake services. */
 export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options }: RecordedAppOptions = {}) {
   const { seed = state?.simulation.seed ?? 'recorded' } = options;
   const clock = createVirtualClock(TEST_START);

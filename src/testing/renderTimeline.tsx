@@ -19,7 +19,7 @@ import { repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
 import { withoutStyles } from './withoutStyles';
 
-/** Makes a host of the real recorder, player and replay; what changes the live session is only noted. */
+/** Creates a host of the real recorder, player and replay; what changes the live session is only noted. */
 function makeTimelineHost(app: RecordedApp) {
   const { store, watch, eventCount } = app;
   const live = liveHostOf({ store, record: app.timeline, branch: () => {}, watch, eventCount });
@@ -85,7 +85,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
       app.clock.advance(span);
       await repliesArrive();
     });
-  /** Gives an input to the live session. */
+  /** Returns an input to the live session. */
   const give = (input: Action) => act(async () => void app.store.dispatch(input));
   /** Opens the panel with the keyboard. */
   const openPanel = async () => {

@@ -20,7 +20,7 @@ interface Timeout {
 }
 
 /**
- * Makes a machine both of whose clocks begin at `start` (UTC ms). Its timeouts come only at multiples of its grain (ms), as on
+ * Creates a machine both of whose clocks begin at `start` (UTC ms). Its timeouts come only at multiples of its grain (ms), as on
  * a hidden page, which browsers wake once a second or once a minute; 1 is a page that is watched.
  */
 export function createTimeMachine(start: number, grainAtFirst = 1): TimeMachine {

@@ -30,7 +30,7 @@ describe('a check', () => {
     const timeline = await recorded();
     expect(check(timeline)).toMatchObject({
       isAlike: true,
-      finding: expect.stringMatching(/^\d+ events and 2 states are as recorded\.$/),
+      finding: expect.stringMatching(/^\d+ events and 2 states match the recording\.$/),
     });
     expect(withDivergence(CHART, createPlayer(timeline, makeReplayProgram))).toBe(CHART);
   });
@@ -62,7 +62,7 @@ describe('a check', () => {
       `The replay ends after ${total - 1} events; the recording has ${total}, and goes on with “tasks/taskStarted”.`,
     );
     expect(check({ ...timeline, duration: 12_000 }).finding).toMatch(
-      new RegExp(`^The replay goes on after the recording's ${total} events, with “tasks/taskStarted” at 00:11\\.000`),
+      new RegExp(`^The replay continues past the recording's ${total} events, with “tasks/taskStarted” at 00:11\\.000`),
     );
   });
 

@@ -23,19 +23,19 @@ interface CheckTexts {
 /** More parts of a state are counted, and not named. */
 const MOST_PATHS = 4;
 
-/** Says whether a replay did what its timeline has recorded, and if not, where it first went another way. */
+/** Reports whether a replay matches its recording, and if not, where it first diverges. */
 export function checkTexts(player: Player<unknown>): CheckTexts {
   const { timeline: { digests }, divergence } = player;
   const recorded = packedCount(digests.events);
   if (!divergence) {
     const states = digests.states.length + 1;
-    return { isAlike: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} are as recorded.`, lines: [] };
+    return { isAlike: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} match the recording.`, lines: [] };
   }
   const report = describeDivergence(divergence, player);
   return { isAlike: false, finding: findingOf(report, recorded), lines: divergenceLines(report) };
 }
 
-/** Gives what helps to find the cause of a divergence, one line each. */
+/** Returns what helps to find the cause of a divergence, one line each. */
 export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
   const { kind, event, index, since, inputBefore, before, after } = divergence;
   const isState = kind === 'state';
@@ -43,7 +43,7 @@ export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
   return [
     ...(isState ? [{ text: suspects(since, index), index: Math.max(index - 1, 0) }] : []),
     ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectedAndFound(divergence)}.`, index: event }] : []),
-    inputBefore ? about('The input before it', inputBefore) : { text: 'No input comes before it.', index: null },
+    inputBefore ? about('The input before it', inputBefore) : { text: 'No input before it.', index: null },
     ...before.flatMap((one, place) => {
       const left = one.index - (before[place - 1]?.index ?? one.index - 1) - 1;
       return [...(left > 0 ? [{ text: `… ${countText(left)} more`, index: null }] : []), about(isState ? 'Among them' : 'Before', one)];
@@ -67,7 +67,7 @@ interface DivergenceMarks {
 
 export const RECORDED_MARKS: DivergenceMarks = { event: 'not as recorded', state: 'state not as recorded' };
 
-/** Gives a chart with that event, where there is one. */
+/** Returns the chart with the event of the divergence, if any. */
 export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, marks = RECORDED_MARKS): Chart {
   if (!divergence || events.length === 0) return chart;
   // What made a state differ happened before it.
@@ -77,7 +77,7 @@ export function withDivergence(chart: Chart, { divergence, events }: Pick<Player
   return { ...chart, divergence: { index, mark }, troubles: [...chart.troubles, index].sort((one, other) => one - other) };
 }
 
-/** Says what is not as recorded, of as many events as were recorded. */
+/** Describes a divergence from a recording of `recorded` events. */
 export function findingOf(divergence: DivergenceReport, recorded: number): string {
   const { kind, index, paths, expected, found } = divergence;
   switch (kind) {
@@ -86,7 +86,7 @@ export function findingOf(divergence: DivergenceReport, recorded: number): strin
     case 'missing':
       return `The replay ends after ${countedText(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and goes on with “${expected.text}”` : ''}.`;
     case 'extra':
-      return `The replay goes on after the recording's ${countedText(recorded, 'event')}, with ${found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'another'}.`;
+      return `The replay continues past the recording's ${countedText(recorded, 'event')}, with ${found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'another'}.`;
     case 'state':
       return paths.length === 0
         ? `The events until then are as recorded, but the state after ${countedText(index, 'event')} is not.`
@@ -94,7 +94,7 @@ export function findingOf(divergence: DivergenceReport, recorded: number): strin
   }
 }
 
-/** Says among which events a state began to differ. */
+/** Describes between which events a state began to differ. */
 export function sinceText({ since, index }: Pick<Divergence, 'since' | 'index'>): string {
   return since === 0 ? `by event ${countText(index)}` : `between events ${countText(since)} and ${countText(index)}`;
 }

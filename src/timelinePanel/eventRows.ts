@@ -76,7 +76,7 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
   return rows;
 }
 
-/** More events than these are a way in that somebody may want to see. */
+/** An opening with more events than this is not folded. */
 const MOST_OPENING = 12;
 
 /** How many events it took until the one of this type, after which the dashboard is there; 0 where something went wrong, or it took more. */

@@ -5,7 +5,7 @@ import { searchable, searchWords } from '../shared/text';
 /** Which events a list shows: those of the kinds in which every word is found, in any case. */
 export interface EventSearch {
   readonly kinds: ReadonlySet<EventKind>;
-  /** Words, each of which has to stand in the sentence, the type, or in a field or value of the payload. */
+  /** Words, each of which has to stand in the text, the type, or in a field or value of the payload. */
   readonly text: string;
 }
 

@@ -101,7 +101,7 @@ describe('opening a file', () => {
     };
     const opened = await openFile(fileOf(JSON.stringify(recorded())), makeReading(open));
     expect(opened).toMatchObject({
-      problem: expect.stringContaining('It cannot be replayed: A clock cannot go back.'),
+      problem: expect.stringContaining('It can’t be replayed: A clock cannot go back.'),
     });
   });
 

@@ -65,7 +65,7 @@ async function openText(text: string, reading: Reading, refusal: (why: string) =
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It cannot be read: ${parsed}`) };
   const broken = parsed.broken?.map(faultText);
   if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(broken && { broken }) };
-  const opened = await open(() => parsed.timeline, reading, (reason) => refusal(`It cannot be replayed: ${reason}`));
+  const opened = await open(() => parsed.timeline, reading, (reason) => refusal(`It can’t be replayed: ${reason}`));
   return opened.ok && broken ? { ...opened, broken } : opened;
 }
 
@@ -75,13 +75,13 @@ export async function openLive(title: string, live: Pick<LiveHost, 'record'>, re
   return open(() => live.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
 }
 
-/** The live session, opened and followed, or why it could not be; `null` when somebody cancelled it. */
+/** The live session, opened and followed, or why that failed; `null` when cancelled. */
 type FollowedSession =
   | { readonly ok: true; readonly playerAt: GrowingPlayer<unknown>['playerAt']; readonly stop: () => void }
   | { readonly ok: false; readonly problem: string | null };
 
 /** Opens the live session and goes on with it: `onGrowth` is called for each further event,
- * and `onNewRecording` when it begins anew and has to be followed again. Never rejects. */
+ * and `onNewRecording` when a new recording begins and has to be followed. Never rejects. */
 export async function followLive(
   live: Pick<LiveHost, 'record' | 'watch'>,
   grow: TimelineHost['grow'],
@@ -130,7 +130,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether somebody cancelled the work, as opposed to every other failure. */
+/** Whether the work was cancelled, as opposed to failed. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -10,7 +10,7 @@ import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
 import type { MomentSummary, LaneEntryOf } from './lanes/laneEntry';
 
-/** A timeline that is looked at where no session is live: one that a link holds, or a file. */
+/** A timeline opened without a live session: from a link or a file. */
 export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
 /** Something that an input can be about, with its name. */
 export interface NamedValue {
@@ -28,13 +28,13 @@ export interface InputEditing {
   describeInput(input: Pick<TimelineInput, 'type' | 'payload'>, moment: Ms, before: unknown): string;
   /** What a field can hold in a state, with names; `null` for a field that holds no id. */
   namedValues(field: string, state: unknown): readonly NamedValue[] | null;
-  /** Gives a timeline another seed, in the state that it begins with as well. */
+  /** Returns the timeline with another seed, also in its initial state. */
   withSeed(timeline: Timeline, seed: string): Timeline;
 }
 
 /** What a program calls things, within the panel's sentences. */
 interface ProgramTexts {
-  /** What is kept of what somebody typed, and what stands in its place in a copy. */
+  /** Names the typed values that a recording contains, and their replacements in a copy. */
   readonly typedNames: string;
   readonly otherNames: string;
   /** What no recording holds. */
@@ -55,20 +55,20 @@ export interface TimelineAdapter {
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a recording of the live session once; what happens after its end can be added. */
   grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
-  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. */
+  /** Returns a copy with typed names replaced. The recording must replay as recorded. */
   withoutTypedNames(timeline: Timeline): Steps<Timeline>;
   /** A timeline as a file, and as a test of the program. One that breaks rules between fields is read anyway. */
   timelineFile(timeline: Timeline): SavedFile;
   testFile(timeline: Timeline, options?: { readonly isAnyway: boolean }): SavedFile;
-  /** Says what an event is about. */
+  /** Returns the lane entry of an event. */
   readonly laneEntryOf: LaneEntryOf;
   /** The name of a task as the queue shows it, or `null` where the state has no such task. */
   nameOf(taskId: string, state: unknown): string | null;
-  /** Says of a task of this name that it was stopped after so many of its steps. */
+  /** Describes a task that was stopped after `steps` steps. */
   stoppedText(name: string, steps: number): string;
   /** The dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
-  /** The screen that a person saw in a state, in words, where it was another than the one beside the panel. */
+  /** Names the screen that the user saw in a state, if it was not the one beside the panel. */
   elsewhere(state: unknown): string | null;
   readonly inputEditing: InputEditing;
   readonly texts: ProgramTexts;
@@ -84,7 +84,7 @@ export interface TimelineAdapter {
 
 /** The live session, as far as the timeline panel may reach it. */
 export interface LiveHost {
-  /** Gives the live session so far. The session goes on untouched. */
+  /** Returns the live session so far. The session itself is not changed. */
   record(title: string): Timeline;
   /**
    * Goes on live from the state after the first `count` events of an opened timeline, as it stands `at` ms after its
@@ -121,7 +121,7 @@ export interface TimelineHost extends TimelineAdapter {
   parse(text: string, signal?: AbortSignal, options?: ParsingOptions): Promise<ParsedTimeline<unknown>>;
 }
 
-/** The way to the host, whose code is fetched when somebody needs it. */
+/** Loads the host's code on demand. */
 export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) | null>(null);
 
 /** Hands the host down to the panel. */

@@ -74,7 +74,7 @@ function socialTags({ title, description, origin, path }) {
       'og:image': `${origin}/social-card.png`,
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': 'SEED: airdrop farming that tends itself',
+      'og:image:alt': 'SEED: airdrop farming that runs itself',
     }),
   };
   return [

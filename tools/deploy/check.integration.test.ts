@@ -51,7 +51,7 @@ test('pages that are served without the headers of the build are named, with the
 
 test('functions that ask for no tokens where they should, or are in another region, are named', async () => {
   isServedAsBuilt = true;
-  expect((await check({ requiresAppCheck: true })).troubles[0]).toContain('it does not ask for App Check');
+  expect((await check({ requiresAppCheck: true })).troubles[0]).toContain('it does not require App Check');
   expect((await check({ functions: `${functions}/${project}/nowhere-1` })).troubles).toContainEqual(expect.stringContaining('SEED_FUNCTIONS_REGION'));
 });
 

@@ -1,41 +1,41 @@
-/** Where a deployment is, and how it was built. */
+/** The addresses of a deployment, and how it was built. */
 export interface CheckedDeployment {
-  /** The app's public address, without a slash at its end. */
+  /** The app's public address, without a trailing slash. */
   readonly site: string;
-  /** The address of the functions, to which their names are added. */
+  /** The address of the functions, without their names. */
   readonly functions: string;
-  /** Firestore's documents, as its REST interface names them. */
+  /** The address of Firestore's documents in its REST API. */
   readonly documents: string;
-  /** The header rules of the build, in their order. */
+  /** The header rules of the build, in order. */
   readonly rules: readonly { readonly source?: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
   readonly requiresAppCheck: boolean;
   /** The TRUSTED_PROXY_HOPS that it was deployed with; 0 counts no networks. */
   readonly trustedProxyHops: number;
 }
 
-/** One thing that was looked at. */
+/** The result of one check. */
 interface Finding {
   readonly what: string;
-  /** What is wrong with it, and what to do; `null` when nothing is. */
+  /** What is wrong and what to do, or `null`. */
   readonly trouble: string | null;
 }
 
-/** What each callable answers to a call without a session and without content. None of them writes anything. */
+/** The answer of each callable to an empty call without a session, which writes nothing. */
 const CALLABLES = { 'validate-beta-key': 'UNAUTHENTICATED', 'request-beta-access': 'INVALID_ARGUMENT', 'delete-account': 'UNAUTHENTICATED' };
 
-/** The pages that are looked at. */
+/** The pages to check. */
 const PAGES = ['/', '/auth', '/app'];
 
-/** What a stranger must not read. */
+/** Documents that strangers must not be able to read. */
 const CLOSED = ['betaKeys/BETA-AAAAAAAA', 'betaRequests/x', 'betaRedemptions/x', 'betaKeyAttempts/x', 'profiles/x', 'accountDeletions/x'];
 
-/** How long an answer may take, a cold start included (ms). */
-const PATIENCE_MS = 30_000;
+/** How long an answer may take, including a cold start (ms). */
+const TIMEOUT_MS = 30_000;
 
 const ask = (url: string, how: RequestInit = {}): Promise<Response> =>
-  fetch(url, { ...how, headers: { ...how.headers, connection: 'close' }, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  fetch(url, { ...how, headers: { ...how.headers, connection: 'close' }, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Asks a deployment, as a stranger's browser would, whether it answers as it was built. It changes nothing there. */
+/** Checks as an anonymous visitor whether a deployment answers as it was built. Changes nothing there. */
 export async function checkDeployment(deployment: CheckedDeployment): Promise<readonly Finding[]> {
   const { site, functions, documents, rules, requiresAppCheck, trustedProxyHops } = deployment;
   const findings = [
@@ -48,7 +48,7 @@ export async function checkDeployment(deployment: CheckedDeployment): Promise<re
     ...CLOSED.map((name) => ({ what: `strangers cannot read ${name.split('/')[0]}`, look: () => troubleOfRules(`${documents}/${name}`) })),
   ];
   const found: Finding[] = [];
-  // One after the other: a function that was just deployed starts an instance for each call that comes meanwhile.
+  // One after the other: a function that is starting would start another instance for each parallel call.
   for (const { what, look } of findings) found.push({ what, trouble: await look().catch((error: unknown) => `it could not be reached (${String(error)})`) });
   return found;
 }
@@ -58,31 +58,31 @@ async function troubleOfCall(url: string, expected: string): Promise<string | nu
   const text = await response.text();
   const status = /"status":\s*"(\w+)"/.exec(text)?.[1];
   if (status === expected) return null;
-  if (status === 'FAILED_PRECONDITION') return 'it asks for App Check, and functions/.env says that it does not. Deploy again.';
-  if (expected === 'FAILED_PRECONDITION' && status !== undefined) return 'it does not ask for App Check, and functions/.env says that it does. Deploy again.';
-  if (response.status === 404) return 'there is none. Deploy the functions, or set SEED_FUNCTIONS_REGION to their region.';
-  if (response.status === 403) return 'Google lets nobody call it. Give allUsers the role Cloud Run Invoker; an organisation may forbid that.';
+  if (status === 'FAILED_PRECONDITION') return 'it requires App Check, but functions/.env says that it does not. Deploy again.';
+  if (expected === 'FAILED_PRECONDITION' && status !== undefined) return 'it does not require App Check, but functions/.env says that it does. Deploy again.';
+  if (response.status === 404) return 'it does not exist. Deploy the functions, or set SEED_FUNCTIONS_REGION to their region.';
+  if (response.status === 403) return 'Google refuses all calls. Give allUsers the role Cloud Run Invoker; your organisation may forbid that.';
   return `it answered ${response.status} ${status ?? ''}`.trim();
 }
 
-/** Entries that no network has (RFC 5737), which whoever calls may send. */
+/** Addresses that belong to no network (RFC 5737). */
 const OWN_ENTRIES = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => `192.0.2.${last}`);
 
-/** Sends entries of its own, as anybody may, and reads from the refusal how many the proxies have added. */
+/** Sends its own entries in X-Forwarded-For, and reads from the refusal how many the proxies added. */
 async function troubleOfProxies(url: string, hops: number): Promise<string | null> {
   if (hops === 0) return null;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': OWN_ENTRIES.join(', ') };
   const text = await (await ask(url, { method: 'POST', headers, body: '{"data":{}}' })).text();
   const entries = Number(/"forwardedEntries":\s*(\d+)/.exec(text)?.[1] ?? NaN);
   if (Number.isNaN(entries)) return 'its answer does not say how many proxies there are. Deploy the functions.';
-  // Fewer than were sent are none of them: the front end has written the header anew, and the visitor into it first.
+  // With fewer entries than were sent, the front end has replaced the header, with the visitor first.
   const [isReplaced, added] = [entries < OWN_ENTRIES.length, entries - OWN_ENTRIES.length];
   const right = isReplaced ? entries : added;
   if (right === hops) return null;
   if (right === 0) {
     return isReplaced
-      ? 'X-Forwarded-For does not reach the functions, and no network can be told: set TRUSTED_PROXY_HOPS to 0 in functions/.env, and deploy again.'
-      : 'no proxy adds to X-Forwarded-For: set TRUSTED_PROXY_HOPS to 0 in functions/.env, or everybody can say which network is theirs.';
+      ? 'X-Forwarded-For does not reach the functions, so networks cannot be counted: set TRUSTED_PROXY_HOPS to 0 in functions/.env, and deploy again.'
+      : 'no proxy adds to X-Forwarded-For: set TRUSTED_PROXY_HOPS to 0 in functions/.env, or callers can claim any network.';
   }
   const found = isReplaced ? `what callers send as X-Forwarded-For is replaced by ${right} of the front end's own` : `${right} proxies add to X-Forwarded-For`;
   return `${found}, and TRUSTED_PROXY_HOPS is ${hops}: set it to ${right} in functions/.env, and deploy again.`;
@@ -92,15 +92,15 @@ async function troubleOfOrigin(url: string, origin: string): Promise<string | nu
   const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type,x-firebase-appcheck' };
   const response = await ask(url, { method: 'OPTIONS', headers });
   const allowed = response.headers.get('access-control-allow-origin');
-  return allowed === '*' || allowed === origin ? null : `browsers there are told ${allowed ?? 'nothing'}.`;
+  return allowed === '*' || allowed === origin ? null : `its answer allows ${allowed ?? 'no origin'}.`;
 }
 
 async function troubleOfPage(site: string, page: string, rules: CheckedDeployment['rules']): Promise<string | null> {
   const response = await ask(site + page);
   if (response.status !== 200) return `it answered ${response.status}.`;
-  // A rule of the build is for one address, or for all.
+  // The build's rules apply to one address, or to all.
   const ofPage = rules.filter(({ source }) => source === '**' || source === page).flatMap(({ headers }) => headers);
-  // The last rule for an address holds.
+  // The last rule for an address applies.
   const wanted = new Map(ofPage.map(({ key, value }) => [key, value]));
   const wrong = [...wanted].filter(([key, value]) => response.headers.get(key) !== value).map(([key]) => key);
   return wrong.length === 0 ? null : `${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} not as built. Deploy the web app with dist/firebase.json.`;
@@ -108,5 +108,5 @@ async function troubleOfPage(site: string, page: string, rules: CheckedDeploymen
 
 async function troubleOfRules(url: string): Promise<string | null> {
   const { status } = await ask(url);
-  return status === 403 || status === 401 ? null : `it answered ${status} in place of a refusal. Deploy Firestore's rules.`;
+  return status === 403 || status === 401 ? null : `it answered ${status} instead of refusing. Deploy Firestore's rules.`;
 }

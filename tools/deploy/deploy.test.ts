@@ -94,7 +94,7 @@ test.each([
   ['nobody logged in', 'Error: Failed to authenticate, have you run firebase login?', 'not logged in, or the login has expired'],
   ['a missing permission', 'Error: Authorization failed. This account is missing the following required permissions on project my-project:\n\n  secretmanager.secrets.get', 'may not see the secrets'],
   ['a project that is not there', 'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/my-project:testIamPermissions had HTTP Error: 404, Not Found', 'or there is no such project'],
-  ['a passing failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'could not be found out'],
+  ['a passing failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'It is unclear whether'],
 ])('%s is no missing secret: nothing is built, set or deployed', async (_what, trouble, message) => {
   const { commands, error } = await run({ trouble });
   expect(commands).toEqual(['install', ASKED]);

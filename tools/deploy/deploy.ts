@@ -6,21 +6,21 @@ import { ownOrigins } from '../../functions/src/calls/ownOrigins';
 import { readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { messageOf, UserError } from '../lib/userError';
 
-/** What a deployment needs of its surroundings. */
+/** The dependencies of a deployment. */
 interface DeployDeps {
-  /** The environment of the command: the settings of the build are in it. */
+  /** The environment of the command, with the settings of the build. */
   readonly env: NodeJS.ProcessEnv;
   /** The settings of the functions for this project (docs/ADMIN.md). */
   readonly functionEnv: NodeJS.Dict<string>;
-  /** Brings what the rest needs: called once the settings are right. */
+  /** Installs packages. Called once the settings are valid. */
   prepare(): Promise<void>;
-  /** Builds the web app with this environment. */
+  /** Builds the web app with this environment and returns the exit code. */
   build(env: NodeJS.ProcessEnv): number;
-  /** Runs the Firebase CLI where the person sees it, and gives its exit code. */
+  /** Runs the Firebase CLI in the terminal and returns its exit code. */
   firebase(args: readonly string[]): number;
-  /** Runs it unseen, and gives what it printed, too. */
+  /** Runs the Firebase CLI and returns its exit code and output, without showing it. */
   askFirebase(args: readonly string[]): { readonly code: number; readonly output: string };
-  /** Asks the person, and gives what was typed. */
+  /** Asks a question and returns the answer. */
   ask(question: string): Promise<string>;
   say(line: string): void;
 }
@@ -29,17 +29,17 @@ const SECRET = 'ADDRESS_HASH_KEY';
 const SECRET_BYTES = 48;
 const DEFAULT_REGION = 'us-central1';
 
-/** How long images of the functions are kept where nobody says otherwise: what the Firebase CLI proposes. */
+/** How long images of the functions are kept by default: what the Firebase CLI proposes. */
 const IMAGE_DAYS = '1';
 
-/** What the functions take; the Firebase CLI deploys anything else, too, and they would then read `false` or 0. */
+/** Valid settings of the functions. The Firebase CLI also deploys invalid ones, which the functions would read as `false` or 0. */
 const FUNCTION_SETTINGS = [
   { name: 'TRUSTED_PROXY_HOPS', pattern: /^\d+$/, expected: 'a whole number' },
   { name: 'ADDRESS_FAILURES_PER_HOUR', pattern: /^([3-9]\d|[1-9]\d{2,})$/, expected: 'a whole number of at least 30' },
   { name: 'REQUIRE_APP_CHECK', pattern: /^(true|false)$/, expected: 'true or false' },
 ];
 
-/** What is deployed, in this order: the app calls the functions, and what the functions write is guarded by the rules. */
+/** What is deployed, in this order: the app calls the functions, and the rules protect what the functions write. */
 const PARTS = [
   { name: 'the functions', args: ['--only', 'functions'] },
   { name: "Firestore's rules, indexes and deletion policy", args: ['--only', 'firestore'] },
@@ -47,10 +47,11 @@ const PARTS = [
 ];
 
 /**
- * Deploys everything to a real project: checks the settings and the login, builds, says what will change, asks, and deploys.
+ * Deploys everything to a real project: checks the settings and the login, builds, shows what will change, asks, and
+ * deploys.
  *
- * @param yes whether it need not ask
- * @throws {UserError} naming the step that failed, and what is deployed already
+ * @param yes whether to skip the question
+ * @throws {UserError} naming the failed step and what is already deployed
  */
 export async function deploy(project: string, { yes }: { yes: boolean }, deps: DeployDeps): Promise<void> {
   const { say } = deps;
@@ -79,15 +80,15 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
 }
 
 /**
- * Sets how long images of the functions are kept. With nobody to ask, the Firebase CLI fails for want of it after it has
- * deployed the functions for the first time; before that there is nowhere to set it.
+ * Sets how long images of the functions are kept. Without a terminal, the Firebase CLI fails if this is not set, but only
+ * after the first deployment of the functions; before that it cannot be set.
  *
- * @returns whether it was not set before: then it may have been the reason of a failure
+ * @returns whether it had not been set, which may explain a failure
  */
 function setImagePolicy(project: string, region: string, { askFirebase, say }: DeployDeps): boolean {
   const { code, output } = askFirebase(['functions:artifacts:setpolicy', '--location', region, '--days', IMAGE_DAYS, '--force', '--project', project]);
   if (code !== 0 || !output.includes('Successfully set up')) return false;
-  say(`Images of the functions are kept for ${IMAGE_DAYS} day from now on. Going on …`);
+  say(`Images of the functions are kept for ${IMAGE_DAYS} day from now on. Continuing …`);
   return true;
 }
 
@@ -95,10 +96,10 @@ function setImagePolicy(project: string, region: string, { askFirebase, say }: D
 function checkSettings(env: NodeJS.ProcessEnv, functionEnv: NodeJS.Dict<string>): ReturnType<typeof readSettings> {
   const ofFunctions = problemsOfFunctions(functionEnv, env);
   const [settings, ofBuild] = tryToRead(env);
-  if (settings && settings.emulators !== null) throw new UserError(`${settings.firebase.projectId} is a project of the local stack: there is nowhere to deploy to.`);
+  if (settings && settings.emulators !== null) throw new UserError(`${settings.firebase.projectId} is a project of the local stack: it cannot be deployed to.`);
   const parts = [
     ...(ofBuild ? [`${ofBuild}\nREADME.md lists the settings.`] : []),
-    ...(ofFunctions.length > 0 ? [`The settings of the functions (functions/.env, functions/.env.<project>) are not right.\n${ofFunctions.join('\n')}`] : []),
+    ...(ofFunctions.length > 0 ? [`The settings of the functions (functions/.env, functions/.env.<project>) are invalid.\n${ofFunctions.join('\n')}`] : []),
   ];
   if (!settings || parts.length > 0) throw new UserError(parts.join('\n\n'));
   return settings;
@@ -116,22 +117,22 @@ function problemsOfFunctions(functionEnv: NodeJS.Dict<string>, env: NodeJS.Proce
   const problems = FUNCTION_SETTINGS.filter(({ name, pattern }) => !pattern.test(functionEnv[name] ?? ''))
     .map(({ name, expected }) => `${name} must be ${expected}; it is "${functionEnv[name] ?? ''}".`);
   const region = env.SEED_FUNCTIONS_REGION || DEFAULT_REGION;
-  if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region) problems.push(`SEED_FUNCTIONS_REGION is another than that of the build: the app would call ${region}.`);
+  if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region) problems.push(`SEED_FUNCTIONS_REGION differs from that of the build: the app would call ${region}.`);
   const site = readSiteOrigin(env);
-  if (site !== null && !ownOrigins(env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? '')(site)) problems.push(`SEED_SITE_URL must be ${site}, as for the build: the functions would turn away who asks for access there.`);
-  if (functionEnv.REQUIRE_APP_CHECK === 'true' && !env.SEED_APP_CHECK_KEY) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: every call of the app would be turned away.');
+  if (site !== null && !ownOrigins(env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? '')(site)) problems.push(`SEED_SITE_URL must be ${site}, as for the build: otherwise the functions refuse requests for access from there.`);
+  if (functionEnv.REQUIRE_APP_CHECK === 'true' && !env.SEED_APP_CHECK_KEY) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: the functions would refuse every call of the app.');
   return problems;
 }
 
 /**
- * Whether the project has the secret. That it is missing is believed of one answer alone: to set it anew would forget
- * every count of network addresses.
+ * Returns whether the project has the secret. Only one specific answer counts as missing, because a new secret would
+ * lose every count of network addresses.
  *
- * @throws {UserError} when that cannot be told: without a login, without the permission, or in a passing failure
+ * @throws {UserError} if that is unclear: without a login or the permission, or after a transient failure
  */
 function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   const { code, output } = askFirebase(['functions:secrets:get', SECRET, '--project', project]);
-  // It lists the versions, each with its state. A disabled one can be had back, and all counts with it.
+  // The output lists all versions with their states. A disabled one can be enabled again, with all counts.
   if (code === 0 && !/\bENABLED\b/.test(output)) {
     if (/\bDISABLED\b/.test(output)) throw new UserError(`The secret ${SECRET} of ${project} has no version that is enabled: enable one in Google Cloud's Secret Manager. Nothing was built.`);
     return false;
@@ -145,7 +146,7 @@ function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   if (/HTTP Error: 403\b|permission/i.test(output)) {
     throw new UserError(`This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${said}`);
   }
-  throw new UserError(`Whether ${project} has the secret ${SECRET} could not be found out. Try again.\nNothing was built. The Firebase CLI said:\n${said}`);
+  throw new UserError(`It is unclear whether ${project} has the secret ${SECRET}. Try again.\nNothing was built. The Firebase CLI said:\n${said}`);
 }
 
 function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean, asksForTokens: boolean): string {
@@ -160,7 +161,7 @@ function describe(project: string, settings: ReturnType<typeof readSettings>, si
   ].join('\n');
 }
 
-/** Sets the secret to a random text, which nobody needs to know, by a file that only its owner can read. */
+/** Sets the secret to a random text, through a temporary file that only its owner can read. */
 function setSecret(project: string, quietly: readonly string[], { firebase }: DeployDeps): void {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'seed-secret-'));
   try {

@@ -1,6 +1,5 @@
 /** The page that the measurement presses on: the product's own database and store. */
-import { createDatabase } from '../../src/persistence/database';
-import { createDashboardStore } from '../../src/persistence/store';
+import { createDashboardStore, createDatabase } from '../../src/persistence/store';
 
 declare global {
   interface Window {

@@ -12,16 +12,16 @@ import { serveWeb } from './webServer';
 
 interface StackOptions {
   readonly offset: number;
-  /** Whether the Emulator UI is wanted. */
+  /** Whether to start the Emulator UI. */
   readonly ui?: boolean;
-  /** Whether the demo data is put in. */
+  /** Whether to load the demo data. */
   readonly seeded: boolean;
-  /** The Firestore emulator, when it is being found elsewhere. */
+  /** The Firestore emulator, if the caller is already looking for it. */
   readonly firestore?: Promise<FirestoreChoice>;
   readonly onReady: (stack: Stack) => void;
 }
 
-/** The task that installs what the local Firebase stack consists of, and starts it. */
+/** Returns the task that installs and starts the local Firebase stack. */
 export function stackTask({ offset, ui = false, seeded, onReady, ...options }: StackOptions): Task {
   let firestore = options.firestore;
   let env: Record<string, string> = {};
@@ -33,7 +33,7 @@ export function stackTask({ offset, ui = false, seeded, onReady, ...options }: S
     {
       title: 'Starting the emulators',
       async task() {
-        if (!firestore) throw new Error('The Firestore emulator was not looked for.');
+        if (!firestore) throw new Error('The search for the Firestore emulator was not started.');
         const stack = await startStack({ ports: portsAt(offset), offset, firestore: await firestore, ui });
         env = stack.env;
         onReady(stack);
@@ -43,7 +43,7 @@ export function stackTask({ offset, ui = false, seeded, onReady, ...options }: S
   ]);
 }
 
-/** The task that finds or installs the Firestore emulator; its title becomes the line that says which it is. */
+/** Returns the task that finds or installs the Firestore emulator. Its title then names the emulator. */
 export function firestoreTask(onSearch: (found: Promise<FirestoreChoice>) => void): Task {
   return {
     title: 'Looking for the Firestore emulator',
@@ -56,10 +56,10 @@ export function firestoreTask(onSearch: (found: Promise<FirestoreChoice>) => voi
 }
 
 /**
- * The tasks that build everything and start it, at ports that are free: a running `npm start` is left alone.
+ * Returns the tasks that build and start the whole product on free ports, beside a running `npm start`.
  *
- * @param onReady is told the environment that leads to it.
- * @param firestore the Firestore emulator, when it is being found elsewhere.
+ * @param onReady is called with the environment variables that point to it
+ * @param firestore the Firestore emulator, if the caller is already looking for it
  */
 export async function productTasks(onReady: (env: Record<string, string>) => void, firestore?: Promise<FirestoreChoice>): Promise<Task[]> {
   const offset = await findFreeOffset(readOffset(process.env));
@@ -85,8 +85,8 @@ export async function productTasks(onReady: (env: Record<string, string>) => voi
 /**
  * Installs, builds and starts the whole product for a command.
  *
- * @param folders further packages that the command needs.
- * @returns the environment that leads to it.
+ * @param folders further package folders that the command needs
+ * @returns the environment variables that point to it
  */
 export async function bringUp(folders: readonly PackageFolder[] = []): Promise<Record<string, string>> {
   let env: Record<string, string> = {};
@@ -94,7 +94,7 @@ export async function bringUp(folders: readonly PackageFolder[] = []): Promise<R
   return env;
 }
 
-/** Puts the demo data into a running stack, to which the environment leads. */
+/** Loads the demo data into the running stack that the environment points to. */
 async function seedStack(env: Record<string, string>): Promise<void> {
   const script = path.join(ROOT, 'tools', 'run.mjs');
   await runJob('Seeding the demo data', [process.execPath, script, 'seed'], { env: { ...process.env, ...env } });

@@ -6,10 +6,10 @@ import { hashOf, isStamped, writeStamp } from './stamps';
 import type { Task } from './tasks';
 
 const FUNCTION_SOURCES = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-/** The last is the one source that the web app shares with the function. */
+/** The sources of the web app, including what it shares with the functions. */
 const WEB_SOURCES = ['src', 'timelines', 'tools/build', 'package-lock.json', 'tsconfig.json', 'webpack.config.js', 'firebase.json', 'functions/src/validateBetaKey/betaKey.ts'];
 
-/** The task that compiles the function, unless that was done from the same sources. */
+/** Returns the task that compiles the functions, unless their build is up to date. */
 export function buildFunctionsTask(): Task {
   const stamp = path.join(FUNCTIONS_DIR, 'lib', '.built-from');
   const hash = hashOf(FUNCTION_SOURCES.map((name) => path.join(FUNCTIONS_DIR, name)));
@@ -26,10 +26,10 @@ export function buildFunctionsTask(): Task {
   };
 }
 
-/** The folder of the local web app. `dist/` is left to `npm run build`, so that nobody deploys a local build by accident. */
+/** Returns the folder of the local web app. It is not `dist/`, so that nobody deploys a local build by accident. */
 export const localWebDir = (offset: number): string => path.join(WORK_DIR, `web-${offset}`);
 
-/** The task that builds the web app for the local stack, unless that was done from the same sources. */
+/** Returns the task that builds the web app for the local stack, unless its build is up to date. */
 export function buildWebTask(offset: number): Task {
   const env = localWebEnv(process.env, offset);
   const settings = Object.entries(env).filter(([name]) => name.startsWith('SEED_'));
@@ -38,7 +38,7 @@ export function buildWebTask(offset: number): Task {
     [JSON.stringify(settings.sort())],
   );
   const dir = localWebDir(offset);
-  // Webpack empties the folder first, so a build that was cut short leaves no stamp.
+  // Webpack empties the folder first, so an interrupted build leaves no stamp.
   const stamp = path.join(dir, '.built-from');
   const webpack = path.join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
   return {
@@ -52,9 +52,9 @@ export function buildWebTask(offset: number): Task {
   };
 }
 
-/** The environment that builds the web app for the local stack, whatever deployment the shell is set up for. */
+/** Returns the environment for a local build, without the settings of a deployment that the shell may have. */
 export function localWebEnv(env: NodeJS.ProcessEnv, offset: number): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(([name]) => !name.startsWith('SEED_FIREBASE_'));
-  // Any key makes the app send tokens, unsigned ones: App Check is part of what is tested, and not a deployment's surprise.
+  // Any key makes the app send unsigned App Check tokens, so that the tests include App Check.
   return { ...Object.fromEntries(kept), SEED_APP_CHECK_KEY: 'local-stack', SEED_PORT_OFFSET: String(offset) };
 }

@@ -3,17 +3,17 @@ import { printError } from './userError';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** npm passes on the Ctrl-C that the terminal has delivered already; what comes so soon is no second wish. */
+/** npm repeats a Ctrl-C that the terminal has already delivered. A second signal within this time is ignored. */
 const ECHO_MS = 700;
 
-/** A terminal's cursor, which a list of tasks hides while it runs. */
+/** Shows the cursor, which a running task list hides. */
 const SHOW_CURSOR = '\u001b[?25h';
 
 /**
- * Runs a command's work, and ends everything that it started when it is over, when it fails, and when a person interrupts
- * it. A second interruption kills what is left. The process exits.
+ * Runs a command's work, then ends everything that it started and exits. An interruption does the same; a second one
+ * kills what is still running.
  *
- * @param work settles with the exit code.
+ * @param work resolves to the exit code
  */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   const interrupted = new Promise<number>((resolve) => {
@@ -34,7 +34,7 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
   process.exit(code);
 }
 
-/** @param callback is told whether there was an interruption before. */
+/** @param callback is called with whether this is a repeated interruption */
 function onInterrupt(callback: (again: boolean) => void): void {
   let last = -Infinity;
   for (const signal of SIGNALS) {

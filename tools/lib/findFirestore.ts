@@ -10,22 +10,22 @@ const NO_SUCH_COMMAND = 127;
 
 const CARGO_HOME = process.env.CARGO_HOME || path.join(os.homedir(), '.cargo');
 
-/** Optimising takes more than half of the build, and gains nothing with the few documents of a test. */
+/** Optimising takes more than half of the build time, and tests with few documents gain nothing from it. */
 const UNOPTIMISED = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256' };
 
-/** Finds the Firestore emulator or installs it, reporting what takes long. */
+/** Finds or installs the Firestore emulator, and reports the progress of slow steps. */
 export function findFirestore(report: (text: string) => void): Promise<FirestoreChoice> {
   return chooseFirestore({
     runningHost: () => process.env.FIRESTORE_EMULATOR_HOST,
     onPath: () => usableHidane('hidane'),
     inCache: () => usableHidane(cachedHidane()),
     fromNpm: hidaneFromNpm,
-    fromCargo: () => hidaneFromCargo((text) => report(`cargo builds it, once: ${text}`)),
+    fromCargo: () => hidaneFromCargo((text) => report(`cargo is building it once: ${text}`)),
     javaVersion: installedJava,
   });
 }
 
-/** Installs hidane's ready-made binary from npm into the cache. Some mirrors do not carry it: then there is none, at once. */
+/** Installs hidane's binary from npm into the cache. Returns undefined if npm does not have it. */
 function hidaneFromNpm(): Promise<string | undefined> {
   return withScratchDir('npm', async (scratch) => {
     fs.writeFileSync(path.join(scratch, 'package.json'), '{"private":true}\n');
@@ -36,17 +36,17 @@ function hidaneFromNpm(): Promise<string | undefined> {
 }
 
 /**
- * Builds hidane with cargo into the cache, once for all checkouts. An interrupted build goes on where it was.
+ * Builds hidane with cargo into the cache, once for all checkouts. An interrupted build continues where it stopped.
  *
- * @param report is told how far the build is.
- * @returns nothing when there is no cargo, or the build fails.
+ * @param report is called with the progress of the build
+ * @returns the path of the binary, or undefined if there is no cargo or the build fails
  */
 function hidaneFromCargo(report: (text: string) => void): Promise<string | undefined> {
   const target = path.join(path.dirname(path.dirname(cachedHidane())), `hidane-${HIDANE_VERSION}-build`);
   const log = logFile('hidane-cargo');
   let crates = 0;
   return withScratchDir('cargo', async (scratch) => {
-    // This downloads the source and runs nothing of it. A cargo too old for it downloads while it installs.
+    // This downloads the source without running it. Older cargos download it during the installation.
     await startJob(['cargo', 'info', `hidane@${HIDANE_VERSION}`], { cwd: scratch, log }).ended;
     if (isKnownCrate(CARGO_HOME) === false) return refuseCrate();
     const job = startJob(['cargo', 'install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', scratch], {
@@ -64,7 +64,7 @@ function hidaneFromCargo(report: (text: string) => void): Promise<string | undef
 }
 
 function refuseCrate(): undefined {
-  process.stderr.write(`The source of hidane ${HIDANE_VERSION} is not the one that the project knows (tools/lib/firestore.ts): it is not used.\n`);
+  process.stderr.write(`The source of hidane ${HIDANE_VERSION} does not have the expected checksum (tools/lib/firestore.ts) and is not used.\n`);
 }
 
 async function keepFrom(scratch: string): Promise<string | undefined> {
@@ -72,7 +72,7 @@ async function keepFrom(scratch: string): Promise<string | undefined> {
   return binary && keepHidane(binary);
 }
 
-/** Runs work in a folder beside the cached binary's, and takes the folder away. */
+/** Runs work in a temporary folder beside the cached binary. */
 async function withScratchDir<Result>(way: string, work: (scratch: string) => Promise<Result>): Promise<Result> {
   const scratch = `${path.dirname(cachedHidane())}-${way}-${process.pid}`;
   fs.mkdirSync(scratch, { recursive: true });

@@ -12,10 +12,10 @@ interface OrdinaryConfig {
 }
 
 /**
- * Derives the configuration of one local stack from the project's ordinary one: moved ports, nothing to deploy.
+ * Returns the configuration of a local stack: the project's, with other ports and nothing to deploy.
  *
- * @param ordinary the content of firebase.json.
- * @param ui whether the Emulator UI is wanted.
+ * @param ordinary the content of firebase.json
+ * @param ui whether to start the Emulator UI
  */
 export function localConfig(ordinary: OrdinaryConfig, ports: Ports, sidePorts: SidePorts, ui: boolean) {
   return {
@@ -36,10 +36,10 @@ export function localConfig(ordinary: OrdinaryConfig, ports: Ports, sidePorts: S
 }
 
 /**
- * Writes the folder in which the CLI runs a stack. No part of its path may begin with a dot: the CLI would not see the
- * function change.
+ * Writes the folder in which the CLI runs a stack. No part of its path may begin with a dot: the CLI would not notice
+ * changes of the functions.
  *
- * @returns the folder, and the address of the Emulator UI.
+ * @returns the folder, and the address of the Emulator UI
  */
 export async function writeStackDir(offset: number, ports: Ports, ui: boolean): Promise<{ dir: string; uiOrigin: string }> {
   const dir = path.join(FIREBASE_CLI_DIR, 'stacks', String(offset));
@@ -60,7 +60,7 @@ async function freeSidePorts(offset: number): Promise<SidePorts> {
   return ports;
 }
 
-/** Shows a folder of the checkout inside the stack's: the CLI reads nothing outside its own. */
+/** Links a folder of the checkout into the stack's folder: the CLI reads nothing outside its own. */
 function linkInto(dir: string, folder: string): void {
   const link = path.join(dir, folder);
   fs.rmSync(link, { force: true });

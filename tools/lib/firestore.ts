@@ -6,40 +6,41 @@ import { promisify } from 'node:util';
 import { userCacheDir } from './node.mjs';
 import { UserError } from './userError';
 
-/** What serves Firestore locally, with the line that says so. */
+/** The chosen Firestore emulator, with a line that names it. */
 export type FirestoreChoice = { readonly line: string } & (
   | { readonly kind: 'running'; readonly host: string }
   | { readonly kind: 'hidane'; readonly binary: string }
   | { readonly kind: 'google' }
 );
 
-/** The ways to come by an emulator; each gives nothing when it leads nowhere. */
+/** The ways to get an emulator. Each returns undefined if it fails. */
 export interface Ways {
-  /** The host of an emulator that somebody started already. */
+  /** The host of an emulator that is already running. */
   runningHost(): string | undefined;
   onPath(): Promise<string | undefined>;
   inCache(): Promise<string | undefined>;
   fromNpm(): Promise<string | undefined>;
   fromCargo(): Promise<string | undefined>;
-  /** The major version of the Java on the PATH. */
+  /** The major version of Java on the PATH. */
   javaVersion(): Promise<number | undefined>;
 }
 
-/** Google's emulator needs this Java; the CLI refuses older ones. */
-const LEAST_JAVA = 21;
+/** The oldest Java that the CLI accepts for Google's emulator. */
+const MIN_JAVA = 21;
 
 const NO_WAY = [
   'There is no Firestore emulator on this machine, and none could be installed. Any one of these helps:',
   '  - install Rust (https://rustup.rs, 1.88 or newer) and run this again: the emulator is then built once,',
   '  - put hidane 0.6.0 on the PATH (https://hidane.dev),',
   "  - install Java 21 or newer, for Google's own emulator,",
-  '  - set FIRESTORE_EMULATOR_HOST to an emulator that runs already.',
+  '  - set FIRESTORE_EMULATOR_HOST to an emulator that is already running.',
 ].join('\n');
 
 /**
- * Chooses the Firestore emulator: one that runs, then one that is there, then one that can be had, the quickest first.
+ * Chooses the Firestore emulator: one that is running, else one that is installed, else one that can be installed, the
+ * fastest first.
  *
- * @throws {UserError} naming the ways to get one, when there is none.
+ * @throws {UserError} if there is none, with the ways to get one
  */
 export async function chooseFirestore(ways: Ways): Promise<FirestoreChoice> {
   const host = ways.runningHost();
@@ -55,24 +56,24 @@ export async function chooseFirestore(ways: Ways): Promise<FirestoreChoice> {
     if (binary) return { kind: 'hidane', binary, line: `Firestore: hidane, ${origin} (${binary})` };
   }
   const java = await ways.javaVersion();
-  if (java !== undefined && java >= LEAST_JAVA) return { kind: 'google', line: `Firestore: Google's emulator, on Java ${java}` };
+  if (java !== undefined && java >= MIN_JAVA) return { kind: 'google', line: `Firestore: Google's emulator, on Java ${java}` };
   throw new UserError(NO_WAY);
 }
 
-/** The release that the project is tested with. */
+/** The release of hidane that the project is tested with. */
 export const HIDANE_VERSION = '0.6.0';
 
-/** The SHA-256 of that release's source, as crates.io has it. Its own lockfile pins what it is built with. */
+/** The SHA-256 of its source on crates.io. Its own lockfile pins its dependencies. */
 const CRATE_CHECKSUM = 'cbfde85d51dbd70e8a2b72502e69744e893c08a7757a7b91ba8d48823b4496d5';
 
 const BINARY = process.platform === 'win32' ? 'hidane.exe' : 'hidane';
 const PROBE_TIMEOUT_MS = 10_000;
 const run = promisify(execFile);
 
-/** Where the binary is kept between checkouts, by version. */
+/** Returns the path of the cached binary, which all checkouts share. */
 export const cachedHidane = (): string => path.join(userCacheDir(), `hidane-${HIDANE_VERSION}`, BINARY);
 
-/** The version that a binary says it is; one that does not run (absent, cut short, of another system) has none. */
+/** Returns the version that a binary reports, or undefined if it does not run (missing, incomplete, for another system). */
 export async function hidaneVersion(binary: string): Promise<string | undefined> {
   try {
     const { stdout } = await run(binary, ['--version'], { timeout: PROBE_TIMEOUT_MS });
@@ -82,12 +83,12 @@ export async function hidaneVersion(binary: string): Promise<string | undefined>
   }
 }
 
-/** The binary, when it runs and is the release wanted. */
+/** Returns the binary if it runs and is the expected release. */
 export async function usableHidane(binary: string): Promise<string | undefined> {
   return (await hidaneVersion(binary)) === HIDANE_VERSION ? binary : undefined;
 }
 
-/** The compiled binary of hidane's name below a folder, if there is a usable one; launcher scripts are none. */
+/** Returns a usable binary named hidane in a folder, if there is one. Launcher scripts do not count. */
 export async function findHidaneUnder(dir: string): Promise<string | undefined> {
   const files = fs.readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => path.join(dir, file));
   for (const file of files) {
@@ -99,7 +100,7 @@ export async function findHidaneUnder(dir: string): Promise<string | undefined> 
 }
 
 /**
- * Whether the source that cargo has downloaded is the release that the project knows; undefined when there is none.
+ * Returns whether the source that cargo downloaded has the expected checksum, or undefined if there is none.
  *
  * @param cargoHome cargo's own folder
  */
@@ -111,7 +112,7 @@ export function isKnownCrate(cargoHome: string, checksum = CRATE_CHECKSUM): bool
   return crates.every((file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex') === checksum);
 }
 
-/** Moves a binary that works into the cache, in one step: nobody ever finds half of it there. */
+/** Moves a working binary into the cache in one step, so that no other process finds an incomplete one. */
 export function keepHidane(binary: string): string {
   const kept = cachedHidane();
   const arriving = `${kept}.${process.pid}`;
@@ -122,13 +123,13 @@ export function keepHidane(binary: string): string {
   return kept;
 }
 
-/** The major version in what `java -version` prints. */
+/** Returns the major version in the output of `java -version`. */
 export function javaMajor(text: string): number | undefined {
   const digits = /version "(?:1\.)?(\d+)/.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The major version of the Java on the PATH. */
+/** Returns the major version of Java on the PATH. */
 export async function installedJava(): Promise<number | undefined> {
   try {
     const { stdout, stderr } = await run('java', ['-version'], { timeout: PROBE_TIMEOUT_MS });

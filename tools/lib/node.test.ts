@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bringNode, cachedNode, isOurs, NODE, packageFor, withNode } from './node.mjs';
+import { installNode, cachedNode, isOurs, NODE, packageFor, withNode } from './node.mjs';
 
 const root = path.resolve(__dirname, '..', '..');
 const VERSION = '24.21.0';
@@ -36,10 +36,10 @@ describe('a Node from npm', () => {
   });
 
   it('is brought once, and nothing else stays', async () => {
-    const node = await bringNode(VERSION, npmGives(`v${VERSION}`));
+    const node = await installNode(VERSION, npmGives(`v${VERSION}`));
     expect(node).toBe(cachedNode(VERSION));
     expect(fs.existsSync(node)).toBe(true);
-    await bringNode(VERSION, () => {
+    await installNode(VERSION, () => {
       throw new Error('brought again');
     });
     expect(fs.readdirSync(cache)).toEqual([path.basename(path.dirname(node))]);
@@ -50,13 +50,13 @@ describe('a Node from npm', () => {
     ['is another version', npmGives('v24.9.0'), 'holds no Node that runs here'],
     ['did not arrive', () => Promise.reject(new Error('no network')), 'no network'],
   ])('counts as none when it %s', async (_what, npm, message) => {
-    await expect(bringNode(VERSION, npm)).rejects.toThrow(message);
+    await expect(installNode(VERSION, npm)).rejects.toThrow(message);
     expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
     expect(fs.readdirSync(cache)).toEqual([]);
   });
 
   it('counts as none while it arrives', async () => {
-    await bringNode(VERSION, async (command, cwd) => {
+    await installNode(VERSION, async (command, cwd) => {
       npmGives(`v${VERSION}`)(command, cwd);
       expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
     });
@@ -64,7 +64,7 @@ describe('a Node from npm', () => {
   });
 
   it('is kept when somebody else brought it meanwhile', async () => {
-    const node = await bringNode(VERSION, async (command, cwd) => {
+    const node = await installNode(VERSION, async (command, cwd) => {
       npmGives(`v${VERSION}`)(command, cwd);
       fs.mkdirSync(path.dirname(cachedNode(VERSION)));
       fs.writeFileSync(cachedNode(VERSION), 'theirs');

@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Keeps npm to errors: notices about funding, audits and a user's own settings do not belong here. */
+/** Makes npm print errors only, and no notices about funding, audits or updates. */
 export const QUIET_NPM = /** @type {const} */ (['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier']);
 
 /**
- * The command that runs npm without a shell: the npm that runs us, or the one that came with Node. One that was
- * brought by `node.mjs` has none: `run.mjs` hands on where that of the machine's own is.
+ * Returns the command that runs npm without a shell: the npm that started us, or the one that came with Node. A Node
+ * installed by `node.mjs` has no npm, so `run.mjs` passes on the path of the machine's npm.
  *
  * @param {readonly string[]} args
  * @param {string} [node] what npm itself runs on
@@ -19,7 +19,7 @@ export function npmCommand(args, node = process.execPath) {
 }
 
 /**
- * Where npm's own script lies, as far as that can be told.
+ * Returns the path of npm's script, if it can be found.
  *
  * @returns {string | undefined}
  */

@@ -1,18 +1,18 @@
 import net from 'node:net';
 import { UserError } from './userError';
 
-/** Everything local is bound to this address and to no other. */
+/** The only address that everything local binds to. */
 export const HOST = '127.0.0.1';
 
-/** The ports that the app, the tests and a person's bookmarks know, before the offset. */
+/** The fixed ports, before the offset. */
 const BASE_PORTS = { auth: 9099, functions: 5001, firestore: 8080, web: 3000 };
 type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
 
 /**
- * The ports that the CLI's own parts use among themselves, before the offset; each moves on when it is taken. Their last
- * digits are theirs alone, so that no two stacks meet whose offsets are tens apart: looking for a free port does not keep
- * it free, and the CLI's own choices lie where another stack's Auth would be.
+ * The internal ports of the CLI, before the offset. Each moves up while it is taken. Their last digits are unique, so
+ * that stacks whose offsets differ by tens never collide: finding a free port does not reserve it, and the CLI's defaults
+ * could be another stack's Auth port.
  */
 const SIDE_PORTS = { hub: 4402, logging: 4503, ui: 4004, websocket: 9155, eventarc: 9296, tasks: 9497 };
 export type SidePorts = Record<keyof typeof SIDE_PORTS, number>;
@@ -20,13 +20,13 @@ export type SidePorts = Record<keyof typeof SIDE_PORTS, number>;
 const LARGEST_PORT = 65_535;
 const OFFSET_STEP = 10;
 
-/** The ports from the lowest of ours on that browsers never call: the Fetch standard's list of bad ports. */
+/** Ports that browsers refuse to call (the Fetch standard's bad ports), from our lowest port up. */
 const BAD_PORTS = new Set([3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080]);
 
 /**
- * Reads SEED_PORT_OFFSET: the number added to every port.
+ * Returns SEED_PORT_OFFSET, the number added to every port.
  *
- * @throws {UserError} when it is no whole number, leads past the last port, or to one that browsers refuse.
+ * @throws {UserError} if it is not a whole number, exceeds the last port, or leads to a port that browsers refuse
  */
 export function readOffset(env: NodeJS.ProcessEnv): number {
   const text = (env.SEED_PORT_OFFSET ?? '').trim();
@@ -59,16 +59,16 @@ export function sidePortsAt(offset: number): SidePorts {
   };
 }
 
-/** Whether a host such as `localhost:8080` is this port of this machine. */
+/** Returns whether a host such as `localhost:8080` is this port on this machine. */
 export function isLocalPort(host: string, port: number): boolean {
   return [HOST, 'localhost', '0.0.0.0', '[::1]'].some((name) => host === `${name}:${port}`);
 }
 
 /**
- * Checks the ports before anything is started on them. A Firestore emulator that runs already keeps its port.
+ * Checks that ports are free before anything starts. A Firestore emulator that is already running may use its port.
  *
- * @param runningFirestore its host.
- * @throws {UserError} naming those that are taken, and an offset that is free.
+ * @param runningFirestore its host
+ * @throws {UserError} if ports are taken, with their names and a free offset
  */
 export async function requireFreePorts(wanted: Partial<Ports>, offset: number, runningFirestore = ''): Promise<void> {
   const { firestore, ...others } = wanted;
@@ -78,14 +78,14 @@ export async function requireFreePorts(wanted: Partial<Ports>, offset: number, r
   if (names.length > 0) throw new UserError(takenMessage(names, ports, await findFreeOffset(offset + OFFSET_STEP)));
 }
 
-/** The first free port from there on, for what nobody needs to know by number. */
+/** Returns the first free port from `first` up. */
 export async function nextFreePort(first: number): Promise<number> {
   let port = first;
   while (!(await isFree(port))) port += 1;
   return port;
 }
 
-/** The first offset from there on at which every port is free, and one that browsers call. */
+/** Returns the first offset from `first` up at which every port is free and usable by browsers. */
 export async function findFreeOffset(first: number): Promise<number> {
   for (let offset = first; ; offset += OFFSET_STEP) {
     if (badPortAt(offset) !== undefined) continue;
@@ -94,13 +94,13 @@ export async function findFreeOffset(first: number): Promise<number> {
   }
 }
 
-/** What a person reads when ports are taken: which, for what, and what to do. */
+/** Returns the message for taken ports: which, for what, and what to do. */
 export function takenMessage(taken: readonly PortName[], ports: Partial<Ports>, freeOffset: number): string {
   const list = taken.map((name) => `${ports[name]} (${name})`).join(', ');
   const subject = taken.length === 1 ? `Port ${list} is` : `Ports ${list} are`;
   return [
     `${subject} already in use on this machine.`,
-    'End the program that uses it (another `npm start`, perhaps), or move this one to other ports:',
+    'Stop the program that uses it (perhaps another `npm start`), or use other ports:',
     `  SEED_PORT_OFFSET=${freeOffset} npm start`,
   ].join('\n');
 }
@@ -111,7 +111,7 @@ async function findTaken(ports: Partial<Ports>): Promise<PortName[]> {
   return named.filter((_, index) => !free[index]).map(([name]) => name);
 }
 
-/** Whether nothing listens there, on loopback or on every address. */
+/** Returns whether nothing listens on a port, on loopback or on all addresses. */
 async function isFree(port: number): Promise<boolean> {
   for (const host of [HOST, '0.0.0.0', '::1']) {
     if (!(await canListen(port, host))) return false;

@@ -49,7 +49,7 @@ describe('a job', () => {
       const job = startJob([${node}, '-e', 'for (let n = 1; n <= 100; n += 1) console.log(n)']);
       await job.ended;
       console.log(JSON.stringify(job.excerpt()));`);
-    expect(excerpt).toMatch(/^1\n2\n[^]*\n8\n… 76 lines more …\n85\n[^]*\n100$/);
+    expect(excerpt).toMatch(/^1\n2\n[^]*\n8\n… 76 more lines …\n85\n[^]*\n100$/);
   });
 
   it('has written its whole log when it has ended', () => {

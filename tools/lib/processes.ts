@@ -8,7 +8,7 @@ import { UserError } from './userError';
 const GRACE_MS = 1000;
 const NO_SUCH_COMMAND = 127;
 
-/** The cause of a failure is mostly among the first lines, the upshot in the last: an excerpt keeps both. */
+/** An excerpt keeps the first lines, which usually hold the cause of a failure, and the last. */
 const FIRST_LINES = 8;
 const LAST_LINES = 16;
 
@@ -17,37 +17,37 @@ export type Command = readonly [string, ...string[]];
 
 /** A running command. */
 interface Job {
-  /** Settles with the exit code once the command has ended and its log is written; 127 when there is no such command. */
+  /** Resolves to the exit code once the command has ended and its log is written; 127 if the command does not exist. */
   readonly ended: Promise<number>;
-  /** Interrupts the command and its children and waits; kills them after the grace period, or when called again. */
+  /** Interrupts the command and its children and waits for them. Kills them after the grace period, or if called again. */
   end(): Promise<number>;
-  /** The first and the last lines that the command printed. */
+  /** Returns the first and last lines of the output. */
   excerpt(): string;
 }
 
 interface JobOptions {
   readonly cwd?: string;
-  /** The whole environment; the default is ours. */
+  /** The complete environment; default: ours. */
   readonly env?: NodeJS.ProcessEnv;
-  /** The file that takes what the command prints; its folder is made. */
+  /** The file for the output; its folder is created. */
   readonly log?: string;
-  /** The output goes straight to the terminal, and nowhere else. */
+  /** Whether the output goes to the terminal and nowhere else. */
   readonly show?: boolean;
   readonly onLine?: (line: string) => void;
-  /** How long the command may take to end after it was interrupted, in milliseconds. */
+  /** How long the command may take to end after an interruption (ms). */
   readonly graceMs?: number;
 }
 
 const running = new Map<Job, () => void>();
 let closing = false;
 
-// The last resort when this process ends without endAllJobs: nothing that it started may stay behind.
+// If this process ends without endAllJobs, nothing that it started may keep running.
 process.once('exit', () => running.forEach((kill) => kill()));
 
 /**
- * Starts a command in a process group of its own, so that its children end with it.
+ * Starts a command in its own process group, so that its children end with it.
  *
- * @throws {UserError} when everything is being ended.
+ * @throws {UserError} if everything is being ended
  */
 export function startJob([program, ...args]: Command, options: JobOptions = {}): Job {
   if (closing) throw new UserError('Ending: nothing new is started.');
@@ -77,7 +77,7 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
     cleanup: false,
   });
   const kill = () => signalGroup(child.pid, 'SIGKILL');
-  // What outlives the command would keep its output open.
+  // Children that outlive the command would keep its output open.
   child.nodeChildProcess.once('exit', kill);
   let interrupted = false;
   const job: Job = {
@@ -95,7 +95,7 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
       return job.ended;
     },
     excerpt() {
-      const gap = omitted > 0 ? [`… ${omitted} lines more …`] : [];
+      const gap = omitted > 0 ? [`… ${omitted} more lines …`] : [];
       return [...kept.slice(0, FIRST_LINES), ...gap, ...kept.slice(FIRST_LINES)].join('\n');
     },
   };
@@ -104,20 +104,20 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
 }
 
 /**
- * Runs a command to its end.
+ * Runs a command and waits for it.
  *
- * @param what what the command does, for the message when it fails.
- * @throws {UserError} when it fails, with an excerpt of what it printed.
+ * @param what what the command does, for the error message
+ * @throws {UserError} if it fails, with an excerpt of its output
  */
 export async function runJob(what: string, command: Command, options: JobOptions = {}): Promise<void> {
   const job = startJob(command, options);
   const code = await job.ended;
   if (code === 0) return;
-  const log = options.log === undefined ? '' : `\nThe whole log: ${options.log}`;
+  const log = options.log === undefined ? '' : `\nThe complete log: ${options.log}`;
   throw new UserError(`${what} failed (exit code ${code}).\n${job.excerpt()}${log}`);
 }
 
-/** Ends every job that still runs, and lets no other start. Called again, it kills them. */
+/** Ends all running jobs and lets no others start. If called again, kills them. */
 export async function endAllJobs(): Promise<void> {
   closing = true;
   await Promise.all([...running.keys()].map((job) => job.end()));

@@ -10,28 +10,28 @@ import { messageOf, UserError } from './userError';
 
 const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-/** The emulators stop their own workers in this time; they rarely need a second. */
+/** How long the emulators may take to stop their workers; they rarely need a second (ms). */
 const GRACE_MS = 8000;
 const READY = 'All emulators ready!';
 
-/** How long the CLI waits until the functions have told their names; a busy machine needs more than its ten seconds. */
+/** How long the CLI waits for the list of functions. Its default of ten seconds is too short on a busy machine. */
 const DISCOVERY_SECONDS = '60';
 
 /** A running local Firebase stack. */
 export interface Stack {
-  /** What a command needs to find it. */
+  /** The environment variables that point to it. */
   readonly env: Record<string, string>;
   readonly log: string;
-  /** The address of the Emulator UI, when that was asked for. */
+  /** The address of the Emulator UI, if it was started. */
   readonly uiOrigin: string;
-  /** Settles with the exit code when the stack has ended. */
+  /** Resolves to the exit code when the stack has ended. */
   readonly ended: Promise<number>;
 }
 
 /**
  * Starts the Auth, Functions and Firestore emulators and waits until they answer.
  *
- * @throws {UserError} when they do not come up, with what they said.
+ * @throws {UserError} if they do not start, with their output
  */
 export async function startStack(options: { ports: Ports; offset: number; firestore: FirestoreChoice; ui?: boolean }): Promise<Stack> {
   const { ports, offset, firestore, ui = false } = options;
@@ -50,16 +50,16 @@ export async function startStack(options: { ports: Ports; offset: number; firest
   const outcome = await Promise.race([ready, job.ended]);
   if (outcome !== 'ready') {
     const hint = ui ? '\nThe Emulator UI is a download of the CLI; without --ui nothing is downloaded.' : '';
-    throw new UserError(`The local Firebase stack did not start:\n${job.excerpt()}\nThe whole log: ${log}${hint}`);
+    throw new UserError(`The local Firebase stack did not start:\n${job.excerpt()}\nThe complete log: ${log}${hint}`);
   }
   return { env: stackEnv(ports), log, uiOrigin, ended: job.ended };
 }
 
-/** The environment that makes the Firebase SDKs, the tests and the seeds talk to a local stack. */
+/** Returns the environment in which the Firebase SDKs, the tests and the demo data use a local stack. */
 function stackEnv(ports: Ports): Record<string, string> {
   return {
     GCLOUD_PROJECT: PROJECT_ID,
-    // Outside Google's cloud there is no metadata server; looking for one costs seconds and a warning.
+    // Outside Google Cloud there is no metadata server, and looking for one takes seconds.
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
@@ -69,14 +69,14 @@ function stackEnv(ports: Ports): Record<string, string> {
 }
 
 function emulatorCommand(firestore: FirestoreChoice): Command {
-  // Asked for Firestore, the CLI demands Java 21, even when an emulator runs already.
+  // With `firestore`, the CLI requires Java 21 even if an emulator is already running.
   const emulators = firestore.kind === 'running' ? 'auth,functions' : 'auth,functions,firestore';
-  // It runs the functions on the Node that it runs on itself, and looks their names up with the one on the PATH.
+  // The CLI runs the functions on its own Node, and lists them with the one on the PATH.
   const cli: Command = [process.execPath, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators];
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
 }
 
-/** The environment in which the CLI asks nothing, looks for no cloud and reports to nobody. */
+/** Returns the environment in which the CLI asks no questions, looks for no cloud and sends no reports. */
 function quietEnv(env: NodeJS.ProcessEnv, firestore: FirestoreChoice): NodeJS.ProcessEnv {
   const { FIRESTORE_EMULATOR_HOST: _host, GOOGLE_APPLICATION_CREDENTIALS: _credentials, ...rest } = env;
   return {
@@ -86,7 +86,7 @@ function quietEnv(env: NodeJS.ProcessEnv, firestore: FirestoreChoice): NodeJS.Pr
     METADATA_SERVER_DETECTION: 'none',
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
-    // The functions' names are handed over in a file, by a program that ends: a port of its choice may be another stack's.
+    // The CLI then reads the list of functions from a file. By default it uses a port that another stack may have.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: DISCOVERY_SECONDS,
   };
@@ -96,10 +96,10 @@ const RULES = path.join(ROOT, 'firestore.rules');
 const WATCH_INTERVAL_MS = 500;
 
 /**
- * Gives the project's Security Rules to a running Firestore emulator.
+ * Loads the project's Security Rules into a running Firestore emulator.
  *
- * @param host such as `127.0.0.1:8080`.
- * @throws {Error} with the emulator's answer when it refuses them, and fetch's error when nothing answers.
+ * @param host such as `127.0.0.1:8080`
+ * @throws {Error} with the emulator's answer if it refuses them; fetch's error if nothing answers
  */
 async function loadRules(host: string): Promise<void> {
   const content = fs.readFileSync(RULES, 'utf8');
@@ -112,35 +112,35 @@ async function loadRules(host: string): Promise<void> {
 }
 
 /**
- * Gives the emulator the rules anew whenever they change, until the process ends. The CLI's own watching is not used:
- * hidane 0.6.0 refuses its request, and the CLI then ends.
+ * Reloads the rules whenever they change, until the process ends. The CLI's own watcher is not used: hidane 0.6.0 refuses
+ * its request, and the CLI then ends.
  */
 export function watchRules(host: string, show: (line: string) => void): void {
   fs.watchFile(RULES, { interval: WATCH_INTERVAL_MS }, () => {
     loadRules(host).then(
-      () => show('firestore.rules: loaded anew'),
+      () => show('firestore.rules: reloaded'),
       (error) => show(`firestore.rules: not loaded, ${messageOf(error)}`),
     );
   });
 }
 
 /**
- * Takes a Firestore emulator that somebody started already into the stack: it gets our rules, and our port leads to it,
- * because the web app is built for that port.
+ * Adds a running Firestore emulator to the stack: loads our rules into it, and forwards our port to it, since the web app
+ * is built for that port.
  *
- * @throws {UserError} when nothing there behaves like a Firestore emulator.
+ * @throws {UserError} if it does not behave like a Firestore emulator
  */
 async function adoptFirestore(host: string, port: number): Promise<void> {
   await loadRules(host).catch((error) => {
     throw new UserError(
-      `FIRESTORE_EMULATOR_HOST is "${host}", but no Firestore emulator takes our rules there (${messageOf(error)}).\n` +
+      `FIRESTORE_EMULATOR_HOST is "${host}", but no Firestore emulator accepts our rules there (${messageOf(error)}).\n` +
         'Start that emulator, or unset the variable.',
     );
   });
   if (!isLocalPort(host, port)) await forwardPort(port, new URL(`http://${host}`));
 }
 
-/** Passes every connection on, byte for byte. */
+/** Forwards all connections to another port. */
 async function forwardPort(port: number, { hostname, port: targetPort }: URL): Promise<void> {
   const server = net.createServer((near) => {
     const far = net.connect(Number(targetPort), hostname);

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Hashes files and whole folders: names and contents, in a fixed order. An absent input counts as absent.
+ * Returns a hash of the names and contents of files and folders. Missing inputs are skipped.
  *
- * @param extra further text the result depends on.
+ * @param extra further text that the result depends on
  */
 export function hashOf(inputs: readonly string[], extra: readonly string[] = []): string {
   const hash = createHash('sha256');
@@ -24,7 +24,7 @@ function filesUnder(input: string): string[] {
     .flatMap((name) => filesUnder(path.join(input, name)));
 }
 
-/** Whether the stamp's file says that something was made from exactly these inputs. */
+/** Returns whether a stamp file shows that a build used exactly these inputs. */
 export function isStamped(stamp: string, hash: string): boolean {
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8').trim() === hash;
 }

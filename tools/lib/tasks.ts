@@ -11,27 +11,27 @@ import {
 
 type Handle = ListrTaskWrapper<unknown, typeof DefaultRenderer, typeof SimpleRenderer>;
 
-/** One task of a list, such as `Building the function`. */
+/** A task in a list, such as `Building the function`. */
 export type Task = ListrTask<unknown, typeof DefaultRenderer, typeof SimpleRenderer>;
 
 interface TaskListOptions {
   readonly concurrent?: boolean;
-  /** Shown on stderr, for commands whose output is read by programs. */
+  /** Whether progress goes to stderr, for commands whose output is read by programs. */
   readonly onStderr?: boolean;
-  /** Whether the tasks after one that failed are left out; the default is that they are. */
+  /** Whether a failed task stops the ones after it; default: true. */
   readonly exitOnError?: boolean;
 }
 
-/** Whether lists can be drawn anew in place; some terminals do not say how wide they are. */
+/** Whether lists can be updated in place; some terminals do not report their width. */
 const isLive = process.stdout.isTTY && process.stdout.columns > 0;
 
-/** Where they cannot, how far a task is becomes a line now and then. */
+/** How often progress is printed if they cannot (ms). */
 const REPORT_MS = 15_000;
 
 /**
- * Runs tasks and shows how far they are: live on a terminal, elsewhere as lines.
+ * Runs tasks and shows their progress: live on a terminal, otherwise as lines.
  *
- * @throws what a task throws.
+ * @throws what a task throws
  */
 export async function runTasks(tasks: Task[], { concurrent = false, onStderr = false, exitOnError = true }: TaskListOptions = {}) {
   const timer = PRESET_TIMER;
@@ -47,12 +47,12 @@ export async function runTasks(tasks: Task[], { concurrent = false, onStderr = f
   }).run();
 }
 
-/** A task that consists of others. */
+/** Returns a task that consists of others. */
 export function group(title: string, tasks: Task[], { concurrent = false, exitOnError = true }: TaskListOptions = {}): Task {
   return { title, task: (_, handle) => handle.newListr(tasks, { concurrent, exitOnError }) as never };
 }
 
-/** A function that shows how far a task is, beneath its title. */
+/** Returns a function that shows a task's progress below its title. */
 export function reporter(handle: Handle): (text: string) => void {
   const intervalMs = isLive ? 0 : REPORT_MS;
   let last = performance.now();

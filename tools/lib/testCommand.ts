@@ -1,26 +1,26 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-/** The steps of `npm test`, in their order. */
+/** The steps of `npm test`, in order. */
 export const STEP_NAMES = ['lint', 'types', 'unit', 'screens', 'functions', 'integration', 'e2e'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** The steps that have no test files, so that a path means nothing to them. */
+/** The steps without test files, to which paths do not apply. */
 const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
 
-/** The command line of `npm test`: reads which steps to run, and on which test files. It exits when that makes no sense. */
+/** Parses the command line of `npm test`: which steps to run, and on which test files. Exits if it is invalid. */
 export function readTestOptions(args: readonly string[]): { steps: StepName[]; paths: string[]; env: Record<string, string> } {
   const command = new Command('npm test --')
-    .description('Runs everything that must hold; all steps run, also after one that failed.')
+    .description('Runs all checks and tests. A failed step does not stop the others.')
     .argument('[path...]', 'run the test files whose path contains it')
     .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
-    .option('--all', 'judge every state without the fonts of the product in every window')
-    .option('--engines', 'do in Firefox, too, what every engine has to do, where there is one')
+    .option('--all', 'also check every state without web fonts in every window size')
+    .option('--engines', 'also run the tests for all browser engines in Firefox, if it is installed')
     .showHelpAfterError()
     .parse(args, { from: 'user' });
   const { only, all = false, engines = false } = command.opts<{ only?: StepName[]; all?: boolean; engines?: boolean }>();
   const paths = command.args;
   const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : paths.length === 0 || !WITHOUT_FILES.includes(name)));
-  // What only the browser tests know of reaches them by their environment.
+  // These options reach the browser tests as environment variables.
   const env = { ...(all && { SEED_TEST_ALL: '1' }), ...(engines && { SEED_ENGINES: '1' }) };
   return { steps, paths, env };
 }
@@ -39,22 +39,22 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** How a step of `npm test` went. */
+/** The result of a step of `npm test`. */
 export interface StepResult {
   readonly name: string;
   readonly status: 'passed' | 'failed';
   readonly seconds: number;
-  /** Only of steps that have tests. */
+  /** Only for steps with tests. */
   readonly counts?: Counts;
-  /** The files and names of the tests that failed. */
+  /** The files and names of failed tests. */
   readonly failures?: readonly string[];
-  /** All that a step printed, when it failed. */
+  /** The complete output of a failed step. */
   readonly output?: string;
 }
 
 const MARKS = { passed: '✓', failed: '✗' };
 
-/** The tests that failed, a table of the steps, and alone on its last line how many tests passed and failed. */
+/** Returns the failed tests, a table of the steps, and on the last line the totals. */
 export function summary(results: readonly StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(({ name, status, seconds, counts }) => {
@@ -67,8 +67,8 @@ export function summary(results: readonly StepResult[]): string {
 }
 
 /**
- * Adds the steps up. A step that failed without a failed test (lint, types, a stack that did not start) counts as one,
- * so that the sum never looks better than the run.
+ * Returns the totals of all steps. A step that failed without a failed test (lint, types, a stack that did not start)
+ * counts as one failure, so that the totals never hide it.
  */
 export function total(results: readonly StepResult[]): Counts {
   const passed = results.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);

@@ -19,28 +19,28 @@ const TITLES: Readonly<Record<StepName, string>> = {
 const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const PLAYWRIGHT = path.join(E2E_DIR, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** On the local stack the first call of the function starts a worker; a busy machine takes its time for that. */
+/** The first call of a function on the local stack starts a worker, which is slow on a busy machine. */
 const STACK_TEST_TIMEOUT_MS = 30_000;
 
-/** Beside the tests on the stack a single worker, which is replaced when it has grown. */
+/** While other tests run on the stack: one worker, which is replaced when it grows too large. */
 const SHARED = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
 
 export const needsStack = (name: StepName): boolean => name === 'integration' || name === 'e2e';
 
-/** Whether a step only reads what is written, and so has no tests. */
+/** Returns whether a step only reads source files, and has no tests. */
 export const readsSources = (name: StepName): boolean => name === 'lint' || name === 'types';
 
 interface StepContext {
-  /** Only test files whose path contains one of them; none means all. */
+  /** Runs only test files whose path contains one of these; empty means all. */
   readonly paths: readonly string[];
   /** Whether tests on the stack and others run at the same time. */
   readonly isShared: boolean;
-  /** Leads to the local stack; it is read when the step begins. */
+  /** Returns the environment that points to the local stack, when the step begins. */
   readonly env: () => object;
   readonly onEnd: (result: StepResult) => void;
 }
 
-/** The task of one step of `npm test`. It throws when the step fails. */
+/** Returns the task of one step of `npm test`, which throws if the step fails. */
 export function stepTask(name: StepName, context: StepContext): Task {
   return {
     title: TITLES[name],
@@ -86,16 +86,16 @@ function jestCommand(name: StepName, report: string, { paths, isShared }: StepCo
   return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...how, ...results, '--', ...paths];
 }
 
-/** The file in which jest leaves the results of one of its projects, and Playwright its own. */
+/** Returns the file for the results of a step. */
 const reportOf = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);
 
-/** Whether the browser tests ran, and found no Firefox. */
+/** Returns whether the browser tests ran without Firefox. */
 export function missedFirefox(): boolean {
   const report = reportOf('e2e');
   return fs.existsSync(report) && !JSON.parse(fs.readFileSync(report, 'utf8')).config.projects.some(({ name }: { name: string }) => name === 'firefox');
 }
 
-/** How many tests of a step passed and failed; a file that could not even be loaded counts as a failed test. */
+/** Returns how many tests of a step passed and failed. A file that could not be loaded counts as a failed test. */
 function readCounts(name: StepName): Counts | undefined {
   if (readsSources(name) || !fs.existsSync(reportOf(name))) return undefined;
   const report = JSON.parse(fs.readFileSync(reportOf(name), 'utf8'));
@@ -104,7 +104,7 @@ function readCounts(name: StepName): Counts | undefined {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** The tests that a step's report calls failed, each after its file. */
+/** Returns the failed tests of a step with their files. */
 function readFailures(name: StepName): string[] {
   const report = JSON.parse(fs.readFileSync(reportOf(name), 'utf8'));
   if (name === 'e2e') return report.suites.flatMap((suite: Suite) => failedSpecs(suite, []));

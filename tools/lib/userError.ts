@@ -1,12 +1,12 @@
-/** A failure that a person can act on: its message is all that is printed, without a stack trace. */
+/** A failure that the user can act on. Only its message is printed, without a stack trace. */
 export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** The message of anything that was thrown. */
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Prints a failure: one that a person can act on, or Ctrl-C at a question, as its message; a defect of ours with its stack. */
+/** Prints an error: a user error, or Ctrl-C at a question, as its message; a defect with its stack. */
 export function printError(error: unknown): void {
   const isDefect = error instanceof Error && !(error instanceof UserError) && error.name !== 'AbortError';
   const text = isDefect ? error.stack : messageOf(error);

@@ -11,7 +11,7 @@ import { HOST } from './ports';
 import { startJob } from './processes';
 import { UserError } from './userError';
 
-/** An address at which no deployment has anything. */
+/** An address that no deployment serves. */
 const NOTHING_THERE = '/.nothing';
 
 interface HostingServer {
@@ -20,11 +20,10 @@ interface HostingServer {
 }
 
 /**
- * Serves the built web app as Firebase Hosting would: by the engine of its emulator, superstatic, and by the rules that
- * the build wrote.
+ * Serves the built web app as Firebase Hosting would: with its emulator's engine, superstatic, and the rules from the
+ * build. Resolves when it listens.
  *
- * @returns when it listens.
- * @throws {UserError} when the port cannot be used.
+ * @throws {UserError} if the port cannot be used
  */
 export async function serveWeb({ dir, port }: { dir: string; port: number }): Promise<void> {
   const { hosting } = JSON.parse(fs.readFileSync(path.join(dir, 'firebase.json'), 'utf8')) as { hosting: { ignore?: string[] } };
@@ -43,8 +42,8 @@ export async function serveWeb({ dir, port }: { dir: string; port: number }): Pr
 }
 
 /**
- * Whether an address can have an answer in a deployment. The engine reads the hosting rules but not their `ignore`, which
- * the CLI obeys while it uploads, and it fails at addresses that cannot be decoded.
+ * Returns whether a deployment would serve an address. The engine does not apply the rules' `ignore`, which the CLI uses
+ * when it uploads, and it fails for addresses that cannot be decoded.
  */
 function isDeployed(url: string, isIgnored: (file: string) => boolean): boolean {
   try {
@@ -58,10 +57,9 @@ function isDeployed(url: string, isIgnored: (file: string) => boolean): boolean 
 const POLL_MS = 250;
 
 /**
- * Serves the web app with hot reload, and shows the bundler's complaints about the code.
+ * Serves the web app with hot reload, and shows the bundler's errors. Resolves when the first build is served.
  *
- * @returns when the first build is served.
- * @throws {UserError} when the server ends before that.
+ * @throws {UserError} if the server ends before that
  */
 export async function serveWebDev({ offset, port, show }: { offset: number; port: number; show: (line: string) => void }): Promise<void> {
   const webpack = path.join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
@@ -77,7 +75,7 @@ export async function serveWebDev({ offset, port, show }: { offset: number; port
   await Promise.race([untilItAnswers(`http://${HOST}:${port}/`), ended]);
 }
 
-/** Recompiles the function when its sources change; the emulator then loads it anew. The compiler's errors are shown. */
+/** Recompiles the functions when their sources change, so that the emulator reloads them. Shows the compiler's errors. */
 export function watchFunctions(show: (line: string) => void): void {
   startJob(npmCommand(['run', '--silent', 'build:watch']), {
     cwd: FUNCTIONS_DIR,
@@ -86,7 +84,7 @@ export function watchFunctions(show: (line: string) => void): void {
   });
 }
 
-/** The development server holds its first answer back until the build is done. */
+/** Waits for the development server, which does not answer until the first build is done. */
 async function untilItAnswers(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))) await sleep(POLL_MS);
 }

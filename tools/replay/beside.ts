@@ -10,22 +10,22 @@ import type { ReplayOptions } from './options';
 import { replayedBy, type OtherReplay } from './otherCheckout';
 import { UnusableFile } from './readTimeline';
 
-/** What a timeline comes to here, and in another checkout. */
+/** A comparison with the replay of another checkout. */
 export interface Beside {
   readonly folder: string;
-  /** Where this run is not as the other one, or `null`. */
+  /** The first divergence between both runs, or `null`. */
   readonly divergence: Divergence | null;
-  /** What both did, as lines: event by event, and path by path. */
+  /** The comparison as lines: events, then paths. */
   readonly lines: readonly string[];
 }
 
-/** How many events are shown before and after a place. */
+/** Events shown before and after a divergence. */
 const CONTEXT = 3;
 
 /** More paths are not listed. */
 const MOST_PATHS = 20;
 
-/** Has another checkout replay a timeline, and says where and in what the two part. @throws UnusableFile when it cannot. */
+/** Replays a timeline in another checkout too, and reports the first difference. @throws UnusableFile if that fails. */
 export async function besideOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
   const { changes: _shown, ...asked } = options;
   const other = await replayedBy(folder, file, asked);
@@ -47,7 +47,7 @@ function headOf(divergence: Divergence, folder: string): string {
   return `It parts from the replay in ${folder}${where} ${sinceText(divergence)}; the events until then are alike.`;
 }
 
-/** The events around the place; where they part, those of both. */
+/** Returns the events around a divergence, of both runs where they differ. */
 function eventLines(index: number, { kind, index: last }: Divergence, { events }: Player<unknown>, other: OtherReplay): string[] {
   const line = (side: string, number: number, { at, text } = { at: 0, text: 'nothing' }) => `${side.padEnd(5)}  ${momentText(at)}  event ${number + 1}  ${text}`;
   const numbers = Array.from({ length: 2 * CONTEXT + 1 }, (_, place) => index - CONTEXT + place).filter((number) => number >= 0);
@@ -58,7 +58,7 @@ function eventLines(index: number, { kind, index: last }: Divergence, { events }
   });
 }
 
-/** Where the states part first, with the number of the event from 0 where it is one, and in which paths: what made the runs part. */
+/** The first event and paths at which the states differ. */
 interface Cause {
   readonly index: number | null;
   readonly lines: readonly string[];
@@ -68,7 +68,7 @@ async function causeOf(file: string, player: Player<unknown>, other: OtherReplay
   const { kind, index, paths } = divergence;
   const last = kind === 'state' ? index - 1 : index;
   const until = Math.max(player.events[last]?.at ?? 0, other.events[last]?.at ?? 0);
-  // Where events part the cause can be anywhere in what both have.
+  // If events differ, the cause can be anywhere in the shared part.
   const known = new Set(Object.keys(other.finalParts ?? {}));
   const shared = Object.keys(player.finalParts ?? {}).filter((part) => known.has(part));
   const asked = paths.length > 0 ? paths : [...new Set(shared.map((part) => part.split('.')[0] ?? part))];
@@ -83,7 +83,7 @@ async function causeOf(file: string, player: Player<unknown>, other: OtherReplay
   return firstApart(plain(ours), theirs, last);
 }
 
-/** As it is after it was told as JSON, like the other's. */
+/** Converts a value as JSON does, like the other's. */
 const plain = (changes: readonly ReportedChanges[]) => JSON.parse(JSON.stringify(changes)) as readonly ReportedChanges[];
 
 function firstApart(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {
@@ -111,7 +111,7 @@ interface PlaceApart {
   readonly there: readonly Difference[];
 }
 
-/** The first event that has changed what stands at a path in one of them only, or to something else. */
+/** Finds the first event that changed a path in only one of them, or differently. */
 function placeApart({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): PlaceApart | null {
   const place = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, at) => stateDifference(theirs[at], ours[at]).length > 0);
   const index = Math.min(ours[place]?.index ?? Infinity, theirs[place]?.index ?? Infinity);

@@ -5,24 +5,24 @@ import { changesSteps, type PathChange } from '../../src/timelinePanel/state/pat
 import { momentText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/texts';
 
-/** What becomes of the value at one path of the state: `--changes`. */
+/** All values at one path of the state: `--changes`. */
 export interface ReportedChanges {
   readonly path: string;
-  /** What stands there before the first event; absent is nothing. */
+  /** The value before the first event, if any. */
   readonly first?: unknown;
   readonly changes: readonly ReportedChange[];
 }
 
-/** A change, by the event that made it: its number from 0, its time in ms since the start, and its sentence. */
+/** A change and its event: number from 0, time in ms since the start, and description. */
 interface ReportedChange {
   readonly index: number;
   readonly at: number;
   readonly text: string;
-  /** What was there is `expected`, what came is `found`. */
+  /** `expected` is the old value, `found` the new one. */
   readonly differences: readonly Difference[];
 }
 
-/** Finds every change at a path; `null` where nothing stands at any moment. */
+/** Returns every change at a path; `null` if it never exists. */
 export function changesAt({ events, stateAfter, visitSteps }: Player<unknown>, path: string): ReportedChanges | null {
   const keys = path.split('.');
   const first = valueAt(stateAfter(0), keys);
@@ -36,10 +36,10 @@ function reportedChange({ count, before, after }: PathChange, path: string, even
   return { index, at, text, differences };
 }
 
-/** More names are not listed where somebody looks for another. */
+/** Most names that are listed. */
 const MOST_NAMES = 20;
 
-/** Says what stands in the state around a path at which nothing does. */
+/** Returns an error that lists the fields around a path that does not exist. */
 export function nothingAt(path: string, state: unknown): string {
   const keys = path.split('.');
   let known = keys.length;
@@ -50,7 +50,7 @@ export function nothingAt(path: string, state: unknown): string {
   return `Nothing stands at ${path} at any moment. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;
 }
 
-/** The changes at a path as lines. */
+/** Returns the changes at a path as lines. */
 export function changesText({ path, first, changes }: ReportedChanges): string {
   const head = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : `${changes.length} change${changes.length === 1 ? '' : 's'}`}`;
   return [head, ...changes.flatMap(changeLines)].join('\n');

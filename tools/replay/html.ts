@@ -11,11 +11,11 @@ const NAMES = 240;
 const WIDTH = 1000;
 const LANE = 22;
 const AXIS = 28;
-/** More events are not listed, only mentioned: a browser would choke on them. */
+/** Most listed events: a browser would slow down with more. */
 const MOST_EVENTS = 20_000;
 const AROUND = 100;
 
-/** One page of the lanes and events of replays, which needs no server, no script and no other file. */
+/** Creates a self-contained page of lanes and events, without scripts. */
 export function htmlOf(reports: readonly FileReport[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -31,7 +31,7 @@ ${reports.map((report, place) => section(report, place === 0 ? '' : `file-${plac
 `;
 }
 
-/** The events of a page with several files are told apart by `prefix`. */
+/** `prefix` makes ids unique on a page with several files. */
 function section(report: FileReport, prefix: string): string {
   const { drawn, title, file, startedAt } = report;
   const { events, chart } = drawn;
@@ -52,7 +52,7 @@ ${eventTable(report, prefix, isListed)}
 
 type LinkTo = (index: number | null, text: string) => string;
 
-/** Of very many events the first are listed, and those around the one to look at. */
+/** Lists the first of many events and those around the divergence. */
 function listedOf({ chart, events }: Drawn): (index: number) => boolean {
   return (index) => index < events.length && (index < MOST_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
 }
@@ -90,7 +90,7 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, sc
     if (!event) return [];
     const outcome = chart.entries[index]?.outcome ?? 'plain';
     const x = place(scale, event.at).toFixed(1);
-    // What lies on one place is seen once.
+    // Marks at the same position are drawn once.
     if (drawnAt.has(`${x}${outcome}`)) return [];
     drawnAt.add(`${x}${outcome}`);
     const title = `<title>${stopwatchText(event.at)} event ${index + 1}: ${escaped(event.text)}</title>`;

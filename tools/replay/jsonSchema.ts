@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { seedProgram } from '../../src/app/seedProgram';
 import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 
-/** The published schema of a timeline file, made of the very schemas that read one. */
+/** Returns the published schema of a timeline file, derived from the schemas that read one. */
 export function timelineJsonSchema(): string {
   const { schemas } = seedProgram;
   const kinds = Object.entries(schemas.inputs).map(([type, payload]): v.GenericSchema => {

@@ -8,13 +8,13 @@ import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
 import { axisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
-/** What lanes are made of. */
+/** The data of the lanes. */
 export interface Drawn {
   readonly chart: Chart;
   readonly events: readonly PlayedEvent[];
   /** Ms. */
   readonly duration: number;
-  /** Idle time, which is folded. */
+  /** Folded idle time. */
   readonly gaps: readonly IdleGap[];
 }
 
@@ -28,19 +28,19 @@ export const MARKS = {
 
 const NAMES = 34;
 const COLUMNS = 86;
-/** Labels of the axis have the room that they have in the app: so many of its pixels are a column here. */
+/** Pixels of the app per column, so that labels of the axis have the same room. */
 const PIXELS = 8;
 
-/** How something turned out, and where a run is not what it was held against, by more than a colour. */
+/** Signs for outcomes and divergences, so that colour is not the only cue. */
 export const SIGNS = { success: '●', failure: '✕', stop: '■', parted: '◆' } as const;
 
-/** A line of the lanes: what it is named, and what is drawn. */
+/** A line of the lanes: its name and cells. */
 interface LaneLine {
   readonly name: string;
   readonly cells: string;
 }
 
-/** The lanes as lines of text: an axis, where it parts, and for each lane its work and events; idle time is folded. */
+/** Returns the lanes as text: an axis, the divergence, and each lane's work and events. Idle time is folded. */
 export function lanesText(drawn: Drawn): LaneLine[] {
   const { chart, duration, gaps } = drawn;
   const scale = createTimeScale(duration, gaps);
@@ -61,7 +61,7 @@ export function lanesText(drawn: Drawn): LaneLine[] {
 
 const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
 
-/** Where a run is not what it was held against, with the number of the event. */
+/** Draws the divergence with the number of its event. */
 function partedLine(index: number, { events }: Drawn, scale: TimeScale): string {
   const column = columnAt(scale, events[index]?.at ?? 0);
   const label = `event ${index + 1}`;

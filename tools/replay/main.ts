@@ -30,7 +30,7 @@ export async function main(args: readonly string[]): Promise<number> {
   return options.update ? update(options.files) : compare(options);
 }
 
-/** Replays every file and reports on each that can be used; one that cannot hides none of the others. */
+/** Replays every file and reports on each usable one; an unusable one does not hide the others. */
 async function compare(options: ReplayOptions): Promise<number> {
   const { against, until } = options;
   let other: ComparedRuns | null = null;
@@ -50,7 +50,7 @@ async function compare(options: ReplayOptions): Promise<number> {
     outcomes.push({ file, code });
   }
   const codes = outcomes.map(({ code }) => code);
-  // What lanes are drawn of says the events once more.
+  // The data of the lanes repeats the events.
   const plain = reports.map(({ drawn: _drawn, ...report }) => report);
   process.stdout.write(options.json ? `${JSON.stringify(plain, null, 2)}\n` : reports.map((report) => printed(report, options)).join('\n'));
   if (codes.length > 1 && !options.json) process.stdout.write(`\n${summary(outcomes)}\n`);
@@ -59,14 +59,14 @@ async function compare(options: ReplayOptions): Promise<number> {
   return Math.max(...codes);
 }
 
-/** Names the files that somebody has to look at: their reports are lost among the others. */
+/** Lists the files that failed, since their reports are lost among the others. */
 function summary(outcomes: readonly { readonly file: string; readonly code: number }[]): string {
   const filesOf = (code: number) => outcomes.filter((one) => one.code === code).map(({ file }) => file);
   const named = (words: string, files: readonly string[]) => (files.length === 0 ? '' : `\n  ${words}: ${files.join(', ')}`);
   return `${outcomes.length} files, ${filesOf(ALIKE).length} without a divergence.${named('diverged', filesOf(DIVERGED))}${named('cannot be used', filesOf(UNUSABLE))}`;
 }
 
-/** Replays every file before it writes to any: one that cannot be used leaves all as they are. */
+/** Replays every file before writing any, so that an unusable one leaves all unchanged. */
 async function update(files: readonly string[]): Promise<number> {
   const changes: Change[] = [];
   let isReadable = true;
@@ -90,7 +90,7 @@ async function update(files: readonly string[]): Promise<number> {
   return worst;
 }
 
-/** What `--update` makes of a file, and in words; the text is `null` where nothing changes. */
+/** Returns the updated text of a file and a summary; the text is `null` if nothing changes. */
 interface Change {
   readonly file: string;
   readonly text: string | null;
@@ -118,7 +118,7 @@ async function recordAll(folder: string): Promise<void> {
   }
 }
 
-/** Does work that may find a file unusable, and returns its exit code. */
+/** Runs work that may find a file unusable, and returns its exit code. */
 async function runOnFile(work: () => number | Promise<number>): Promise<number> {
   try {
     return await work();
@@ -127,7 +127,7 @@ async function runOnFile(work: () => number | Promise<number>): Promise<number> 
   }
 }
 
-/** Writes, and returns the exit code: a path that cannot be written is one that cannot be used. */
+/** Writes a file and returns the exit code; a path that cannot be written is unusable. */
 async function attemptWrite(file: string, work: () => void | Promise<void>): Promise<number> {
   try {
     await work();

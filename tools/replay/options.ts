@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { oneLine } from '../../src/engine/timeline/printable';
 
-/** What `npm run replay` is asked to do. */
+/** Options of `npm run replay`. */
 export interface ReplayOptions {
   readonly files: readonly string[];
   readonly json?: boolean;
-  /** Adds each event's type and payload to its sentence. */
+  /** Adds each event's type and payload to its description. */
   readonly raw?: boolean;
   /** Adds the lanes, as text. */
   readonly lanes?: boolean;

@@ -8,7 +8,7 @@ import type { ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
 import { UnusableFile } from './readTimeline';
 
-/** A replay that takes longer, or prints more, is given up. */
+/** Limits of a replay, beyond which it is aborted. */
 const LONGEST = 120_000;
 const MOST_BYTES = 256 * 1024 * 1024;
 
@@ -20,23 +20,23 @@ const change = v.object({ index: v.number(), at: v.number(), text: v.string(), d
 const report = v.object({
   events: v.array(event),
   final: v.string(),
-  /** Versions that came before it tell events alone. */
+  /** Missing in older versions, which report only events. */
   trace: v.exactOptional(trace),
   changes: v.exactOptional(v.array(v.object({ path: v.string(), first: v.optional(v.unknown()), changes: v.array(change) }))),
 });
 
-/** What another checkout has replayed of a timeline. */
+/** The replay of another checkout. */
 export interface OtherReplay extends Trace {
   readonly events: readonly { readonly at: number; readonly text: string }[];
-  /** Whether that version tells the digests of states, and changes of their parts. */
+  /** Whether that version reports digests of states, and changes of their parts. */
   readonly tellsStates: boolean;
   readonly changes: readonly ReportedChanges[];
 }
 
 /**
- * Has another checkout replay a timeline by its own command, as a child process that is given up after two minutes.
+ * Replays a timeline by another checkout's own command, in a child process that is aborted after two minutes.
  *
- * @throws UnusableFile when it is no checkout, has no packages, is too old, fails, or prints something else.
+ * @throws UnusableFile if it is no checkout, has no packages, is too old, fails, or prints something else.
  */
 export async function replayedBy(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
   const command = path.resolve(folder, 'tools', 'run.mjs');
@@ -82,7 +82,7 @@ function ended(folder: string, script: readonly string[]): Promise<Ended> {
   });
 }
 
-/** The line that says why: a stack trace comes after it, and what is being installed before. */
+/** Returns the error's line between the output of the installation and the stack trace. */
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/^at |^Node\.js|^npm /.test(line));
   return lines.find((line) => /^\w*error: /i.test(line)) ?? lines.at(-1) ?? 'it says nothing.';

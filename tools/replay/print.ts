@@ -12,7 +12,7 @@ import { isDiverged, type EmbeddedState, type FileReport } from './replayFile';
 
 type Tone = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
 
-/** The report of one file as text: its events, and how it ended. */
+/** Returns the report of one file as text: its events and its result. */
 export function printed(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
   const { events, changes, states = [], drawn } = report;
   const isBad = isDiverged(report);
@@ -29,7 +29,7 @@ export function printed(report: FileReport, { raw = false, lanes = false }: Pick
   return [head, titles, ...rows, ...states.map((one) => toned(null, embedded(one))), ...drawing, ...ending, ''].join('\n');
 }
 
-/** A text of a report, in a colour where the terminal shows any: it says all without. */
+/** Colours a text if the terminal supports it. Colour is never the only cue. */
 function toned(tone: Tone | null, text: string): string {
   const shown = printable(text);
   return tone === null ? shown : styleText(tone, shown, { stream: process.stdout });
@@ -48,7 +48,7 @@ function embedded({ event, at, state }: EmbeddedState): string {
   return `state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`;
 }
 
-/** How a replay ended, in one or more lines. */
+/** Returns the result of a replay in one or more lines. */
 function conclusion(report: FileReport): string {
   return conclusionLines(report).map(({ text }, place) => (place === 0 ? text : `  ${text}`)).join('\n');
 }
@@ -71,7 +71,7 @@ function headline({ divergence, recorded, unfaithful = [] }: FileReport): string
 function evidence({ divergence, compared }: FileReport): CheckLine[] {
   if (!divergence) return [];
   const { kind, found, expected, differences, states } = divergence;
-  // Only beside another timeline are states looked at where events part.
+  // States are compared at a differing event only when two timelines are compared.
   const isBesideOther = compared !== undefined && differences !== undefined;
   const about = (text: string): CheckLine => ({ text, index: null });
   const both = [{ text: `this:  ${placed(found)}`, index: found?.index ?? null }, about(`other: ${placed(expected)}`)];
@@ -83,13 +83,13 @@ function evidence({ divergence, compared }: FileReport): CheckLine[] {
   ];
 }
 
-/** An event of the other run has its number there, one that is only known by its name has none. */
+/** An event of the other run has a number; one known only by name has none. */
 function placed(event: ReportedEvent | ExpectedEvent | null): string {
   if (!event) return 'nothing';
   return 'index' in event ? eventText(event) : event.text;
 }
 
-/** The raw event behind its sentence. */
+/** Returns the raw event. */
 function rawText({ type, payload }: ReportedEvent): string {
   return `  ${type}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
 }

@@ -9,22 +9,22 @@ import type { Timeline } from '../../src/engine/timeline/timeline';
 import { readBounded } from '../lib/boundedFile';
 import type { ReplayOptions } from './options';
 
-/** A file that cannot be replayed; its message is written for the person at the keyboard. */
+/** A file that cannot be replayed. Its message is shown to the user. */
 export class UnusableFile extends Error {}
 
-/** A timeline, and the rules between fields that the state breaks which it begins with, in sentences. */
+/** A timeline, and the rules between fields that its initial state breaks. */
 interface ReadFile {
   readonly timeline: Timeline<RootState>;
   readonly broken: readonly string[];
-  /** Gives the text of the file with another timeline in the place of its own. */
+  /** Returns the text of the file with its timeline replaced. */
   readonly withTimeline: (timeline: Timeline<RootState>) => string;
 }
 
-/** A timeline that was saved as a test stands in it as JSON. */
+/** A test that was saved from a timeline holds it as JSON. */
 const SAVED = /\nconst timeline = (\{[^]*\});\n\nit\(/;
 const savedIn = (text: string): string | undefined => SAVED.exec(text)?.[1];
 
-/** Reads a timeline from a file; `anyway` also where rules between fields are broken. @throws UnusableFile saying where it is damaged and why. */
+/** Reads a timeline from a file; `anyway` accepts broken rules between fields. @throws UnusableFile with the path and the reason. */
 export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ReadFile {
   let text: string;
   try {
@@ -51,15 +51,15 @@ function unreadable(error: unknown): string {
   return UNREADABLE[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Which part of a timeline is asked for, and with which dice. */
+/** The part of a timeline to replay, and the seed. */
 type Asked = Partial<Pick<ReplayOptions, 'until' | 'seed'>>;
 
-/** Whether a timeline is asked for as it was recorded, to its end: of a part, or with other dice, nothing is. */
+/** Returns whether a timeline is replayed unchanged to its end. A part, or another seed, has no recording. */
 export function isAsRecorded({ duration }: Pick<Timeline, 'duration'>, { until = Infinity, seed }: Asked): boolean {
   return until >= duration && seed === undefined;
 }
 
-/** Replays a timeline, or its part that the options name. @throws UnusableFile when the program cannot go through with it. */
+/** Replays a timeline, or the part that the options name. @throws UnusableFile if the program fails. */
 export function replayed(file: string, timeline: Timeline, asked: Asked = {}): Player<RootState> {
   const { until = Infinity, seed } = asked;
   const part = cutAt(timeline, until);
@@ -71,15 +71,15 @@ export function replayed(file: string, timeline: Timeline, asked: Asked = {}): P
   }
 }
 
-/** What a file comes to where it is compared with another: the run that is looked at, and the recorded one, by which the file is judged. */
+/** The runs of a compared file: the one that is shown, and the recorded one that shows whether the file replays. */
 export interface ComparedRuns {
   readonly player: Player<RootState>;
   readonly recorded: Player<RootState>;
-  /** How many changes the file holds. */
+  /** Number of changes in the file. */
   readonly changes: number;
 }
 
-/** Replays a timeline as it was recorded, and with its changes and as the options say. @throws UnusableFile when the program cannot go through with it. */
+/** Replays a timeline as recorded, and with its changes and the options. @throws UnusableFile if the program fails. */
 export function comparedRuns(file: string, timeline: Timeline, asked: Asked): ComparedRuns {
   const { changes = [], ...bare } = timeline;
   const recorded = replayed(file, bare);
@@ -87,7 +87,7 @@ export function comparedRuns(file: string, timeline: Timeline, asked: Asked): Co
   const changed = changes.length === 0 ? bare : changedTimeline(timeline, changes, seedProgram.inputEditing.withSeed);
   const player = unmeasured(replayed(file, changed, asked));
   const { divergence } = recorded;
-  // What differs after the part is no fault of the part.
+  // A difference after the part does not count.
   const isWhole = player.timeline.duration === timeline.duration;
   const isJudged = isWhole || (divergence !== null && (divergence.kind === 'state' ? divergence.since : divergence.index) < recorded.countAt(player.timeline.duration));
   return { player, recorded: isJudged ? recorded : unmeasured(recorded), changes: changes.length };

@@ -17,34 +17,34 @@ import { MARKS, type Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
 import { comparedRuns, isAsRecorded, readTimeline, replayed, UnusableFile, type ComparedRuns } from './readTimeline';
 
-/** What the replay of one file showed. */
+/** The report on one file. */
 export interface FileReport {
   readonly file: string;
   readonly title: string;
   readonly events: readonly (ReportedEvent & { readonly kind: string; readonly digest: string })[];
   readonly final: string;
-  /** The digests of its states, by which another version is compared with it. */
+  /** Digests of its states, for a comparison with another version. */
   readonly trace: Omit<Trace, 'words'>;
-  /** What another checkout makes of it: `--with`. */
+  /** The comparison with another checkout: `--with`. */
   readonly beside?: Beside;
   /** With `--full`: the state before the first event, after every so many, and after the last. */
   readonly states?: readonly EmbeddedState[];
-  /** What becomes of the values at the paths that `--changes` names. */
+  /** Changes at the paths of `--changes`. */
   readonly changes?: readonly ReportedChanges[];
   readonly divergence: (DivergenceReport & Evidence) | null;
-  /** How many events were recorded. */
+  /** Number of recorded events. */
   readonly recorded: number;
-  /** With another timeline: what the comparison rests on and comes to, in sentences. */
+  /** With another timeline: basis and result of the comparison. */
   readonly compared?: readonly string[];
-  /** Of the two that are compared, those that do not replay as they were recorded. */
+  /** Which of the two compared runs do not replay as recorded. */
   readonly unfaithful?: readonly Side[];
-  /** The rules between fields that it breaks, where it was opened anyway. */
+  /** Broken rules between fields, with `--anyway`. */
   readonly broken?: readonly string[];
-  /** Whether digests were compared at all: a part, or another seed, is only shown. */
+  /** Whether digests were compared; a part, or another seed, is only shown. */
   readonly isCompared: boolean;
   /** UTC ms. */
   readonly startedAt: number;
-  /** What lanes and events are drawn of. */
+  /** Data of the lanes and events. */
   readonly drawn: Drawn;
 }
 
@@ -55,19 +55,19 @@ export interface EmbeddedState {
   readonly state: unknown;
 }
 
-/** What helps to find the cause of a divergence. */
+/** Details that help to find the cause of a divergence. */
 interface Evidence {
-  /** Beside another timeline: where the states differ then; what is here is `expected`, what is there is `found`. */
+  /** With another timeline: the differing states; `expected` is this one, `found` the other. */
   readonly differences?: readonly Difference[];
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
 
-/** Whether a file is not what it was held against: its recording, another timeline, another version. */
+/** Returns whether a file differs from its recording, the other timeline or the other version. */
 export function isDiverged({ divergence, beside, unfaithful = [] }: FileReport): boolean {
   return divergence !== null || unfaithful.length > 0 || Boolean(beside?.divergence);
 }
 
-/** Replays one file and compares it as the options say, with `other` if they name another timeline. */
+/** Replays one file and compares it according to the options, with `other` if given. */
 export async function replayFile(file: string, options: Partial<ReplayOptions>, other: ComparedRuns | null): Promise<FileReport> {
   const { full = false } = options;
   const { timeline: read, broken } = readTimeline(file, options);
@@ -118,19 +118,19 @@ function recordedDivergence(divergence: Divergence, player: Player<RootState>, f
   return { ...describeDivergence(divergence, player), ...(full && statesAround(player, divergence)) };
 }
 
-/** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where this one parts from the other. */
+/** Aligns two runs at the press of Start, as the panel does, and returns the comparison and the divergence. */
 function comparedWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = here;
   const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
   const { divergence, rows } = comparison;
   const compared = [...heldText('This timeline', here), ...heldText('The other timeline', other), ...comparisonTexts(comparison)];
   const unfaithful: Side[] = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
-  // Of a run with changes, or of a part, no event is known to be not as recorded.
+  // A run with changes, or a part, has no recording to differ from.
   if (!divergence) return { compared, unfaithful, divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
   const row = divergence.kind === 'state' ? null : rows[divergence.row];
   const report = {
     ...recordedDivergence(row?.left ? divergence : { ...divergence, event: null }, player, full),
-    // What the other one has there.
+    // The other run's event.
     expected: row?.right ? reported(row.right) : null,
     differences: statesAt(player, other.player, comparison, divergence.row),
   };
@@ -141,13 +141,13 @@ function heldText(name: string, { changes }: ComparedRuns): string[] {
   return changes === 0 ? [] : [`${name} holds ${countedText(changes, 'change')}: what comes of ${changes === 1 ? 'it' : 'them'} is compared.`];
 }
 
-/** The states between which something went another way. */
+/** Returns the states before and after a divergence. */
 function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }: Divergence): Required<Pick<Evidence, 'states'>> {
   const [before, after] = kind === 'state' ? [since, index] : [index, index + 1];
   return { states: { before: stateAfter(before), after: stateAfter(after) } };
 }
 
-/** The states at both ends, and after every so many events. */
+/** Returns the first and last states, and one after every interval. */
 function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>): EmbeddedState[] {
   const last = events.length;
   const between = Array.from({ length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 }, (_, index) => (index + 1) * STATE_DIGEST_INTERVAL);

@@ -103,7 +103,7 @@ const runVisit: ScreenVisit = {
       name: 'history of the last run alone',
       picture: { name: 'history-of-run', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
-        await dashboardPage(page).queue.getByRole('button', { name: 'Show its entries' }).click();
+        await dashboardPage(page).queue.getByRole('button', { name: 'Show in history' }).click();
         await page.getByRole('region', { name: 'Activity History', exact: true }).getByText(/^6 of /).waitFor();
       },
     },
@@ -117,7 +117,7 @@ const runVisit: ScreenVisit = {
         await runAgainButton.click();
         await page.clock.fastForward(120_000);
         await letNoticesGo(page);
-        await queue.getByText('2 pending, all of them held · 4 completed', { exact: true }).waitFor();
+        await queue.getByText('2 pending (all held) · 4 completed', { exact: true }).waitFor();
         await runAgainButton.waitFor();
         await queue.evaluate((panel) => panel.scrollIntoView());
       },

@@ -82,7 +82,7 @@ const edited: ScreenVisit = {
       picture: { name: 'wallet-removal', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();
-        await page.getByRole('dialog').getByText(/will leave the queue/).waitFor();
+        await page.getByRole('dialog').getByText(/This also removes/).waitFor();
       },
     },
     {
@@ -92,7 +92,7 @@ const edited: ScreenVisit = {
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
         await dashboardPage(page).startButton.click();
         const editor = await dashboardPage(page).editWallet('ETH Farming Wallet');
-        await editor.getByText('A wallet cannot be removed while one of its tasks is running.').waitFor();
+        await editor.getByText("You can't remove a wallet while one of its tasks is running.").waitFor();
       },
     },
   ],

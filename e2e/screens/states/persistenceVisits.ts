@@ -58,7 +58,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
           await page.context().setOffline(true);
           await page.getByRole('banner').getByText('Offline').waitFor();
           await dashboardPage(page).signOutButton.click();
-          await page.getByRole('dialog').getByText('There is no connection', { exact: false }).waitFor();
+          await page.getByRole('dialog').getByText("You're offline.", { exact: false }).waitFor();
         },
       },
       {
@@ -99,14 +99,14 @@ export const persistenceVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'dashboard that lives in this tab alone',
-        reach: (page) => page.getByText('This browser does not let SEED save your dashboard.').waitFor(),
+        reach: (page) => page.getByText("This browser won't let SEED save your dashboard.").waitFor(),
       },
       {
         name: 'question at a sign-out where this tab alone has the work',
         async reach(page) {
           await switchSomethingOff(page);
           await dashboardPage(page).signOutButton.click();
-          await page.getByRole('dialog').getByText('exists in this tab only').waitFor();
+          await page.getByRole('dialog').getByText('only in this tab').waitFor();
         },
       },
     ],

@@ -241,7 +241,7 @@ export const publicVisits: readonly ScreenVisit[] = [
         name: 'demo that did not arrive',
         async reach(page) {
           await page.getByRole('button', { name: 'Watch Demo' }).click();
-          await page.getByRole('alert').getByText('The demo could not be loaded.', { exact: false }).waitFor();
+          await page.getByRole('alert').getByText("Couldn't load the demo.", { exact: false }).waitFor();
         },
       },
       {

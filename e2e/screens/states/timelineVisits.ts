@@ -58,13 +58,13 @@ export const timelineVisits: readonly ScreenVisit[] = [
           const { panel, time, showLanes } = timelinePanel(page);
           await showLanes();
           for (let presses = 0; presses < 3; presses += 1) await time.press('+');
-          await panel.locator('[aria-label="Show all of it"]:not([aria-disabled])').waitFor();
+          await panel.locator('[aria-label="Show all"]:not([aria-disabled])').waitFor();
         },
       },
       {
         name: 'lanes as a table',
         async reach(page) {
-          await timelinePanel(page).press('Show all of it');
+          await timelinePanel(page).press('Show all');
           await timelinePanel(page).press('Lanes as a table');
           await timelinePanel(page).panel.getByRole('region', { name: 'Lanes as a table' }).waitFor();
         },
@@ -74,7 +74,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await timelinePanel(page).press('Lanes as a table');
           await timelinePanel(page).events.press('?');
-          await dialog(page).getByRole('heading', { name: 'Keys of the timeline' }).waitFor();
+          await dialog(page).getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
         },
       },
       {
@@ -115,7 +115,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
           const { panel, press, changeInput } = timelinePanel(page);
           await changeInput('Start pressed');
           await panel.getByLabel('At (seconds)').fill('20');
-          await press('Change it');
+          await press('Apply');
           await panel.getByText(/^The first difference is at/).waitFor();
         },
       },
@@ -131,7 +131,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
       {
         name: 'check of a timeline',
         async reach(page) {
-          await timelinePanel(page).panel.getByText(/are as recorded\.$/).waitFor();
+          await timelinePanel(page).panel.getByText(/match the recording\.$/).waitFor();
         },
       },
     ],
@@ -146,7 +146,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         picture: { name: 'timeline-bottom', only: ['desktop-light'] },
         async reach(page) {
           await openFullRun(page);
-          await timelinePanel(page).press('Move the timeline to the bottom');
+          await timelinePanel(page).press('Dock bottom');
           await page.locator('[data-dock=bottom]').waitFor();
           await timelinePanel(page).time.press('End');
           await timelinePanel(page).changes.waitFor();
@@ -207,6 +207,6 @@ export const timelineVisits: readonly ScreenVisit[] = [
     name: 'a link that is damaged',
     path: '/#timeline=AAAA',
     visitor: 'nobody',
-    states: [{ name: 'why it was not opened', reach: (page) => timelinePanel(page).problem.getByText('It is damaged').waitFor() }],
+    states: [{ name: 'why it was not opened', reach: (page) => timelinePanel(page).problem.getByText('It’s damaged').waitFor() }],
   },
 ];

@@ -78,7 +78,7 @@ describe('the demo on the screen', () => {
     open();
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: 148_000 } });
     const picture = screen.getByRole('img', { name: /^A simulated dashboard/ });
-    expect(picture).toHaveTextContent('Run ended after 1 min 55 s · 6 of 6 completed');
+    expect(picture).toHaveTextContent('Run finished in 1 min 55 s · 6 of 6 completed');
     expect(within(picture).getByText('Run again')).toBeVisible();
     expect(within(picture).getByText('Claim Creator Rewards Completed')).toBeVisible();
   });
@@ -87,7 +87,7 @@ describe('the demo on the screen', () => {
     const restore = wantStillness();
     open();
     pass(10_000);
-    expect(caption()).toBe('Paused, because your system asks for less motion. Press Play to watch.');
+    expect(caption()).toBe('Paused because your system prefers reduced motion. Press Play to watch.');
     press('Play');
     pass(2000);
     expect(caption()).toBe('Wallet created: ETH Farming 2');
@@ -113,7 +113,7 @@ describe('the demo on the screen', () => {
     });
     pass(20);
     now.mockRestore();
-    expect(caption()).toBe('Playing has stopped: a frame that fails');
+    expect(caption()).toBe('Playback stopped: a frame that fails');
     expect(screen.getByLabelText('Play')).toBeVisible();
     press('Play');
     pass(100);
@@ -158,7 +158,7 @@ describe('the story of the demo', () => {
       '13 protocols: Protocol switched on: Grass',
       '19 queue: Start: 6 tasks begin, one every 5 seconds',
       '37 queue: Step 2 of 5: Reading ETH-USD depth and funding',
-      '44 queue: All 6 tasks are at work, step by step',
+      '44 queue: All 6 tasks are running',
       '55 queue: Step 3 of 5: Sizing the position at 2.5% risk',
       '73 queue: Step 4 of 5: Placing the limit order',
       '91 queue: Step 5 of 5: Confirming the fill and setting the stop',
@@ -167,8 +167,8 @@ describe('the story of the demo', () => {
       '119 history: Task completed: Buy New Launch',
       '124 history: Task completed: Rebalance Margin',
       '129 history: Task completed: Swap on Spot Market',
-      '134 queue: The run has ended: 6 of 6 tasks completed',
-      '140 history: Whatever a task has done stays in the history.',
+      '134 queue: Run finished: 6 of 6 tasks completed',
+      '140 history: Everything stays in the history.',
     ]);
   });
 

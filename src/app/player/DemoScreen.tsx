@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -14,13 +14,16 @@ import { useSurroundings, type Surroundings } from '../../services/surroundings'
 import { Dialog } from '../../shared/ui/Dialog';
 import { Icon } from '../../shared/ui/Icon';
 import { SimulatedMark } from '../../shared/ui/StatusChip';
-import { usePlayback } from '../../timelinePanel/components';
+import { SpeedSelect, usePlayback, type Playback } from '../../timelinePanel/components';
 import { makeReplayProgram } from '../replayProgram';
 import type { RootState } from '../rootReducer';
-import { DemoControls } from './DemoControls';
 import { DemoEnd, DemoStage } from './DemoStage';
 import { captionAt, captionsOf, describeState } from './demoTexts';
 import { ReadOnly, ownWorld } from './ReadOnly';
+import type { Ms } from '../../engine/clock/clock';
+import { axisText } from '../../shared/times';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { ChangingText } from '../../shared/ui/ChangingText';
 
 /** Watch Demo: the real dashboard on a recorded timeline. Of the page around it, it uses the theme alone. */
 export function DemoScreen(props: DemoProps) {
@@ -110,7 +113,7 @@ function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClos
   );
 }
 
-const WAITING = 'Paused, because your system asks for less motion. Press Play to watch.';
+const WAITING = 'Paused because your system prefers reduced motion. Press Play to watch.';
 
 function onVisibilityChange(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange);
@@ -118,7 +121,7 @@ function onVisibilityChange(onChange: () => void) {
 }
 
 const DETAIL =
-  'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds are moved.';
+  'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds move.';
 
 /** What is played, that it is simulated, and the way out. */
 function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }) {
@@ -140,7 +143,7 @@ function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }
       </Typography>
       <SimulatedMark label="Simulated" detail={DETAIL} />
       <Typography variant="caption" component="p" noWrap sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
-        A sample run of two and a half minutes, as it was recorded
+        A recorded sample run, two and a half minutes long
       </Typography>
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the demo" onClick={onClose} sx={{ ml: 'auto', mr: -2 }}>
@@ -167,4 +170,86 @@ function paperStyle({ sizes, spacing }: Theme, isSmall: boolean) {
   if (isSmall) return { margin: 0, width: '100%', maxWidth: 'none', border: 'none', borderRadius: 0 };
   const gap = spacing(16);
   return { width: `calc(100% - ${gap})`, maxWidth: sizes.width.wide, height: `calc(100dvh - ${gap})`, maxHeight: 'none' };
+}
+
+/** How fast the demo can be played; 1 is real time. */
+const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
+
+const SECOND: Ms = 1000;
+
+const AREAS = { xs: '"time time time" "play at speed"', sm: '"play time at speed"' };
+
+interface DemoControlsProps {
+  readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly playback: Playback;
+  readonly duration: Ms;
+}
+
+/** Play or pause, where it stands and the way to another moment, and how fast it goes. */
+function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
+  const { at, isPlaying, pause, play, jumpTo } = playback;
+  const [icon, label] = isPlaying
+    ? ([APP_ICONS.pause, 'Pause'] as const)
+    : at >= duration
+      ? (['refresh', 'Play again'] as const)
+      : (['play', 'Play'] as const);
+  const position = axisText(at, SECOND);
+  const whole = axisText(duration, SECOND);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateAreas: AREAS,
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' },
+        alignItems: 'center',
+        columnGap: { xs: 3, sm: 4 },
+        flexShrink: 0,
+        px: { xs: 4, sm: 6 },
+        pb: 3,
+      }}
+    >
+      <Tooltip title={label}>
+        <IconButton ref={buttonRef} autoFocus aria-label={label} onClick={isPlaying ? pause : play} sx={playStyle}>
+          <Icon name={icon} />
+        </IconButton>
+      </Tooltip>
+      <Box
+        component="input"
+        type="range"
+        aria-label="Time"
+        aria-valuetext={`${position} of ${whole}`}
+        min={0}
+        max={duration}
+        step={SECOND}
+        value={at}
+        onChange={({ target }) => jumpTo(Number(target.value))}
+        sx={rangeStyle}
+      />
+      <Typography variant="mono" noWrap sx={{ gridArea: 'at' }}>
+        <ChangingText>{position} </ChangingText>
+        <Box component="span" sx={{ color: 'text.tertiary' }}>
+          {`/ ${whole}`}
+        </Box>
+      </Typography>
+      <Box sx={{ gridArea: 'speed' }}>
+        <SpeedSelect label="Speed" speeds={SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
+      </Box>
+    </Box>
+  );
+}
+
+function playStyle({ sizes, vars: { palette } }: Theme) {
+  const colors = { background: palette.primary.main, color: palette.primary.contrastText };
+  return { gridArea: 'play', width: sizes.touchTarget, height: sizes.touchTarget, ...colors, '&:hover': colors };
+}
+
+function rangeStyle({ sizes, vars: { palette } }: Theme) {
+  return {
+    gridArea: 'time',
+    width: '100%',
+    minHeight: sizes.touchTarget,
+    margin: 0,
+    accentColor: palette.primary.main,
+    cursor: 'pointer',
+  };
 }

@@ -38,7 +38,7 @@ export function DemoStage({ store, state, moment, pace, area, row, summary, scro
   // However fast it plays, countdowns change only as often as they can be read: rendering more would take all the time.
   const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
 
-  // Not in a layout effect, of which React counts the updates as nested.
+  // Not in a layout effect: React counts updates from there as nested.
   useEffect(() => store.show(state), [store, state]);
   const part = useMemo(() => ({ area, row }), [area, row]);
   useChangedPart(view, part, scrollsSmoothly);
@@ -110,9 +110,9 @@ export function DemoEnd({ onAccess, onAgain }: { onAccess: () => void; onAgain: 
           background: palette.surface.overlay,
         })}
       >
-        <Typography variant="h3">Your turn to plant one</Typography>
+        <Typography variant="h3">Your turn</Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          What you saw was simulated, and so is the beta: no real funds are moved. Access is free and by invitation; all
+          What you saw was simulated, and so is the beta: no real funds move. Access is free and by invitation; all
           you need is a beta key.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { flexGrow: 1 } }}>

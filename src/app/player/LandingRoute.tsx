@@ -50,9 +50,9 @@ export function LandingRoute() {
   );
 }
 
-const INCOMPLETE = 'This link names a moment of a recorded session, and not the session: perhaps it was cut when it was sent. Open the file of the session to see the moment, or ask for the whole link.';
+const INCOMPLETE = 'This link points to a moment but contains no recording; it may have been cut off. Open the recording’s file, or ask for the full link.';
 
-/** Another timeline is looked at from its beginning. */
+/** Opens another timeline from its beginning. */
 const keyOf = (viewed: Viewed) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);
 
 /** Takes files that are dropped on the page, unless a part of it does. @returns whether one is held over it */

@@ -51,7 +51,7 @@ function ShownDashboard() {
   if (!shown) {
     return (
       <Typography sx={{ p: { xs: 5, sm: 8 }, textAlign: 'center', color: 'text.secondary' }}>
-        The dashboard appears here once a timeline is open.
+        The dashboard appears here when a timeline is open.
       </Typography>
     );
   }
@@ -66,13 +66,13 @@ function ShownDashboard() {
   );
 }
 
-const DETAIL = 'A recorded session. Wallets, amounts and hashes in it are made up, and no real funds are moved.';
+const DETAIL = 'A recording. Its wallets, amounts and hashes are made up, and no real funds move.';
 
 function ViewerBar({ onClose }: { onClose: () => void }) {
   return (
     <TopBar width="wide">
       <Typography variant="h4" component="h1" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
-        A recorded session
+        Recording
       </Typography>
       <SimulatedMark label="Read-only" detail={DETAIL} />
       <SchemeSelect />

@@ -75,7 +75,7 @@ function startedText({ tasks: { run } }: RootState): string {
 
 function allAtWork({ tasks: { run } }: RootState): CaptionParts | null {
   if (!run || run.next < run.taskIds.length) return null;
-  return ['queue', `All ${countedText(run.taskIds.length, 'task')} are at work, step by step`];
+  return ['queue', `All ${countedText(run.taskIds.length, 'task')} are running`];
 }
 
 function captionedStep(taskId: string, state: RootState): CaptionParts | null {
@@ -91,8 +91,8 @@ function completed(action: string, state: RootState): readonly CaptionParts[] {
   const { lastRun } = state.tasks;
   if (!lastRun) return [['history', `Task completed: ${action}`, entry]];
   return [
-    ['queue', `The run has ended: ${countText(lastRun.completed)} of ${countedText(lastRun.taskIds.length, 'task')} completed`],
-    ['history', 'Whatever a task has done stays in the history.', entry],
+    ['queue', `Run finished: ${countText(lastRun.completed)} of ${countedText(lastRun.taskIds.length, 'task')} completed`],
+    ['history', 'Everything stays in the history.', entry],
   ];
 }
 

@@ -1,23 +1,22 @@
-/** Milliseconds since 1970-01-01T00:00:00Z when a moment is meant, plain milliseconds when a span is. */
+/** A moment in milliseconds since 1970-01-01T00:00:00Z, or a span in milliseconds. */
 export type Ms = number;
 
-/** Takes back a call that was asked of a clock; harmless when the call has been made. */
+/** Cancels a scheduled call; does nothing once the call was made. */
 export type Cancel = () => void;
 
 /**
- * The machine's time, and the only source of time. One implementation follows the machine, one is moved by hand;
- * which of them runs is chosen where the program starts. Simulated time is computed from it, see `simulatedTime.ts`.
+ * The only source of time. `systemClock.ts` follows the machine, `virtualClock.ts` is advanced by hand; the entry file
+ * chooses one. Simulated time is computed from it (`simulatedTime.ts`).
  */
 export interface Clock {
-  /** The present in UTC ms. It never goes back, and inside `at` it is the moment given there. */
+  /** Returns the current time in UTC ms. It never goes back; inside `at` it is the moment given there. */
   now(): Ms;
   /**
-   * Calls `callback` once, as soon as `dueAt` (UTC ms) has come. Calls are made in the order of their
-   * due times, and in the order of asking where these are equal. One that is already due is made at the
-   * next turn, never inside this call.
+   * Calls `callback` once at `dueAt` (UTC ms). Calls are made in order of due time, then in order of scheduling. A call
+   * that is already due is made in the next turn, never synchronously.
    */
   callAt(dueAt: Ms, callback: () => void): Cancel;
-  /** The latest moment (UTC ms) up to which the current callback may process events without yielding to another one. */
+  /** Returns the latest time (UTC ms) up to which the current callback may process events without yielding. */
   horizon(): Ms;
   /** Runs `fire` while `now()` stands at `moment`, and returns its result. */
   at<Result>(moment: Ms, fire: () => Result): Result;
@@ -28,17 +27,17 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Waiting calls in their total order: due time, then order of asking. */
+/** Scheduled calls in order of due time, then of scheduling. */
 interface TimerQueue {
-  /** Adds a call and gives back the way to cancel it. */
+  /** Adds a call and returns a function that cancels it. */
   add(dueAt: Ms, callback: () => void): Cancel;
-  /** The due time of the earliest call in UTC ms, or `undefined` when none waits. */
+  /** Returns the due time of the earliest call in UTC ms, or `undefined` if there is none. */
   nextDueAt(): Ms | undefined;
-  /** Takes out and returns the earliest call, or `undefined` when none waits. */
+  /** Removes and returns the earliest call, or `undefined` if there is none. */
   takeNext(): Timer | undefined;
 }
 
-/** Makes an empty queue. It is kept sorted, for few calls wait at once: the scheduler's own and the screen's. */
+/** Creates an empty queue. It is a sorted array, since only a few calls wait at a time. */
 export function createTimerQueue(): TimerQueue {
   const timers: Timer[] = [];
   return {

@@ -1,6 +1,6 @@
 import type { Ms } from './clock';
 
-/** How simulated time follows from the machine's: at `anchor` the two are known, and from there it runs `speed` times as fast. */
+/** Relation of simulated to machine time: both are known at `anchor`, and from there simulated time runs `speed` times as fast. */
 export interface SimulatedTime {
   /** 0 is a pause. */
   readonly speed: number;
@@ -8,7 +8,7 @@ export interface SimulatedTime {
   readonly anchor: { readonly machine: Ms; readonly simulated: Ms };
 }
 
-/** Simulated time that is the machine's time. */
+/** Simulated time that equals machine time. */
 export const REAL_TIME: SimulatedTime = { speed: 1, anchor: { machine: 0, simulated: 0 } };
 
 /** Converts a machine moment (UTC ms) to the simulated moment it has reached, in whole ms. */
@@ -29,7 +29,7 @@ export function machineAt(time: SimulatedTime, simulated: Ms): Ms | null {
   return simulatedAt(time, moment - 1) >= simulated ? moment - 1 : moment;
 }
 
-/** Lets simulated time go on from where it is at a machine moment (UTC ms) at another speed. */
+/** Changes the speed of simulated time at a machine moment (UTC ms). */
 export function withSpeed(time: SimulatedTime, speed: number, machine: Ms): SimulatedTime {
   return { speed, anchor: { machine, simulated: simulatedAt(time, machine) } };
 }

@@ -1,19 +1,19 @@
 import { createTimerQueue, type Clock, type Ms } from './clock';
 
-/** The machine's clocks and timeouts, as a parameter so that tests can stand in for them. */
+/** The machine's clocks and timeouts, injected so that tests can replace them. */
 export interface TimeHost {
-  /** The wall clock in UTC ms. It can be set forward and back at any moment. */
+  /** The wall clock in UTC ms. The user can set it forward and back at any time. */
   wallNow(): Ms;
-  /** Ms since an arbitrary moment. It is never set, but may stand still while the machine sleeps. */
+  /** Ms since an arbitrary moment. It is never set, but may stop while the machine sleeps. */
   monotonicNow(): number;
   setTimeout(callback: () => void, delay: Ms): unknown;
   clearTimeout(handle: unknown): void;
 }
 
-/** Browsers cut a longer delay to nothing; a clock that has farther to go wakes once in between. */
+/** Browsers treat a longer delay as 0, so longer waits wake once in between. */
 const LONGEST_DELAY: Ms = 2 ** 31 - 1;
 
-/** A wall clock that has gained more than this on the monotonic one tells of a sleep; less is the drift of the two. */
+/** A wall clock that gained more than this on the monotonic clock means that the machine slept; less is drift. */
 const SLEEP_GAIN: Ms = 2000;
 
 const browser: TimeHost = {
@@ -24,14 +24,14 @@ const browser: TimeHost = {
 };
 
 /**
- * Makes the clock of the machine. It begins at the wall clock's time, or at `notBefore` (UTC ms) where that is later,
- * and goes on by the monotonic clock, so that setting the wall clock back neither stops it nor turns it back. What the
- * wall clock has gained while the machine slept is added as soon as somebody asks for the time.
+ * Creates the machine's clock. It starts at the wall clock's time, or at `notBefore` (UTC ms) if that is later, and
+ * follows the monotonic clock, so that setting the wall clock back neither stops nor reverses it. Time that passed while
+ * the machine slept is added at the next call of `now`.
  */
 export function createSystemClock(host: TimeHost = browser, notBefore: Ms = 0): Clock {
   const timers = createTimerQueue();
   let last = { wall: host.wallNow(), monotonic: host.monotonicNow() };
-  /** What has to be added to the monotonic clock to have the time. */
+  /** Difference between the current time and the monotonic clock. */
   let offset = Math.max(last.wall, notBefore) - last.monotonic;
   let reached = Math.max(last.wall, notBefore);
   let fired: Ms | undefined;
@@ -44,7 +44,7 @@ export function createSystemClock(host: TimeHost = browser, notBefore: Ms = 0): 
     last = { wall, monotonic };
     if (gain > SLEEP_GAIN) {
       offset += gain;
-      // Its timeout slept as well, and would let everything wait that falls due until it comes.
+      // The pending timeout slept too and would fire late, so it is set again.
       if (alarm) arm();
     }
     reached = Math.max(reached, Math.floor(offset + monotonic));

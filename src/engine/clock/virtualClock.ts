@@ -1,20 +1,20 @@
 import { createTimerQueue, type Clock, type Ms } from './clock';
 
-/** A clock that stands still until it is moved; tests and replays run on it. */
+/** A clock that is advanced by hand, for tests and replays. */
 export interface VirtualClock extends Clock {
-  /** Moves on by `span` ms, making every call that falls due, each at its own time. Returns when all is done. */
+  /** Advances by `span` ms and makes every call that falls due, each at its own time. */
   advance(span: Ms): void;
-  /** Moves on to `moment` (UTC ms) likewise. @throws RangeError when `moment` lies in the past. */
+  /** Advances to `moment` (UTC ms) in the same way. @throws RangeError if `moment` lies in the past. */
   advanceTo(moment: Ms): void;
-  /** When the earliest call is due (UTC ms); `undefined` when none is. */
+  /** Due time of the earliest call (UTC ms); `undefined` if there is none. */
   nextCallAt(): Ms | undefined;
 }
 
-/** Makes a virtual clock that stands at `start` (UTC ms). */
+/** Creates a virtual clock that shows `start` (UTC ms). */
 export function createVirtualClock(start: Ms): VirtualClock {
   const timers = createTimerQueue();
   let present = start;
-  /** Where the present is being moved to; the present itself while the clock stands still. */
+  /** The time that the clock is advancing to; the current time otherwise. */
   let target = start;
   let fired: Ms | undefined;
 

@@ -3,9 +3,8 @@ import { stdChannel, type EffectMiddleware } from 'redux-saga';
 import { isTimed } from '../timeline/events';
 
 /**
- * Gives the channel through which actions reach the sagas, and the effect middleware that belongs to it. It is
- * redux-saga's standard one, save that an event of a type that no saga has ever taken does not queue up for
- * nobody: most events of a long run are of that kind.
+ * Creates the channel through which actions reach the sagas, and its effect middleware. It is redux-saga's standard
+ * channel, but drops events of types that no saga has taken yet, which are most events of a long run.
  */
 export function createSagaChannel() {
   const channel = stdChannel<Action>();
@@ -30,13 +29,13 @@ export function createSagaChannel() {
   return { channel, effectMiddleware };
 }
 
-/** Gives the pattern of a `take` or an `actionChannel`, and nothing for other effects. */
+/** Returns the pattern of a `take` or an `actionChannel`; `undefined` for other effects. */
 function patternOf(effect: unknown): unknown {
   const { type, payload } = (effect ?? {}) as { type?: unknown; payload?: { pattern?: unknown } };
   return type === 'TAKE' || type === 'ACTION_CHANNEL' ? payload?.pattern : undefined;
 }
 
-/** Gives the types that a pattern stands for, or `undefined` when only an action itself can tell. */
+/** Returns the types that a pattern matches; `undefined` if it is a predicate. */
 function typesOf(pattern: unknown): string[] | undefined {
   if (typeof pattern === 'string') return pattern === '*' ? undefined : [pattern];
   if (Array.isArray(pattern)) {

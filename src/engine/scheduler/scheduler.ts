@@ -5,36 +5,36 @@ import { machineAt, simulatedAt, type SimulatedTime } from '../clock/simulatedTi
 import { frozen, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
 
 /**
- * Makes the event of a due item, which happens at `at` (machine time, UTC ms). It is called once, when the item has
- * fallen due, and may draw from the seeded dice.
+ * Creates the event of a due item at `at` (machine time, UTC ms). It is called once, when the item falls due, and may
+ * draw from the seeded dice.
  */
 type ToEvent = (at: Ms) => TimedAction;
 
-/** One thing that is due at a known moment of the machine's time (UTC ms). */
+/** Something that is due at a known machine time (UTC ms). */
 export interface DueItem {
   readonly dueAt: Ms;
-  /** The simulated time of that moment, which orders what falls into one ms of the machine at a high speed. */
+  /** The simulated time, which orders items that fall into one machine millisecond at a high speed. */
   readonly simulatedAt?: Ms;
   readonly toEvent: ToEvent;
 }
 
-/** Reads a state and finds the earliest thing that is due in it, or `null`. */
+/** Returns the earliest item that is due in a state, or `null`. */
 export type DueSource<State> = (state: State) => DueItem | null;
 
-/** Picks the earlier of two items by machine time and simulated time; of equals the first that is given. */
+/** Returns the earlier of two items by machine time, then simulated time; the first if they are equal. */
 export function earlier(one: DueItem | null, other: DueItem | null): DueItem | null {
   if (!one || !other) return one ?? other;
   const order = one.dueAt - other.dueAt || (one.simulatedAt ?? 0) - (other.simulatedAt ?? 0);
   return order <= 0 ? one : other;
 }
 
-/** Plans what is due at a simulated moment (UTC ms); `null` while simulated time is paused. */
+/** Creates an item that is due at a simulated moment (UTC ms); `null` while simulated time is paused. */
 export function dueInSimulation(time: SimulatedTime, moment: Ms, toEvent: ToEvent): DueItem | null {
   const dueAt = machineAt(time, moment);
   return dueAt === null ? null : { dueAt, simulatedAt: moment, toEvent };
 }
 
-/** Gives an item of the machine's time its place among those of the simulated time. */
+/** Adds its simulated time to an item of machine time, so that it is ordered among simulated items. */
 export function amongSimulated(time: SimulatedTime, item: DueItem | null): DueItem | null {
   return item && { ...item, simulatedAt: simulatedAt(time, item.dueAt) };
 }
@@ -44,38 +44,37 @@ interface EventStore<State> {
   dispatch(action: UnknownAction): unknown;
 }
 
-/** An input that has arrived, at its time in UTC ms, and the way to let it go on into the store. */
+/** An input that has arrived, its time in UTC ms, and a function that passes it on to the store. */
 interface Arrival {
   readonly at: Ms;
   readonly enter: () => void;
 }
 
-/** Owns time: turns what is due into events, before any input that comes at the same time or later. */
+/** Owns time: dispatches due events before any input of the same time or later. */
 interface Scheduler {
-  /** Stamps each input with the clock's time and lets it in when its turn has come. Stands first in the chain. */
+  /** Stamps each input with the clock's time and passes it on in order. It comes first in the chain. */
   readonly middleware: Middleware;
-  /** Wakes for the earliest due moment, whatever the plan becomes in between. Runs once, for ever. */
+  /** Wakes at the earliest due time, also when the plan changes meanwhile. Runs once and never ends. */
   readonly saga: () => Generator;
-  /** Lets everything happen that has fallen due by now, as when a page that slept is asked for its state. */
+  /** Dispatches everything that is due by now, such as after the page slept. */
   readonly catchUp: () => void;
 }
 
 /**
- * Makes a scheduler of the plan that `nextDue` reads from the state. Nothing that is due is kept beside
- * the state, so any state that is put into the store goes on by itself. Events never overlap: an input
- * that arrives while another event is still having its effects waits for its turn, so that a replay,
- * which gives one input after the other, meets the same states.
+ * Creates a scheduler for the plan that `nextDue` reads from the state. The plan is stored nowhere else, so the program
+ * can continue from any state. Events never overlap: an input that arrives while another event takes effect waits, so
+ * that a replay, which dispatches inputs one after another, meets the same states.
  *
- * @param stateAt the machine time (UTC ms) that the store's first state has come to; no event is earlier.
+ * @param stateAt the machine time (UTC ms) of the store's first state; no event is earlier.
  */
 export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, stateAt: Ms = clock.now()): Scheduler {
-  /** In the order of their times, and of arrival where these are equal. */
+  /** In order of time, then of arrival. */
   const arrivals: Arrival[] = [];
   let store: EventStore<State> | undefined;
   let isBusy = false;
   /**
-   * The time of the latest event. Below real time several machine ms share one simulated ms, so what is due in the very
-   * simulated ms of an input converts to a moment that may lie before it.
+   * The time of the latest event. Below real time several machine ms share one simulated ms, so an item that is due in
+   * the same simulated ms as an input may convert to an earlier machine time than the input's.
    */
   let reached = stateAt;
 
@@ -90,7 +89,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
 
   const { followPlan, untilWoken } = createAlarm(clock, () => nextDue(attached(store).getState())?.dueAt);
 
-  /** Lets in everything that has arrived, each after what is due by its time, and then what is due by `until()`. */
+  /** Passes on each arrival after everything due by its time, then dispatches what is due by `until()`. */
   function settle(until: () => Ms) {
     if (isBusy) return;
     isBusy = true;
@@ -144,10 +143,10 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
   return { middleware, saga, catchUp };
 }
 
-/** Wakes the saga at the earliest due moment, and before when another one has become the earliest. */
+/** Wakes the saga at the earliest due time, and sooner when an earlier item is planned. */
 function createAlarm(clock: Clock, nextDueAt: () => Ms | undefined) {
   let awaited: Ms | undefined;
-  /** Ends the wait, while there is one. */
+  /** Ends the current wait, if any. */
   let wake = () => {};
 
   function untilWoken(done: (error: null) => void) {
@@ -175,7 +174,7 @@ function attached<Store>(store: Store | undefined): Store {
   return store;
 }
 
-/** Puts an arrival where its time belongs, after those of the same time. */
+/** Inserts an arrival by time, after those of the same time. */
 function lineUp(arrivals: Arrival[], arrival: Arrival) {
   const later = arrivals.findIndex(({ at }) => at > arrival.at);
   arrivals.splice(later === -1 ? arrivals.length : later, 0, arrival);

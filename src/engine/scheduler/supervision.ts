@@ -1,25 +1,24 @@
 import type { Middleware } from '@reduxjs/toolkit';
 
-/** What ended a program: the error that a saga or a reducer threw. */
+/** The error from a saga or a reducer that ended a program. */
 export interface ProgramFailure {
   readonly error: unknown;
 }
 
-/** Sees to it that a program that has thrown stops as a whole, and says so. */
+/** Stops the whole program after an exception and reports it. */
 interface Supervisor {
-  /** Stands first in the chain: ends the program when an action makes it throw, and lets nothing in after that. */
+  /** Comes first in the chain: ends the program when an action makes it throw, and drops all later actions. */
   readonly middleware: Middleware;
-  /** Ends the program. redux-saga calls it when a saga has thrown, which aborts all of them. */
+  /** Ends the program. redux-saga calls it when a saga throws, which aborts all sagas. */
   readonly end: (error: unknown) => void;
-  /** Why the program has ended; `null` while it goes on. */
+  /** Returns why the program has ended; `null` while it runs. */
   readonly failure: () => ProgramFailure | null;
 }
 
 /**
- * Makes a supervisor. Without one, an exception in a saga would end all sagas without a word: the screens would go on
- * taking presses that do nothing.
+ * Creates a supervisor. Without one, an exception in a saga would silently end all sagas, and buttons would do nothing.
  *
- * @param onFailure is told once, when the program ends.
+ * @param onFailure is called once, when the program ends.
  */
 export function createSupervisor(onFailure: (failure: ProgramFailure) => void = () => {}): Supervisor {
   let failure: ProgramFailure | null = null;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
 
-/** More changes than these are in no file. */
+/** Most changes in a file. */
 const MOST_CHANGES = 200;
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const at = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
 const payload = v.exactOptional(v.unknown());
 
-/** The changes that a file holds; what they say of inputs is judged once these are known. */
+/** Changes in a file. Their payloads are checked later, once the inputs are known. */
 export const changesSchema = v.pipe(
   v.array(
     v.variant('kind', [
@@ -22,7 +22,7 @@ export const changesSchema = v.pipe(
   v.maxLength(MOST_CHANGES, 'has too many changes'),
 );
 
-/** The input that a change makes, with its number among those of the recording and the added ones; `null` of the seed, or where there is none. */
+/** Returns the input that a change edits or adds; `null` for the seed or an unknown input. */
 export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
   if (change.kind === 'seed') return null;
   if (change.kind === 'add') return change.input < inputs.length ? null : inputOf(change);
@@ -37,11 +37,11 @@ function inputOf({ at, type, payload }: TimelineInput): TimelineInput {
 }
 
 /**
- * Gives a timeline with changes, as one that holds none. Inputs of the same time stay in their order, the added ones last.
- * Its digests are still the recorded ones, until it has been replayed.
+ * Applies the changes of a timeline. Inputs of the same time keep their order, added ones come last. The digests stay
+ * the recorded ones until the result has been replayed.
  *
- * @param withSeed gives it another seed, in the state that it begins with as well.
- * @throws RangeError where it would have more inputs than a timeline may hold.
+ * @param withSeed replaces the seed, also in the initial state.
+ * @throws RangeError if there would be more inputs than a timeline may hold.
  */
 export function changedTimeline<State>(
   { changes: _, ...timeline }: Timeline<State>,
@@ -58,7 +58,7 @@ export function changedTimeline<State>(
   return seed === undefined ? changed : withSeed(changed, seed);
 }
 
-/** What changes make of an input: `null` when it is dropped. */
+/** Returns an input after its changes; `null` if it is dropped. */
 export function inputWith(input: TimelineInput, number: number, changes: readonly Change[]): TimelineInput | null {
   let changed: TimelineInput | null = input;
   for (const change of changes) {
@@ -72,8 +72,8 @@ export function inputWith(input: TimelineInput, number: number, changes: readonl
 }
 
 /**
- * Adds a change. It takes the place of an earlier one of the same thing; an input that is dropped is changed no further,
- * and one that was added has never been.
+ * Adds a change, which replaces an earlier one of the same thing. Dropping an input removes its other changes; dropping
+ * an added input removes it.
  */
 export function withChange(changes: readonly Change[], change: Change): readonly Change[] {
   const isReplaced = (earlier: Change) => {

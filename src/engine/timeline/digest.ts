@@ -6,24 +6,23 @@ import type { TimedAction } from './events';
  */
 
 /**
- * A digest of 64 bits as 16 hexadecimal digits. It tells two states apart that should be alike; it is no defence
- * against somebody who forges one.
+ * A 64-bit digest as 16 hexadecimal digits. It detects states that differ by accident, not forged ones.
  */
 export type Digest = string;
 
 /**
- * Short digests of what stands two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to say in
- * which of them two states differ once their whole digests have said that they do.
+ * Short digests of the values two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to locate
+ * a difference that the whole digests have shown.
  */
 export type PartDigests = Readonly<Record<string, string>>;
 
-/** What a rolling digest begins with, before the first event. */
+/** The rolling digest before the first event. */
 export const ROLLING_START = 0x5eed;
 
-/** What kind of value comes next. */
+/** The kind of the next value. */
 const TAG = { null: 1, true: 2, false: 3, number: 4, text: 5, list: 6, record: 7 } as const;
 
-/** The hash of a list or record, with those of the lists and records in it, in their order. */
+/** The hash of a list or record, and those of the lists and records in it. */
 interface Reading {
   readonly value: object;
   readonly high: number;
@@ -33,15 +32,15 @@ interface Reading {
 
 const NO_PARTS: readonly Reading[] = [];
 
-/** What is read of a state: the digest of all of it, and short ones of its parts. */
+/** The digest of a state, and short ones of its parts. */
 interface StateReading {
   readonly digest: Digest;
   readonly parts: PartDigests;
 }
 
 /**
- * Makes a function that digests states which follow one another. A part that stands where it stood in the state before
- * is not read again, so that a digest costs what has changed since. It throws a TypeError on what JSON cannot hold.
+ * Creates a function that digests successive states. It skips parts that are the same object as in the state before, so
+ * that a digest costs only what has changed. It throws a TypeError on values that JSON cannot hold.
  */
 export function createDigester(): (state: unknown) => StateReading {
   let last: Reading | undefined;
@@ -52,7 +51,7 @@ export function createDigester(): (state: unknown) => StateReading {
   };
 }
 
-/** Returns the digest of one state. @throws TypeError on what JSON cannot hold. */
+/** Returns the digest of one state. @throws TypeError on values that JSON cannot hold. */
 export function digestOf(state: unknown): Digest {
   const hasher = new Hasher();
   mixValue(hasher, state, undefined);
@@ -62,8 +61,8 @@ export function digestOf(state: unknown): Digest {
 const digestIn = ({ high, low }: Hasher): Digest => wordToHex(high) + wordToHex(low);
 
 /**
- * Returns the rolling digest after `event`, when it was `rolling` before it: 32 bits. Equal ones mean that everything
- * up to this event has happened alike, at the same milliseconds.
+ * Returns the 32-bit rolling digest after `event`, given the one before it. Equal digests mean that all events so far
+ * are equal, at the same milliseconds.
  */
 export function foldEvent(rolling: number, { type, meta, payload }: TimedAction): number {
   const hasher = new Hasher(rolling).text(type).number(meta.at);
@@ -98,7 +97,7 @@ function shortDigest(value: unknown, known: Reading | undefined): string {
   return wordToHex(hasher.high).slice(-4);
 }
 
-/** The keys of what is there, in order. Those of an event's payload most often are, and need no copy. */
+/** Returns the keys of defined fields in order. Those of a payload most often are in order, and need no copy. */
 function keysOf(record: Readonly<Record<string, unknown>>): string[] {
   const keys = Object.keys(record);
   let last = '';
@@ -128,13 +127,13 @@ function read(value: object, before: Reading | undefined): Reading {
   return { value, high: hasher.high | 0, low: hasher.low | 0, parts };
 }
 
-/** Takes what stands in a list or record into its hash, and adds its reading to those of the others. */
+/** Adds the contents of a list or record to its hash, and its reading to the others. */
 function mixPart(hasher: Hasher, inner: unknown, known: readonly Reading[], parts: Reading[]): void {
   const part = mixValue(hasher, inner, known[parts.length]);
   if (part) parts.push(part);
 }
 
-/** Takes a value into a hash, and returns the reading of it if it is a list or record. */
+/** Adds a value to a hash, and returns its reading if it is a list or record. */
 function mixValue(hasher: Hasher, value: unknown, known: Reading | undefined): Reading | undefined {
   switch (typeof value) {
     case 'string':

@@ -4,38 +4,38 @@ import { unpackWords, partsApart, unpackedStates } from './packedDigests';
 import type { ExpectedEvent, PlayedEvent, Player } from './player';
 import type { StateDigest, Timeline } from './timeline';
 
-/** How many events a report shows before and after a place. */
+/** Events that a report shows before and after a divergence. */
 const CONTEXT = 3;
-/** Of a state, all events since it was as recorded are shown where they are no more than these. */
+/** Up to this many events since the last equal state are all shown. */
 const MOST_SUSPECTS = 12;
 
-/** What tells two runs apart, to the event. */
+/** The digests of a run, by which two runs are compared. */
 export interface Trace {
   /** The rolling digest after each event. */
   readonly words: readonly number[];
   readonly states: readonly StateDigest[];
-  /** The digest of the state at its end; `null` of a run that goes on. */
+  /** The digest of the final state; `null` while the run continues. */
   readonly final: Digest | null;
   readonly finalParts?: PartDigests;
 }
 
 /**
- * The first place where a run is not what was expected. `event`: another event, or the same at another time; `missing`
- * and `extra`: it ended early or went on; `state`: all events until then are alike, the state is not.
+ * The first point where a run differs from what was expected. `event`: another event, or the same at another time;
+ * `missing`, `extra`: the run ended early or continued; `state`: all events so far are equal, but the state differs.
  */
 export interface Divergence {
   readonly kind: 'event' | 'missing' | 'extra' | 'state';
-  /** The number of the first event that differs, from 0; of a state, how many events had been applied. */
+  /** Number of the first event that differs, from 0; for a state, how many events had been applied. */
   readonly index: number;
-  /** After how many events the states were known to be alike, or 0: what made them differ happened since. */
+  /** Number of events after which the states were last known to be equal, or 0. The cause came later. */
   readonly since: number;
-  /** The number of the first event that differs, from 0; `null` where all of them are alike. */
+  /** Number of the first event that differs, from 0; `null` if none does. */
   readonly event: number | null;
-  /** Of a state, the parts that differ, such as `tasks.queue`; none where it is not known. */
+  /** The parts of the state that differ, such as `tasks.queue`, if known. */
   readonly paths: readonly string[];
 }
 
-/** Finds the first place where `found` is not as `expected`, or `null`. States are compared where both have a digest. */
+/** Returns the first point where `found` differs from `expected`, or `null`. States are compared where both have a digest. */
 export function findDivergence(expected: Trace, found: Trace): Divergence | null {
   const events = eventDivergence(expected.words, found.words);
   const alikeCount = events?.index ?? expected.words.length;
@@ -53,7 +53,7 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
   return { kind: 'state', index: alikeCount, since, event, paths: partsApart(expected.finalParts, found.finalParts) };
 }
 
-/** How many events two runs have in common from their beginning on, at the same times; their states may differ all the while. */
+/** Returns how many events two runs share from the start, at the same times. Their states may differ. */
 export function alikeEvents(one: Trace, other: Trace): number {
   return findDivergence(one, other)?.event ?? one.words.length;
 }
@@ -64,7 +64,7 @@ function eventDivergence(expected: readonly number[], found: readonly number[]):
   return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;
 }
 
-/** What a timeline has recorded of its run. */
+/** Returns the digests that a timeline has recorded. */
 export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
   const { events, states, final, finalParts } = digests;
   return { words: unpackWords(events), states: unpackedStates(states), final, ...(finalParts && { finalParts }) };
@@ -79,19 +79,19 @@ export interface ReportedEvent {
   readonly payload?: unknown;
 }
 
-/** A place at which a run is not what was expected, with the events around it. */
+/** A divergence with the events around it. */
 export interface DivergenceReport extends Divergence {
-  /** The first event that differs as the run has it, if there is one. */
+  /** The first event of the run that differs, if any. */
   readonly found: ReportedEvent | null;
-  /** What was recorded there, where that is known. */
+  /** The event that was recorded there, if known. */
   readonly expected: ExpectedEvent | null;
   readonly inputBefore: ReportedEvent | null;
-  /** The events before it; of a state, those since it was alike, among which is the cause: all, or of many the first and last. */
+  /** The events before it. For a state: those since the last equal one, which include the cause; the first and last of many. */
   readonly before: readonly ReportedEvent[];
   readonly after: readonly ReportedEvent[];
 }
 
-/** Describes where a run parts from what was expected of it. */
+/** Describes a divergence with the events around it. */
 export function describeDivergence(divergence: Divergence, { events, expected = null }: Partial<Pick<Player<unknown>, 'expected'>> & Pick<Player<unknown>, 'events'>): DivergenceReport {
   const { kind, index, since } = divergence;
   const isState = kind === 'state';
@@ -99,7 +99,7 @@ export function describeDivergence(divergence: Divergence, { events, expected = 
   const found = divergence.event === null ? undefined : events[divergence.event];
   const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
   const suspects = index - since <= MOST_SUSPECTS ? shown(since, index) : [...shown(since, since + CONTEXT), ...shown(index - CONTEXT, index)];
-  // Where the run has nothing in the place of what was expected, its next event is the first one after.
+  // If the run lacks the expected event, its next event comes right after.
   const after = found && !isState ? index + 1 : index;
   return {
     ...divergence,
@@ -111,7 +111,7 @@ export function describeDivergence(divergence: Divergence, { events, expected = 
   };
 }
 
-/** Gives an event as reports show it. */
+/** Returns an event as reports show it. */
 export function reported({ index, at, text, event: { type, payload } }: PlayedEvent): ReportedEvent {
   return payload === undefined ? { index, at, type, text } : { index, at, type, text, payload };
 }

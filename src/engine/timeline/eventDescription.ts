@@ -2,33 +2,33 @@ import type * as v from 'valibot';
 import type { EventName } from './eventNames';
 import type { Event, TimedAction } from './events';
 
-/** The events that a module declares, of all that it exports; of several modules those of each. */
+/** Union of the events that a module exports. */
 export type EventsOf<Module> = Module extends unknown
   ? { [Name in keyof Module]: Module[Name] extends { readonly match: (action: unknown) => action is infer One } ? (One extends Event ? One : never) : never }[keyof Module]
   : never;
 
-/** What a timeline may hold of each input: an input that is missing here, or a schema of another payload, does not compile. */
+/** Schemas of all inputs. A missing input, or a schema of another payload, does not compile. */
 export type InputSchemas<Events extends Event> = {
   readonly [One in Events as One['meta']['kind'] extends 'input' ? One['type'] : never]: v.GenericSchema<unknown, One['payload']>;
 };
 
-/** A payload as a schema reads it: none is `undefined`, and nothing can be written. */
+/** A payload as a schema parses it: `void` becomes `undefined`, and everything is readonly. */
 type AsRead<Value> = Value extends void ? undefined : Value extends readonly (infer Item)[] ? readonly AsRead<Item>[] : Value extends object ? { readonly [Key in keyof Value]: AsRead<Value[Key]> } : Value;
 
-/** The same where nothing may be left out, so that a field that only one of two types knows tells them apart. */
+/** The same with all fields required, so that a field of only one of two types makes them differ. */
 type Whole<Value> = Value extends readonly (infer Item)[] ? readonly Whole<Item>[] : Value extends object ? { readonly [Key in keyof Value]-?: Whole<Value[Key]> } : Value;
 
-/** The payload's type where `Input` allows all of it and knows all its fields, otherwise one that no schema has. */
+/** The payload's type if `Input` accepts all its values and has all its fields; otherwise `never`. */
 type AllOf<Payload, Input> = [AsRead<Payload>] extends [AsRead<Input>] ? ([Whole<AsRead<Input>>] extends [Whole<AsRead<Payload>>] ? Payload : never) : never;
 
-/** The schemas of inputs that allow all that the inputs can hold: one that refuses a value, or lacks a field, does not compile. */
+/** Input schemas that accept every payload. One that refuses a value or lacks a field does not compile. */
 export type WholeInputSchemas<Events extends Event, Schemas extends InputSchemas<Events>> = {
   readonly [One in Events as Extract<One['type'], keyof Schemas>]: Schemas[One['type'] & keyof Schemas] extends infer Schema extends v.GenericSchema
     ? v.GenericSchema<unknown, AllOf<One['payload'], v.InferInput<Schema>>>
     : never;
 };
 
-/** How something turned out. */
+/** Outcome of some work. */
 export type Outcome = 'success' | 'failure' | 'stop';
 
 /** How an event appears in its lane: as the beginning, a step or the end of some work, or by itself. */

@@ -1,24 +1,24 @@
 import type { TimedAction } from './events';
 
-/** What a recording keeps of an event beside its digest: its type, and whom or what it is about. */
+/** What a recording stores of an event beside its digest: its type and the entity it is about. */
 export interface EventName {
   readonly type: string;
-  /** An id of its payload. */
+  /** The first id in its payload. */
   readonly subject: string | null;
 }
 
-/** The names of events as a file has them. */
+/** The names of events in the format of a file. */
 export interface PackedNames {
   readonly types: readonly string[];
   readonly subjects: readonly string[];
   /**
-   * For each event two numbers, as source maps write them: the place of its type among `types`, and by how much the place
-   * of its subject differs from that of the event of this type before it. A subject's place is counted from 1: 0 is none.
+   * Two numbers for each event, as variable-length quantities: the index of its type in `types`, and the difference between
+   * the index of its subject and that of the previous event of this type. Subjects count from 1; 0 means none.
    */
   readonly events: string;
 }
 
-/** Gives what a recording keeps of an event: of its subject the first id in its payload. */
+/** Returns the name of an event. Its subject is the first id in its payload. */
 export function nameOfEvent({ type, payload }: TimedAction): EventName {
   for (const field in payload as object) {
     const value = (payload as Readonly<Record<string, unknown>>)[field];
@@ -47,14 +47,14 @@ export function packNames(names: readonly EventName[]): PackedNames {
   return { types: [...types.keys()], subjects: [...subjects.keys()], events };
 }
 
-/** Gives how many names are packed, without unpacking them. */
+/** Returns the number of packed names without unpacking them. */
 export function nameCount({ events }: PackedNames): number {
   let signs = 0;
   for (const sign of events) if ((VALUES.get(sign) ?? 0) < MORE) signs += 1;
   return signs / 2;
 }
 
-/** Unpacks what `packNames` packed. @throws SyntaxError on anything else. */
+/** Unpacks the output of `packNames`. @throws SyntaxError on anything else. */
 export function unpackNames({ types, subjects, events }: PackedNames): EventName[] {
   const numbers = readNumbers(events);
   if (numbers.length % 2 !== 0) throw new SyntaxError('The names of events are damaged.');
@@ -79,9 +79,9 @@ function placeOf(text: string, places: Map<string, number>): number {
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES: ReadonlyMap<string, number> = new Map([...SIGNS].map((sign, value) => [sign, value]));
-/** Five bits of a number stand in a sign; the sixth says that more follow. */
+/** Each character holds five bits of a number; the sixth means that more follow. */
 const MORE = 32;
-/** More signs than a number of 30 bits takes. */
+/** More characters than a 30-bit number takes. */
 const MOST_SIGNS = 6;
 
 function written(value: number): string {

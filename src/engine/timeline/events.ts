@@ -2,27 +2,27 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Ms } from '../clock/clock';
 
 /**
- * Where an event comes from: `input` from outside (a person, a service, the router), `due` from the plan,
- * `derived` from a saga's decision about one of these. A `replacement` puts another state in place of the current one:
- * it is timed like an input, and part of no recording, which begins anew with it.
+ * Origin of an event: `input` from outside (a user, a service, the router), `due` from the plan, `derived` from a saga's
+ * decision about one of these. A `replacement` replaces the state. It is timed like an input, but starts a new recording
+ * instead of being recorded.
  */
 export type EventKind = 'input' | 'due' | 'derived' | 'replacement';
 
-/** What every event carries beside its payload: where it comes from and its machine time in UTC ms. */
+/** Metadata of every event: its origin and its machine time in UTC ms. */
 interface EventMeta {
   readonly kind: EventKind;
   readonly at: Ms;
-  /** The simulated time (UTC ms) of what happens in the simulation. */
+  /** The simulated time (UTC ms) of an event of the simulation. */
   readonly simulatedAt?: Ms;
 }
 
-/** An input is stamped by the scheduler's middleware when it reaches the store; until then it has no time. */
+/** Time of an input until the scheduler's middleware stamps it. */
 const UNSTAMPED: Ms = 0;
 
-/** An action that happened at a known moment. */
+/** An action with a known time. */
 export type TimedAction = UnknownAction & { readonly meta: EventMeta };
 
-/** An event of one type, kind and payload: all that is declared of it. */
+/** An event of one type, kind and payload. */
 export interface Event<Type extends string = string, Kind extends EventKind = EventKind, Payload = unknown> extends TimedAction {
   readonly type: Type;
   readonly payload: Payload;
@@ -30,27 +30,27 @@ export interface Event<Type extends string = string, Kind extends EventKind = Ev
 }
 
 /**
- * Declares an input: a person's intent, a service's reply, a change of route. Inputs are what a timeline records. The
- * payload's type is given first, and the name of the event then, which the compiler knows.
+ * Declares an input: a user's intent, a service's reply, a change of route. Timelines record inputs. The payload's type
+ * comes in a call of its own, so that the compiler can infer the event's type.
  */
 export const createInput =
   <Payload = void>() =>
   <Type extends string>(type: Type) =>
     createAction(type, (payload: Payload) => ({ payload, meta: meta('input', UNSTAMPED) }));
 
-/** Declares an event that puts another state in the place of the one there is. */
+/** Declares an event that replaces the state. */
 export const createStateReplacement =
   <Payload = void>() =>
   <Type extends string>(type: Type) =>
     createAction(type, (payload: Payload) => ({ payload, meta: meta('replacement', UNSTAMPED) }));
 
-/** Declares an event that was planned and has fallen due at `at` (UTC ms). */
+/** Declares a planned event that is due at `at` (UTC ms). */
 export const createDueEvent =
   <Payload = void>() =>
   <Type extends string>(type: Type) =>
     createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('due', at) }));
 
-/** Declares an event that a saga concludes from another, whose time `at` (UTC ms) it shares. */
+/** Declares an event that a saga derives from another one, at the same time `at` (UTC ms). */
 export const createDerivedEvent =
   <Payload = void>() =>
   <Type extends string>(type: Type) =>
@@ -62,17 +62,17 @@ export const createSimulatedEvent =
   <Type extends string, Kind extends 'due' | 'derived'>(type: Type, kind: Kind) =>
     createAction(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({ payload, meta: { kind, at, simulatedAt } }));
 
-/** Tells what comes from outside, and is stamped with its time when it arrives. */
+/** Returns whether an action comes from outside and is stamped on arrival. */
 export function isFromOutside(action: unknown): action is TimedAction {
   return isTimed(action) && (action.meta.kind === 'input' || action.meta.kind === 'replacement');
 }
 
-/** Tells an event, which happened at a known moment, from every other action. */
+/** Returns whether an action is an event with a time. */
 export function isTimed(action: unknown): action is TimedAction {
   return (action as Partial<TimedAction> | null | undefined)?.meta?.at !== undefined;
 }
 
-/** Gives the event itself, which nobody can change any more: what is recorded is what has happened. */
+/** Freezes an event, so that the recording cannot change later. */
 export function frozen<Event extends TimedAction>(event: Event): Event {
   Object.freeze(event.meta);
   freezeDeep(event.payload);

@@ -1,21 +1,21 @@
 import type { PartDigests } from './digest';
 import type { StateDigest } from './timeline';
 
-/** A long timeline has the state's digest after every so many events. */
+/** A long timeline has a digest of the state after every this many events. */
 export const STATE_DIGEST_INTERVAL = 256;
 
-/** A short one has about so many, so that the events between two are few. */
+/** A short timeline has about this many, so that few events lie between two. */
 const MOST_OF_A_SHORT_ONE = 128;
 const SHORTEST_INTERVAL = 8;
 
-/** After how many events the next digest of a state is due in a timeline of `events`. */
+/** Returns the number of events between two digests of the state in a timeline of `events`. */
 export function digestInterval(events: number): number {
   let interval = SHORTEST_INTERVAL;
   while (interval < STATE_DIGEST_INTERVAL && events > interval * MOST_OF_A_SHORT_ONE) interval *= 2;
   return interval;
 }
 
-/** Leaves out those of a longer timeline that lie closer to each other than they have to. */
+/** Drops digests that lie closer together than a timeline of `events` needs. */
 export function thinned<One extends Pick<StateDigest, 'event'>>(states: readonly One[], events: number): One[] {
   const interval = digestInterval(events);
   let last = 0;
@@ -26,7 +26,7 @@ export function thinned<One extends Pick<StateDigest, 'event'>>(states: readonly
   });
 }
 
-/** Gives states as a file has them: of the parts only those that have changed since the state before. */
+/** Packs state digests for a file: only the parts that changed since the state before. */
 export function packedStates(states: readonly StateDigest[]): StateDigest[] {
   let before: PartDigests = {};
   return states.map(({ parts, ...state }) => {
@@ -36,7 +36,7 @@ export function packedStates(states: readonly StateDigest[]): StateDigest[] {
   });
 }
 
-/** Gives the states of a file with the digests of all their parts. */
+/** Unpacks the state digests of a file, with all their parts. */
 export function unpackedStates(states: readonly StateDigest[]): StateDigest[] {
   let known: PartDigests = {};
   return states.map(({ parts, ...state }) => {
@@ -45,12 +45,12 @@ export function unpackedStates(states: readonly StateDigest[]): StateDigest[] {
   });
 }
 
-/** The paths of the parts that are not alike; none while a run goes on, of which nothing is final. */
+/** Returns the paths of the parts that differ; none while a run continues. */
 export function partsApart(expected: PartDigests = {}, found: PartDigests = {}): string[] {
   return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
 }
 
-/** Packs 32-bit words, such as the digests of events, into text: four bytes each, big-endian, in base64. */
+/** Packs 32-bit words, such as the digests of events, as base64: four bytes each, big-endian. */
 export function packWords(words: readonly number[]): string {
   let bytes = '';
   for (const word of words) {
@@ -59,12 +59,12 @@ export function packWords(words: readonly number[]): string {
   return btoa(bytes);
 }
 
-/** Gives how many words a packed text holds, without unpacking it. */
+/** Returns the number of packed words without unpacking them. */
 export function packedCount(text: string): number {
   return Math.floor((text.length * 3) / 16);
 }
 
-/** Unpacks what `packWords` packed. @throws SyntaxError on anything else. */
+/** Unpacks the output of `packWords`. @throws SyntaxError on anything else. */
 export function unpackWords(text: string): number[] {
   const bytes = decode(text);
   if (bytes.length % 4 !== 0) throw new SyntaxError('The packed digests are damaged.');

@@ -6,31 +6,31 @@ import { packedCount, unpackWords, STATE_DIGEST_INTERVAL } from './packedDigests
 import { oneLine } from './printable';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
 
-/** What a program tells about itself, so that its timelines can be read without knowing it. */
+/** What the reader has to know of a program. */
 export interface TimelineSchemas<State> {
   readonly format: TimelineFormat;
   /** The payload of every input a timeline may hold, by the input's type. */
   readonly inputs: Readonly<Record<string, v.GenericSchema>>;
   readonly state: v.GenericSchema<unknown, State>;
-  /** A state likewise, which may break the rules between its fields: a fault of the program may have led to it. */
+  /** Like `state` without the rules between fields, which a state may break because of a bug in the program. */
   readonly shape: v.GenericSchema<unknown, State>;
 }
 
-/** Why a file is no timeline: where, as a path, and what is wrong there. */
+/** Why a file cannot be read: a path and the reason. */
 interface TimelineFault {
   readonly path: string;
   readonly reason: string;
 }
 
 /**
- * What a file holds. `broken`: the rules between fields that the state breaks which it begins with, where nothing else is
- * wrong; such a file is read when that `isAnyway` asked for.
+ * A parsed file. `broken` lists the rules between fields that its initial state breaks, if nothing else is wrong; such a
+ * file is read only with `isAnyway`.
  */
 export type ParsedTimeline<State> =
   | { readonly ok: true; readonly timeline: Timeline<State>; readonly broken?: readonly TimelineFault[] }
   | { readonly ok: false; readonly fault: TimelineFault; readonly broken?: readonly TimelineFault[] };
 
-/** How a file is read: `isAnyway` takes one that breaks rules between fields. */
+/** `isAnyway` reads a file that breaks rules between fields. */
 export interface ParsingOptions {
   readonly isAnyway?: boolean;
 }
@@ -40,13 +40,13 @@ const MOST_PARTS = 200;
 /** Characters of a reason, and of a path. */
 const LONGEST_REASON = 200;
 
-/** What a value has to be, by the type of the issue. */
+/** Expected kinds by the issue's type. */
 const WANTED: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
 
-/** What was found, where the library names a class. */
+/** Found kinds by the library's class names. */
 const FOUND: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
 
-/** More characters of what was found are not told. */
+/** Most characters of a found value in a reason. */
 const LONGEST_FOUND = 60;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is no digest of 16 hexadecimal digits'));
@@ -73,7 +73,7 @@ const parts = v.pipe(
   v.check((record) => Object.keys(record).length <= MOST_PARTS, 'has too many parts'),
 );
 
-/** Gives the schema of a whole timeline; unknown fields are dropped. */
+/** Returns the schema of a whole timeline. Unknown fields are dropped. */
 export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<State>, 'format' | 'state'>) {
   return v.object({
     format: v.literal(format.format),
@@ -104,7 +104,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
   });
 }
 
-/** Reads a file's text. Nothing is believed: every field is checked and bounded, and a fault says where and why. */
+/** Reads a file's text. Every field is checked and bounded, and a fault reports where and why. */
 export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>, options: ParsingOptions = {}): ParsedTimeline<State> {
   if (text.length > TIMELINE_LIMITS.fileLength) return fault('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
   let json: unknown;
@@ -116,7 +116,7 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
   return checkTimeline(json, schemas, options);
 }
 
-/** Reads what a file's text says likewise. */
+/** Reads parsed JSON in the same way. */
 export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { isAnyway = false }: ParsingOptions = {}): ParsedTimeline<State> {
   const foreign = foreignFault(json, schemas.format);
   if (foreign) return fault(foreign.path, foreign.reason);
@@ -126,7 +126,7 @@ export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<Sta
   if (!shaped.success) return schemaFault(shaped.issues[0], '');
   const read = parseInputs(shaped.output as Timeline<State>, schemas);
   if (!read.ok) return read;
-  // Nothing but the rules is broken, so no more is listed than there are rules.
+  // Only rules between fields are broken, so the list is short.
   const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
   const broken = issues.map((issue) => schemaFault(issue, 'start').fault);
   return isAnyway ? { ...read, broken } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, broken };
@@ -140,7 +140,7 @@ function foreignFault(json: unknown, { format, version: read, program }: Timelin
   return version === read ? null : { path: 'version', reason: versionReason(version, read) };
 }
 
-/** Says why a file of another format version cannot be read. */
+/** Returns why a file of another format version cannot be read. */
 function versionReason(version: unknown, read: number): string {
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
   if (!isVersion) return `Format version ${typeof version === 'object' ? 'of another kind than a number' : JSON.stringify(version)} is unknown.`;
@@ -189,15 +189,15 @@ function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; 
 }
 
 /**
- * Of what each of several shapes had against a value, gives what was found furthest inside, and of equals one that
- * does not just tell the shapes apart: that shape was meant.
+ * Returns the deepest of a union's issues; among equals, one that is not about the discriminating literal, since that
+ * variant was meant.
  */
 function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> | undefined {
   const rank = ({ path, type }: v.BaseIssue<unknown>) => (path?.length ?? 0) * 2 - (type === 'literal' || type === 'picklist' ? 1 : 0);
   return issues.filter((one) => one.path).sort((one, other) => rank(other) - rank(one))[0];
 }
 
-/** Says in a sentence what a schema has against a value. The schemas' own words, such as `are too many`, are the rest of one. */
+/** Describes a schema's issue in a sentence. Custom messages, such as `are too many`, complete one. */
 function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
   if (received === 'undefined') return 'It is missing.';
@@ -217,17 +217,17 @@ function issueText({ message, type, expected, received, requirement, input }: v.
   }
 }
 
-/** A text stands in quotes. */
+/** Shortens a found value; a text comes in quotes. */
 function quoted(received: string): string {
   return received.length > LONGEST_FOUND ? `${received.slice(0, LONGEST_FOUND)}…"` : received;
 }
 
-/** The library's list of what may stand there: `("a" | "b")`. */
+/** Turns the library's `("a" | "b")` into words. */
 function listed(expected: string | null): string {
   return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((one) => FOUND[one] ?? one).join(' or ');
 }
 
-/** Both may hold what stands in the file: they are cut to one line, and nothing in them can steer a terminal. */
+/** Path and reason may quote the file, so they are cut to one line without control characters. */
 function fault(path: string, reason: string): { ok: false; fault: TimelineFault } {
   return { ok: false, fault: { path: shown(path), reason: shown(reason) } };
 }
@@ -236,7 +236,7 @@ function shown(text: string): string {
   return oneLine(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
 }
 
-/** Says where a file is wrong, and what is. */
+/** Returns where and why a file is wrong. */
 export function faultText({ path, reason }: TimelineFault): string {
   return path === '' ? reason : `At ${path}: ${reason}`;
 }

@@ -11,13 +11,13 @@ import { packedRun } from './recorder';
 import { movedInputs, RunLog, type Checkpoint } from './runLog';
 import type { StateDigest, Timeline } from './timeline';
 
-/** A jump replays from the nearest state that is kept. */
+/** A jump replays from the nearest checkpoint. */
 const CHECKPOINTS = { events: 128, inputs: Infinity, span: Infinity };
 
-/** No input leads to so many events at one moment of both times. What never ends would hold the page up until a timeline is full. */
+/** More events than any input causes at one instant. An endless loop would block the page until the timeline is full. */
 const MOST_AT_ONCE = 2000;
 
-/** An event of a run as lists and scrub bars show it. */
+/** An event of a run as the panel shows it. */
 export interface PlayedEvent {
   readonly index: number;
   /** Ms since the start of the timeline. */
@@ -26,52 +26,51 @@ export interface PlayedEvent {
   readonly text: string;
 }
 
-/** What a recording has at a place where its replay parts from it. */
+/** The recorded event at a divergence. */
 export interface ExpectedEvent {
   readonly type: string;
   readonly text: string;
 }
 
-/** A run of the program that any instant can be looked at in. */
+/** A run of the program, of which any instant can be shown. */
 export interface Player<State> extends Trace {
   readonly timeline: Timeline<State>;
-  /** Everything that happens in it, in order. */
+  /** All events, in order. */
   readonly events: readonly PlayedEvent[];
-  /** Where it is not what its timeline has recorded, or `null`. */
+  /** The first divergence from the recording, or `null`. */
   readonly divergence: Divergence | null;
-  /** What its timeline has recorded in the place of the first event that differs; `null` where that is not known, or is nothing. */
+  /** The recorded event in place of the first one that differs; `null` if there is none or it is unknown. */
   readonly expected: ExpectedEvent | null;
-  /** How many events have happened `at` ms after the start. */
+  /** Returns the number of events by `at` ms after the start. */
   readonly countAt: (at: Ms) => number;
   /**
-   * The state once the first `count` events have happened, with everything they led to, such as a notice; 0 gives
-   * the state it begins with.
+   * Returns the state after the first `count` events and all their effects; 0 gives the initial state.
    */
   readonly stateAfter: (count: number) => State;
   /**
-   * Shows the state after each number of events between `from` and `to`, both included, in order, until one is `enough`.
-   * A step gives how many have been shown: the states are replayed, from the nearest that is kept.
+   * Visits the state after each number of events from `from` to `to`, both included, until `visit` returns true. Each step
+   * yields the number of visited states, which are replayed from the nearest checkpoint.
    */
   readonly visitSteps: (from: number, to: number, visit: VisitState<State>) => Steps<void>;
 }
 
-/** Takes the state after the first `count` events; it returns whether it has seen enough. */
+/** Receives the state after `count` events; returns true to stop. */
 type VisitState<State> = (count: number, state: State) => boolean;
 
-/** A player that goes on taking events while it is looked at: the live session's. */
+/** The player of the live session, to which events are added. */
 export interface GrowingPlayer<State> {
-  /** Takes the next event, with the state before it. Called for every event, in order. */
+  /** Adds the next event, with the state before it. Called for every event, in order. */
   readonly observe: (event: TimedAction, before: State) => void;
-  /** The player of all that has happened up to `now` (UTC ms); the same one while nothing has changed. */
+  /** Returns the player of everything up to `now` (UTC ms); the same one while nothing has changed. */
   playerAt(now: Ms): Player<State>;
 }
 
-/** Replays a timeline once, as `openingSteps` does, without a rest. The same timeline gives the same run, always. */
+/** Replays a timeline at once. The same timeline always gives the same run. */
 export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, describer?: EventDescriber<State>): Player<State> {
   return finish(openingSteps(timeline, makeProgram, describer));
 }
 
-/** Replays a timeline once, in steps, keeping a state now and then, so that every later jump is short. */
+/** Replays a timeline in steps. It stores checkpoints, so that every later jump is short. */
 export function* openingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
@@ -81,7 +80,7 @@ export function* openingSteps<State>(
   return playerAt(timeline.startedAt + timeline.duration);
 }
 
-/** Replays a timeline likewise; what happens after its end can be added. */
+/** Replays a timeline to which later events can be added. */
 export function* growingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
@@ -91,7 +90,7 @@ export function* growingSteps<State>(
   const log = new RunLog<State>({ at: startedAt, state: start, rolling: digests.from, events: 0, inputs: 0 }, CHECKPOINTS);
   const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
-  /** The state before the first event that is not as recorded. */
+  /** The state before the first event that differs from the recording. */
   let parted: { readonly before: State } | null = null;
   let [atOnce, momentAt] = [0, startedAt];
   let momentSimulatedAt: Ms | undefined;
@@ -109,7 +108,7 @@ export function* growingSteps<State>(
     checkEventCount(events.length);
   };
 
-  // Where the front of a recording was folded away, its states no longer stand at multiples of the interval.
+  // After folding, the recorded states are no longer at multiples of the interval.
   const marked = new Set(digests.states.map(({ event }) => event));
   const states: StateDigest[] = [];
   const read = createDigester();
@@ -147,7 +146,7 @@ export function* growingSteps<State>(
   };
 }
 
-/** How many events have happened by a time (ms since the start). It is asked for in each frame that plays. */
+/** Returns the number of events by a time (ms since the start). Called in every frame of playback. */
 function countUntil(events: readonly PlayedEvent[], at: Ms): number {
   return firstPlace(events.length, (place) => (events[place]?.at ?? Infinity) > at);
 }
@@ -157,7 +156,7 @@ interface KnownState<State> {
   readonly state: State;
 }
 
-/** Makes the way through the states of what was replayed: from the nearest that was kept. */
+/** Creates the function that visits the states of a replay from the nearest checkpoint. */
 function createVisits<State>(
   timeline: Timeline<State>,
   events: readonly PlayedEvent[],
@@ -189,8 +188,8 @@ function createVisits<State>(
 }
 
 /**
- * Gives the event with the number `index`, from 0, of a recording, told with the state before it; `null` where there is none
- * or the recording does not say. Of an input all is known, of every other event its name.
+ * Describes event `index` (from 0) of a recording with the state before it; `null` if there is none or it is unknown.
+ * Inputs are recorded in full, other events only by name.
  */
 function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, index: number, before: State, { describeEvent, describeName }: EventDescriber<State>): ExpectedEvent | null {
   const names = unpackNames(digests.names);
@@ -203,14 +202,14 @@ function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, i
   return { type, text: describeEvent({ type, payload: input.payload, meta: { kind: 'input', at: startedAt + input.at } }, before) };
 }
 
-/** Makes the way to any state of what was replayed. */
+/** Creates the function that returns any state of a replay. */
 function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'], last: KnownState<State>): (count: number) => State {
   let recent: KnownState<State>[] = [last];
   return (wanted) => {
     const count = Math.min(Math.max(wanted, 0), total);
     const known = recent.find((one) => one.count === count);
     if (known) return known.state;
-    // Whoever looks at a state asks next what the last event has changed.
+    // The state before is kept too: the panel asks next what the last event has changed.
     recent = [];
     finish(visitSteps(Math.max(count - 1, 0), count, (at, state) => (recent.push({ count: at, state }), false)));
     const found = recent.at(-1);
@@ -219,18 +218,18 @@ function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'
   };
 }
 
-/** Gives a run that no recording is a measure of: a part of one, or one in which something was changed. */
+/** Removes the comparison with a recording, for a run that was cut or changed. */
 export function unmeasured<State>(player: Player<State>): Player<State> {
   return { ...player, divergence: null, expected: null };
 }
 
-/** Gives a timeline as far as `until` (ms since its start), and never beyond its end. */
+/** Cuts a timeline at `until` (ms since its start). */
 export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<State> {
   const duration = Math.min(Math.max(until, 0), timeline.duration);
   return { ...timeline, duration, inputs: timeline.inputs.filter(({ at }) => at <= duration) };
 }
 
-/** Gives the timeline of a run with the digests of that run, as if it had just been recorded. */
+/** Returns the timeline of a run with that run's own digests. */
 export function recordedAnew<State>({ timeline, events, words, states, stateAfter }: Player<State>): Timeline<State> {
   const { digest: final, parts: finalParts } = createDigester()(stateAfter(events.length));
   const names = events.map(({ event }) => nameOfEvent(event));

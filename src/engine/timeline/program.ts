@@ -4,39 +4,39 @@ import type { ProgramFailure } from '../scheduler/supervision';
 import type { TimedAction } from './events';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
-/** Sees an event with the states before and after it. */
+/** Observes an event with the states before and after it. */
 export type Observe<State> = (event: TimedAction, before: State, after: State) => void;
 
 interface ProgramStart<State> {
   /** UTC ms. */
   readonly at: Ms;
   readonly seed: string;
-  /** The state to go on from; `null` for a fresh one. */
+  /** The state to continue from; `null` for a new one. */
   readonly state: State | null;
 }
 
-/** The whole program on a clock that is moved by hand, cut off from everything outside. */
+/** The whole program on a virtual clock, isolated from services. */
 interface Program<State> {
   readonly clock: VirtualClock;
   getState(): State;
   input(type: string, payload: unknown): void;
-  /** What a saga or a reducer has thrown, which ended the program; `null` while it goes on. */
+  /** The error that ended the program; `null` while it runs. */
   failure(): ProgramFailure | null;
 }
 
-/** Makes a program; the engine replays through it without knowing its slices. */
+/** Creates a program. The engine replays through it without knowing its slices. */
 export type MakeProgram<State> = (start: ProgramStart<State>, observe: Observe<State>) => Program<State>;
 
-/** Work in short steps. Each gives how many events it has come to; whoever does them may rest between two, or stop. */
+/** Work in short steps. Each yields the number of events so far; the caller may pause between steps, or stop. */
 export type Steps<Result> = Generator<number, Result, void>;
 
-/** Steps are first short, since nobody knows how fast simulated time runs, and then as long as a few events take. */
+/** Steps start short, since the speed of simulated time is unknown, and grow to the span of a few events. */
 const FIRST_STEP: Ms = 50;
 const LONGEST_STEP: Ms = 60_000;
-/** So many events take a millisecond or a few. */
+/** This many events take a few milliseconds. */
 const EVENTS_PER_STEP = 50;
 
-/** Does all steps at once, and gives what they come to. */
+/** Runs all steps at once and returns their result. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -45,8 +45,8 @@ export function finish<Result>(steps: Steps<Result>): Result {
 }
 
 /**
- * Ends a replay in which more happens than a timeline may hold. Whoever observes the events calls it for each: what
- * never ends within one instant would never come to the end of a step.
+ * Ends a replay with more events than a timeline may hold. Observers call it for each event, since an endless loop
+ * within one instant would never reach the end of a step.
  *
  * @throws RangeError saying so.
  */
@@ -54,21 +54,21 @@ export function checkEventCount(count: number): void {
   if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
 }
 
-/** From where to where a program is played. */
+/** The range of a timeline to play. */
 interface Part {
-  /** The number of the first input that is given. */
+  /** Number of the first input to dispatch. */
   readonly inputs: number;
   /** Ms since the timeline's start. */
   readonly until: Ms;
-  /** How many events there are by now. */
+  /** Returns the number of events so far. */
   readonly eventCount: () => number;
 }
 
 /**
- * Lets a program go on with the inputs of its timeline, up to and with what happens at `until`.
+ * Plays a timeline's inputs in a program, up to and including `until`.
  *
- * @throws RangeError when more happens than a timeline may hold: a small file can ask for endless work.
- * @throws what the program itself threw, if it ends by that.
+ * @throws RangeError if there are more events than a timeline may hold: a small file can ask for endless work.
+ * @throws the error that ended the program, if any.
  */
 export function* playSteps<State>(
   { clock, input, failure }: Program<State>,
@@ -90,7 +90,7 @@ export function* playSteps<State>(
 
   function* advanceTo(moment: Ms) {
     let step = FIRST_STEP;
-    // What is idle takes no step, however long it is.
+    // Idle time takes no steps, however long it is.
     for (let next = nextAt(clock); next + step < moment; next = nextAt(clock)) {
       const before = eventCount();
       yield* stepTo(next + step);
@@ -110,7 +110,7 @@ export function* playSteps<State>(
   yield* advanceTo(startedAt + until);
 }
 
-/** Gives when something happens next (UTC ms), which is not before now: what a state has overdue happens at once. */
+/** Returns the time of the next event (UTC ms), at the earliest now: overdue items happen at once. */
 function nextAt(clock: Program<unknown>['clock']): Ms {
   return Math.max(clock.nextCallAt() ?? Infinity, clock.now());
 }

@@ -6,7 +6,7 @@ import { packWords, unpackWords, digestInterval, packedStates, thinned, unpacked
 import { movedInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
-/** A state whose digest a timeline has. It is only taken when one is asked for: states share structure, and cost little to keep. */
+/** A state whose digest goes into the timeline. It is digested only on export, since keeping states is cheap. */
 interface MarkedState<State> {
   readonly event: number;
   readonly state: State;
@@ -17,34 +17,34 @@ interface RecordingStart<State> extends Omit<TimelineFormat, 'program'> {
   readonly seed: string;
   /** UTC ms. */
   readonly startedAt: Ms;
-  /** The state it begins with; `null` for a program just started. */
+  /** The initial state; `null` for a program that was just started. */
   readonly state: State | null;
   readonly parent?: Timeline['parent'];
-  /** What has been recorded since then, where an earlier recording goes on. */
+  /** What has been recorded since then, when an earlier recording is continued. */
   readonly recorded?: Pick<Timeline, 'inputs' | 'digests'>;
 }
 
-/** How much a recording keeps before it folds its older half into the state it begins with. */
+/** Bounds of a recording. Beyond them its older half is folded into its initial state. */
 export interface RecordingBounds {
   readonly inputs: number;
   readonly events: number;
 }
 
-/** Keeps what a timeline is made of, while it happens. */
+/** Records a timeline. */
 export interface Recorder<State> {
-  /** Takes an event, with the states before and after it. Called for every event, in order. */
+  /** Records an event with the states before and after it. Called for every event, in order. */
   record(event: TimedAction, before: State, after: State): void;
-  /** Forgets what was recorded, and begins anew with another state. Nothing may be half done. */
+  /** Discards the recording and starts a new one from another state. No event may be in progress. */
   restart(start: Omit<RecordingStart<State>, 'format' | 'version' | 'app' | 'recorded'>): void;
-  /** Gives the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
+  /** Returns the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
   toTimeline(title: string, now: Ms, state: State): Timeline<State>;
-  /** How many events have been recorded, folded ones included. */
+  /** Number of recorded events, folded ones included. */
   readonly eventCount: () => number;
 }
 
 const DEFAULT_BOUNDS: RecordingBounds = { inputs: TIMELINE_LIMITS.inputs, events: TIMELINE_LIMITS.events };
 
-/** Makes a recorder that is always on: its memory is bounded, whatever happens. */
+/** Creates a recorder. Its memory is bounded, so that it can always run. */
 export function createRecorder<State>(start: RecordingStart<State>, bounds = DEFAULT_BOUNDS): Recorder<State> {
   const { startedAt, recorded } = start;
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
@@ -59,7 +59,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   let states: readonly StateDigest[] = unpackedStates(recorded?.digests.states ?? []);
   let undigested: MarkedState<State>[] = [];
 
-  /** Begins at the checkpoint nearest to the middle; everything before it is in its state. */
+  /** Folds everything before the checkpoint nearest to the middle into that checkpoint's state. */
   function fold() {
     const events = log.cutInHalf();
     folded += events;
@@ -67,7 +67,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     undigested = since(undigested, events);
   }
 
-  /** Folds until no more is kept than a timeline may span; of a long idle session that is its state alone. */
+  /** Folds until the recording is no longer than a timeline may be. A long idle session shrinks to its state. */
   function shorten(now: Ms, state: State) {
     const earliest = now - TIMELINE_LIMITS.duration;
     if (log.begin.at < earliest) log.keep(now, state);
@@ -91,7 +91,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     },
     toTimeline(title, now, state) {
       shorten(now, state);
-      // Only what is left is read.
+      // Only the remaining states are digested.
       states = thinned([...states, ...undigested], log.words.length).map((one) => ('state' in one ? { event: one.event, ...read(one.state) } : one));
       undigested = [];
       const { at, rolling } = log.begin;
@@ -114,7 +114,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   };
 }
 
-/** Packs the events and states of a run as a file has them. */
+/** Packs the events and states of a run in the format of a file. */
 export function packedRun({ words, names }: { readonly words: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
   return {
     events: packWords(words),
@@ -123,7 +123,7 @@ export function packedRun({ words, names }: { readonly words: readonly number[];
   };
 }
 
-/** Gives those that came after the event at which a recording is cut, counted from there. */
+/** Returns the entries after the event at which a recording is cut, numbered from there. */
 function since<One extends { readonly event: number }>(marks: readonly One[], cut: number): One[] {
   return marks.filter(({ event }) => event > cut).map((one) => ({ ...one, event: one.event - cut }));
 }

@@ -4,31 +4,31 @@ import type { EventName } from './eventNames';
 import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
 
-/** A state that is kept of a run, at a moment at which nothing was half done. */
+/** A state of a run at a moment when no event was in progress. */
 export interface Checkpoint<State> {
   /** UTC ms. */
   readonly at: Ms;
   readonly state: State;
   readonly rolling: number;
-  /** How many events and inputs had happened. */
+  /** Number of events and inputs so far. */
   readonly events: number;
   readonly inputs: number;
 }
 
-/** How much lies between two checkpoints. A new one comes where any of these is reached. */
+/** Distance between two checkpoints. Reaching any of these creates a new one. */
 interface CheckpointInterval {
   readonly events: number;
   readonly inputs: number;
   readonly span: Ms;
 }
 
-/** What is kept of a run of the program while it goes on, whether it is lived or replayed. */
+/** The log of a run, live or replayed. */
 export class RunLog<State> {
   /** The inputs, with their times in UTC ms. */
   inputs: TimelineInput[] = [];
   /** The rolling digest after each event. */
   words: number[] = [];
-  /** What each event was, where that is to be written down. */
+  /** The names of events, if they are recorded. */
   names: EventName[] = [];
   checkpoints: Checkpoint<State>[] = [];
 
@@ -37,35 +37,35 @@ export class RunLog<State> {
     private readonly interval: CheckpointInterval,
   ) {}
 
-  /** Keeps the state before an event, where it is time to. */
+  /** Stores the state before an event if a checkpoint is due. */
   makeRoom({ meta: { kind, at } }: TimedAction, before: State): void {
     const { interval, words, inputs, checkpoints } = this;
-    // Events never overlap, so before an input or a planned event nothing is half done.
+    // Events never overlap, so no event is in progress before an input or a due event.
     if (kind === 'derived') return;
     const last = checkpoints[checkpoints.length - 1] ?? this.begin;
     const isLongSince = words.length - last.events >= interval.events || inputs.length - last.inputs >= interval.inputs || at - last.at >= interval.span;
     if (isLongSince) this.keep(at, before);
   }
 
-  /** Takes an event. Called for every event, in order. */
+  /** Logs an event. Called for every event, in order. */
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
     this.words.push(foldEvent(this.rolling(), event));
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 
-  /** Keeps the state of this moment. Nothing may be half done. */
+  /** Stores the current state. No event may be in progress. */
   keep(at: Ms, state: State): void {
     this.checkpoints.push({ at, state, rolling: this.rolling(), events: this.words.length, inputs: this.inputs.length });
   }
 
-  /** Forgets all of it, and begins anew with another state: nothing is folded into that. */
+  /** Clears the log and starts again from another state. */
   restart(at: Ms, state: State | null): void {
     this.begin = { at, state, rolling: ROLLING_START, events: 0, inputs: 0 };
     [this.inputs, this.words, this.names, this.checkpoints] = [[], [], [], []];
   }
 
-  /** Begins at the checkpoint nearest to the middle, if there is one. Returns how many events came before it. */
+  /** Drops everything before the checkpoint nearest to the middle, if any. Returns the number of dropped events. */
   cutInHalf(): number {
     const place = Math.floor(this.checkpoints.length / 2);
     const cut = this.checkpoints[place];
@@ -85,7 +85,7 @@ export class RunLog<State> {
   }
 }
 
-/** Gives inputs with their times moved by `span` ms: a run keeps them in UTC ms, a timeline from its start. */
+/** Shifts the times of inputs by `span` ms: a run stores UTC ms, a timeline ms since its start. */
 export function movedInputs(inputs: readonly TimelineInput[], span: Ms): TimelineInput[] {
   return inputs.map((input) => ({ ...input, at: input.at + span }));
 }

@@ -1,4 +1,4 @@
-/** One place where two states differ: its path, and what stands there in each. */
+/** A path at which two states differ, with both values. */
 export interface Difference {
   readonly path: string;
   readonly kind: 'changed' | 'missing' | 'extra';
@@ -6,13 +6,13 @@ export interface Difference {
   readonly found?: unknown;
 }
 
-/** Differences beyond this many are not listed. */
+/** Most differences that are listed. */
 export const MOST_DIFFERENCES = 200;
 
-/** Tells whether two values mean the same, though they need not be equal. */
+/** Returns whether two values count as the same though they are not equal. */
 export type AreAlike = (expected: unknown, found: unknown) => boolean;
 
-/** Gives the places where `found` differs from `expected`, as paths. Shared parts are not looked into. */
+/** Returns the paths at which `found` differs from `expected`. Identical objects are skipped. */
 export function stateDifference(expected: unknown, found: unknown, areAlike: AreAlike = Object.is): Difference[] {
   const differences: Difference[] = [];
   compare(expected, found, '', differences, areAlike);
@@ -34,7 +34,7 @@ function isContainer(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The value at a place of a state, under the name of its field and of each around it, from the outside in. `undefined` where there is none.
+ * Returns the value under nested keys, outermost first; `undefined` if there is none.
  */
 export function valueAt(state: unknown, keys: readonly string[]): unknown {
   let value = state;

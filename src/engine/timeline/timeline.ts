@@ -2,14 +2,14 @@ import type { Ms } from '../clock/clock';
 import type { Digest, PartDigests } from './digest';
 import type { PackedNames } from './eventNames';
 
-/** By what the timelines of a program are known: a foreign one, or one of another version, is refused in words. */
+/** Identifies the timelines of a program. Files of other programs or versions are refused with a reason. */
 export interface TimelineFormat {
   readonly format: string;
   readonly version: number;
   readonly program: string;
 }
 
-/** Bounds of a timeline; what is beyond them is folded while recording, and refused while reading. */
+/** Bounds of a timeline. Recording folds what exceeds them; reading refuses it. */
 export const TIMELINE_LIMITS = {
   inputs: 10_000,
   events: 100_000,
@@ -21,7 +21,7 @@ export const TIMELINE_LIMITS = {
   duration: 30 * 24 * 3_600_000,
 } as const;
 
-/** An input with its time, in ms since the start of its timeline. */
+/** An input with its time in ms since the start of the timeline. */
 export interface TimelineInput {
   readonly at: Ms;
   readonly type: string;
@@ -29,8 +29,8 @@ export interface TimelineInput {
 }
 
 /**
- * What is changed in a recorded timeline: one of its inputs, by its number; one that is added, whose number follows on
- * those of the recorded ones; or the seed of all chance.
+ * A change to a recorded timeline: of an input, by its number; of an added input, numbered after the recorded ones; or of
+ * the seed.
  */
 export type Change =
   | { readonly kind: 'drop'; readonly input: number }
@@ -39,39 +39,39 @@ export type Change =
   | ({ readonly kind: 'add'; readonly input: number } & TimelineInput)
   | { readonly kind: 'seed'; readonly seed: string };
 
-/** The digest of the whole state once `event` events had been applied. In a file, of its parts those that have changed since the last. */
+/** The digest of the state after `event` events. A file holds only the parts that changed since the last one. */
 export interface StateDigest {
   readonly event: number;
   readonly digest: Digest;
   readonly parts: PartDigests;
 }
 
-/** What happened, as its inputs alone; everything else is derived again by a replay, and compared with the digests. */
+/** A run as its inputs. A replay derives everything else and compares it with the digests. */
 export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program'> {
-  /** Which version of the program recorded it. */
+  /** The version of the program that recorded it. */
   readonly app: string;
   readonly title: string;
   readonly seed: string;
   /** UTC ms. */
   readonly startedAt: Ms;
-  /** How long it lasts, in ms: at least until its last input. */
+  /** Duration in ms, at least until the last input. */
   readonly duration: Ms;
-  /** The state it begins with; `null` for a program just started. */
+  /** The initial state; `null` for a program that was just started. */
   readonly start: State | null;
   /**
-   * The timeline it branched off: the digest of its state then, and the time since its start in ms. It is known also
-   * when the branch's own beginning has been folded into `start`.
+   * The timeline it branched off: the digest of its state then, and the time since its start in ms. It stays known when
+   * the branch's beginning has been folded into `start`.
    */
   readonly parent: { readonly digest: Digest; readonly at: Ms } | null;
   readonly inputs: readonly TimelineInput[];
-  /** What somebody has changed in it since, to see what comes of that; the inputs and digests are the recorded ones. */
+  /** Changes made in a *what if*. The inputs and digests stay the recorded ones. */
   readonly changes?: readonly Change[];
   readonly digests: {
-    /** What the rolling digest was before the first event. */
+    /** The rolling digest before the first event. */
     readonly from: number;
     /** The rolling digest after each event, packed. */
     readonly events: string;
-    /** What each event was. */
+    /** The names of the events, packed. */
     readonly names: PackedNames;
     readonly states: readonly StateDigest[];
     readonly final: Digest;

@@ -4,5 +4,5 @@ import type * as activity from './activitySlice';
 
 /** What the events of the history say. */
 export const activityDescriptions: EventDescriptions<EventsOf<typeof activity>, unknown> = {
-  'activity/historyBegun': { mark: MOMENT, text: ({ samples }) => `History begun with ${countedText(samples.length, 'sample')}` },
+  'activity/historyBegun': { mark: MOMENT, text: ({ samples }) => `History started with ${countedText(samples.length, 'sample')}` },
 };

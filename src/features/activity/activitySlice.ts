@@ -13,7 +13,7 @@ import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 /** The dashboard was opened for the first time in this session: its history begins with `samples`. */
 export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>()('activity/historyBegun');
 
-/** The history grows with the work, so its states are made by hand, without Immer. */
+/** The history holds up to 10,000 entries, so its states are created without Immer. */
 export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Action): ActivityState {
   if (taskCompleted.match(action)) {
     return withEntry(state, completedActivity(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
@@ -95,7 +95,7 @@ export function beginHistory(simulation: SimulationState, at: Ms): ReturnType<ty
   return historyBegun({ samples: sampleActivity(simulatedAt(simulation, at), simulation.seed) }, at);
 }
 
-/** Gives the sample history as it stands when the dashboard is first opened at `openedAt` (UTC ms). */
+/** Returns the sample history as it stands when the dashboard is first opened at `openedAt` (UTC ms). */
 export function sampleActivity(openedAt: Ms, seed: string): Activity[] {
   return SAMPLES.map(({ minutesAgo, reason = null, ...sample }, index) => ({
     ...sample,

@@ -11,12 +11,12 @@ export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 /** How many entries there ever were, kept or not; also the number of the next one. */
 export const entryCount = ({ history, earlier }: ActivityState): number => earlier + history.length;
 
-/** Gives the entry of this number, or `undefined` when it is not kept. */
+/** Returns the entry of this number, or `undefined` when it is not kept. */
 export function entryOf({ history, earlier }: ActivityState, number: number): Activity | undefined {
   return number < earlier || number >= earlier + history.length ? undefined : history[number % MAX_ENTRIES];
 }
 
-/** Gives the history with one entry more; the oldest makes room for it. */
+/** Returns the history with one more entry; in a full history it replaces the oldest. */
 export function withEntry({ history, earlier }: ActivityState, entry: Activity): ActivityState {
   if (history.length < MAX_ENTRIES) return { history: [...history, entry], earlier };
   const next = history.slice();
@@ -24,7 +24,7 @@ export function withEntry({ history, earlier }: ActivityState, entry: Activity):
   return { history: next, earlier: earlier + 1 };
 }
 
-/** Gives the kept entries, oldest first. */
+/** Returns the kept entries, oldest first. */
 export function entriesOf({ history, earlier }: ActivityState): readonly Activity[] {
   const oldest = earlier % MAX_ENTRIES;
   return oldest === 0 ? history : [...history.slice(oldest), ...history.slice(0, oldest)];

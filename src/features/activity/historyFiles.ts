@@ -10,7 +10,7 @@ type Line = Record<(typeof COLUMNS)[number], string>;
 
 const loadWriter = codeOnce(() => import(/* webpackChunkName: "dashboard-more" */ 'csv-stringify/browser/esm/sync'));
 
-/** Gives entries as comma-separated values (RFC 4180, with the mark that spreadsheets know UTF-8 by). The writer comes when it is needed. */
+/** Returns entries as comma-separated values (RFC 4180, with a byte order mark for spreadsheets). Loads the writer first. */
 export async function historyAsCsv(entries: readonly Activity[], names: HistoryNames): Promise<SavedFile> {
   const { stringify } = await loadWriter();
   const lines = entries.map((entry) => Object.values(lineOf(entry, names)).map(defused));
@@ -18,7 +18,7 @@ export async function historyAsCsv(entries: readonly Activity[], names: HistoryN
   return { name: 'seed-simulated-history.csv', type: 'text/csv', text };
 }
 
-/** Gives entries as JSON; what an entry does not have is `null`. */
+/** Returns entries as JSON; what an entry does not have is `null`. */
 export function historyAsJson(entries: readonly Activity[], names: HistoryNames): SavedFile {
   const lines = entries.map((entry) =>
     Object.fromEntries(Object.entries(lineOf(entry, names)).map(([field, text]) => [field, text === '' ? null : text])),

@@ -26,7 +26,7 @@ export interface HistoryNames {
 export const isFiltering = ({ text, protocolId, walletId, status, run }: HistoryFilter): boolean =>
   text.trim() !== '' || protocolId !== '' || walletId !== '' || status !== '' || run !== null;
 
-/** Gives the numbers of the kept entries that a filter lets through, oldest first. */
+/** Returns the numbers of the kept entries that a filter lets through, oldest first. */
 export function numbersFound(history: ActivityState, filter: HistoryFilter, names: HistoryNames): number[] {
   const words = searchWords(filter.text);
   const numbers: number[] = [];
@@ -62,7 +62,7 @@ export interface ShownHistory {
   readonly names: HistoryNames;
 }
 
-/** Gives the entries that are shown, oldest first. */
+/** Returns the entries that are shown, oldest first. */
 export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): readonly Activity[] {
   if (numbers === null) return entriesOf(history);
   return numbers.map((number) => entryOf(history, number)).filter((entry) => entry !== undefined);

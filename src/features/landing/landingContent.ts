@@ -33,7 +33,7 @@ export const featureCards: readonly FeatureCardContent[] = [
       {
         icon: 'pulse',
         name: '24/7 strategy monitoring',
-        text: 'Each task says which step it is on, how far it is and what comes next.',
+        text: 'Each task shows its step, how far along it is and what comes next.',
       },
     ],
   },
@@ -42,15 +42,15 @@ export const featureCards: readonly FeatureCardContent[] = [
     title: 'Stay inside your limits',
     features: [
       { icon: ICONS.shield, name: 'Position-size risk controls', text: 'A position is sized before it is opened, never after.' },
-      { icon: 'chart', name: 'Real-time analytics', text: 'Tasks and history change in front of you, as it happens.' },
+      { icon: 'chart', name: 'Real-time analytics', text: 'Tasks and history update live.' },
     ],
   },
   {
     art: 'batch',
-    title: 'Spend less on the way',
+    title: 'Spend less on fees',
     features: [
-      { icon: ICONS.gas, name: 'Gas optimisation', text: 'Transaction batching turns many small transactions into a few.' },
-      { icon: ICONS.rebalance, name: 'Portfolio rebalancing', text: 'What drifted is brought back to the shares you chose.' },
+      { icon: ICONS.gas, name: 'Gas optimisation', text: 'Batching turns many small transactions into a few.' },
+      { icon: ICONS.rebalance, name: 'Portfolio rebalancing', text: 'Positions that drift are rebalanced to your targets.' },
     ],
   },
 ];
@@ -59,23 +59,23 @@ export const featureCards: readonly FeatureCardContent[] = [
 export const reasons: readonly Feature[] = [
   {
     icon: 'queue',
-    name: 'Every step in the open',
-    text: 'A task is five steps. You see the one at work, its message, and when the next one comes.',
+    name: 'Every step is visible',
+    text: 'A task has five steps. You see the current one and when the next begins.',
   },
   {
     icon: 'stop',
-    name: 'You hold the switch',
-    text: 'One button starts the queue and one stops it. After Stop, nothing runs on.',
+    name: "You're in control",
+    text: 'One button starts and stops the queue. After Stop, nothing keeps running.',
   },
-  { icon: 'wallet', name: 'Many wallets, one view', text: 'Add wallets, rest them and wake them, without leaving the page.' },
+  { icon: 'wallet', name: 'Many wallets, one view', text: 'Add wallets, and switch them off and on, without leaving the page.' },
   {
     icon: 'history',
     name: 'A history that keeps up',
-    text: 'Every completed task is written down with its time, wallet, amount and hash.',
+    text: 'Every completed task is logged with its time, wallet, amount and hash.',
   },
   {
     icon: 'info',
-    name: 'Honest about what is real',
+    name: 'Clear about what is simulated',
     text: 'The beta is a simulation, and says so wherever it matters. No funds are moved.',
   },
 ];
@@ -92,7 +92,7 @@ export const PROTOCOLS = 'Lighter, Hyperliquid, PumpFun, Grass and deBridge';
 
 /** What SEED never does; a reader can hold us to it. */
 export const nevers = [
-  { name: 'No custody', text: 'We hold no funds, yours or anybody’s.' },
+  { name: 'No custody', text: 'We never hold funds.' },
   { name: 'No keys', text: 'We never ask for a seed phrase or a private key.' },
   { name: 'No transactions', text: 'The beta sends none, on any chain.' },
 ] as const;
@@ -145,6 +145,6 @@ export const previewRows: readonly PreviewRow[] = [
     progress: 0,
     state: 'pending',
     message: '',
-    next: 'Starts with the next run',
+    next: 'Starts in the next run',
   },
 ];

@@ -7,7 +7,7 @@ export const protocolDescriptions: EventDescriptions<EventsOf<typeof protocols>,
     mark: MOMENT,
     text: ({ protocolId }, state) => {
       const protocol = state.protocols.list.find(({ id }) => id === protocolId);
-      if (protocol?.status === 'ended') return `Protocol ${protocol.name} stays off: it has ended`;
+      if (protocol?.status === 'ended') return `${protocol.name} stays off: ended`;
       return `Protocol ${protocol?.name ?? protocolId} switched ${protocol?.enabled ? 'off' : 'on'}`;
     },
   },

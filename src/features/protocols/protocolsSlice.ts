@@ -4,7 +4,7 @@ import { accessDenied, sessionEnded } from '../access';
 import type { ProtocolsState } from './protocolsSchema';
 import { SAMPLE_PROTOCOLS } from './sampleProtocols';
 
-/** A person flipped the switch of a protocol. One that has ended stays as it is (PRODUCT.md P7). */
+/** The user flipped the switch of a protocol. One that has ended stays as it is (PRODUCT.md P7). */
 export const protocolToggled = createInput<{ protocolId: string }>()('protocols/protocolToggled');
 
 const initialState: ProtocolsState = { list: SAMPLE_PROTOCOLS };

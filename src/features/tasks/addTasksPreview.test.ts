@@ -9,16 +9,16 @@ describe('the preview of added tasks', () => {
   it('says how many they are and how long a run of all that is ready then takes', () => {
     expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], each: 1, queued: 6, startable: 6 })).toEqual({
       ok: true,
-      text: '2 tasks at the end of the queue. A run of all 8 tasks that are ready takes 2 min 5 s.',
+      text: 'Adds 2 tasks. Running all 8 ready tasks takes 2 min 5 s.',
     });
   });
 
   it('counts out what is held', () => {
     expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2, false)], each: 1, queued: 0, startable: 0 }).text).toBe(
-      '2 tasks at the end of the queue. 1 of them is held until switched on. A run of the 1 task that is ready takes 1 min 30 s.',
+      'Adds 2 tasks. 1 will be held. Running the 1 ready task takes 1 min 30 s.',
     );
     expect(previewOf({ protocol: grass, wallets: [wallet(1), wallet(2)], each: 1, queued: 0, startable: 0 }).text).toBe(
-      '2 tasks at the end of the queue. All are held until switched on.',
+      'Adds 2 tasks. All will be held.',
     );
   });
 
@@ -26,7 +26,7 @@ describe('the preview of added tasks', () => {
     expect(previewOf({ protocol: lighter, wallets: [], each: 1, queued: 6, startable: 6 })).toEqual({ ok: false, text: 'Choose at least one wallet.' });
     expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], each: 1, queued: 999, startable: 0 })).toEqual({
       ok: false,
-      text: '2 tasks are too many: 1 fits into the queue.',
+      text: 'The queue holds up to 1,000 tasks. You chose 2; 1 fits.',
       isTooMany: true,
     });
   });

@@ -19,12 +19,12 @@ interface Addition {
 /** What will be after an addition, or why there can be none. */
 export type Preview = { readonly ok: boolean; readonly text: string; readonly isTooMany?: true };
 
-/** Gives what an addition comes to, in words: how many tasks, what holds them, and how long a run then takes. */
+/** Describes an addition: how many tasks, how many are held, and how long a run then takes. */
 export function previewOf({ protocol, wallets, each, queued, startable }: Addition): Preview {
   const room = Math.max(0, QUEUE_MAX_SIZE - queued);
   const count = wallets.length * each;
   if (count > room) {
-    return { ok: false, text: `${countedText(count, 'task')} are too many: ${countText(room)} ${room === 1 ? 'fits' : 'fit'} into the queue.`, isTooMany: true };
+    return { ok: false, text: `The queue holds up to ${countText(QUEUE_MAX_SIZE)} tasks. You chose ${countText(count)}; ${countText(room)} ${room === 1 ? 'fits' : 'fit'}.`, isTooMany: true };
   }
   if (!protocol || each === 0) return { ok: false, text: 'Choose at least one action.' };
   if (wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
@@ -32,9 +32,9 @@ export function previewOf({ protocol, wallets, each, queued, startable }: Additi
   const held = count - free.length * each;
   const ready = startable + free.length * each;
   const parts = [
-    `${countedText(count, 'task')} at the end of the queue.`,
-    held > 0 && `${held === count ? (held === 1 ? 'It is' : 'All are') : `${countText(held)} of them ${held === 1 ? 'is' : 'are'}`} held until switched on.`,
-    ready > 0 && `A run of ${ready === 1 ? 'the 1 task that is' : `all ${countedText(ready, 'task')} that are`} ready takes ${spanText(runSpan(ready))}.`,
+    `Adds ${countedText(count, 'task')}.`,
+    held > 0 && `${held === count ? (held === 1 ? 'It' : 'All') : countText(held)} will be held.`,
+    ready > 0 && `Running ${ready === 1 ? 'the 1 ready task' : `all ${countText(ready)} ready tasks`} takes ${spanText(runSpan(ready))}.`,
   ];
   return { ok: true, text: parts.filter(Boolean).join(' ') };
 }

@@ -22,7 +22,7 @@ interface CompletionSurroundings {
   readonly seed: string;
 }
 
-/** Draws the completion of a task: the same for the same seed and as many completions before it. */
+/** Draws the completion of a task: the same for the same seed and number of earlier completions. */
 export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId' | 'action' | 'completions'>, { protocols, seed }: CompletionSurroundings): Completion {
   const { protocolId, walletId, action } = task;
   const protocol = protocols.find(({ id }) => id === protocolId);

@@ -18,36 +18,32 @@ const START = { input: 'Start', at: TEST_START + 1000 };
 describe('a row of the queue waits', () => {
   it('for Start, while no run goes on', async () => {
     const { store } = await makeDashboardApp();
-    expect(explainWaiting(store.getState(), 'task-1')).toMatchObject({
-      waitsFor: 'Start',
-      until: 'somebody presses Start',
-      cause: { at: null },
-    });
+    expect(explainWaiting(store.getState(), 'task-1')).toEqual({ waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' });
   });
 
   it('for its turn, because of Start', async () => {
     const { explain } = await started(7000);
     expect(explain(4)).toEqual({
-      waitsFor: 'its turn to start',
+      waitsFor: 'its turn',
       until: TEST_START + 16_000,
       cause: START,
-      rule: 'It is number 4 of the 6 tasks of this run; they start 5 s apart.',
+      rule: 'Task 4 of 6 in this run; tasks start 5 s apart.',
     });
   });
 
   it('for the end of its step, at the moment at which that comes', async () => {
     const { explain, clock } = await started(40_000);
-    expect(explain(1)).toMatchObject({ waitsFor: 'the end of step 3 of 5', until: TEST_START + 55_000, cause: START });
+    expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish', until: TEST_START + 55_000, cause: START });
     clock.advance(13_999);
-    expect(explain(1)).toMatchObject({ waitsFor: 'the end of step 3 of 5' });
+    expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish' });
     clock.advance(1);
-    expect(explain(1)).toMatchObject({ waitsFor: 'the end of step 4 of 5', until: TEST_START + 73_000 });
+    expect(explain(1)).toMatchObject({ waitsFor: 'step 4 of 5 to finish', until: TEST_START + 73_000 });
   });
 
   it('for the end of its last step, which completes it', async () => {
     const { explain } = await started(80_000);
     expect(explain(1)).toMatchObject({
-      waitsFor: 'the end of step 5 of 5, which completes it',
+      waitsFor: 'step 5 of 5 to finish, which completes the task',
       until: TEST_START + 91_000,
     });
   });
@@ -64,9 +60,9 @@ describe('a row of the queue waits', () => {
     store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
     expect(explain(1)).toEqual({
       waitsFor: 'the next run',
-      until: 'this run has ended, and somebody presses Start',
-      cause: { input: 'Queue again, while this run went on', at: null },
-      rule: 'A run takes each of its tasks once.',
+      until: 'Start, once this run has ended',
+      cause: { input: 'Queued again during this run', at: null },
+      rule: 'A run does each task once.',
     });
   });
 
@@ -75,8 +71,8 @@ describe('a row of the queue waits', () => {
     store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['open-long-position'], walletIds: ['wallet-1'], times: 1 }));
     expect(explain(7)).toMatchObject({
       waitsFor: 'the next run',
-      cause: { input: 'It was not ready when this run began' },
-      rule: 'A run takes the tasks that are pending and not held when it begins; this one was not among its 6.',
+      cause: { input: "It wasn't ready when this run began" },
+      rule: 'A run includes the tasks that are ready when it starts.',
     });
   });
 

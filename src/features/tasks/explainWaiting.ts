@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { countedText, countText, spanText } from '../../shared/text';
+import { countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
 import type { WithResources } from './held';
 import { taskOf } from './queueMachine';
@@ -7,18 +7,23 @@ import { standingOf, type Standing } from './standing';
 import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';
 
-/** Why a row of the queue is not further than it is. */
+interface Cause {
+  readonly input: string;
+  readonly at: Ms | null;
+}
+
+/** Why a row of the queue is not further along. */
 interface Waiting {
   readonly waitsFor: string;
-  /** Until when: a moment (UTC ms), or what somebody has to do. */
-  readonly until: Ms | string;
-  /** The input that made it wait, and when that came (UTC ms); `null` when the state does not know. */
-  readonly cause: { readonly input: string; readonly at: Ms | null };
+  /** Until when: a moment (UTC ms), or what the user has to do; absent where `waitsFor` names a button. */
+  readonly until?: Ms | string;
+  /** Why it waits, and when that input came (UTC ms, or `null` if unknown); absent before a first run. */
+  readonly cause?: Cause;
   /** The rule by which the moment follows from the input. */
   readonly rule: string;
 }
 
-/** Explains what a task waits for (PRODUCT.md P5), or gives `null` where it waits for nothing, or where its row says so itself. */
+/** Explains what a task waits for (PRODUCT.md P5), or returns `null` if it waits for nothing or its row already says so. */
 export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
   const { tasks } = state;
   const task = taskOf(tasks.queue, taskId);
@@ -44,34 +49,29 @@ type At<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
 
 const FOR_START: Waiting = {
   waitsFor: 'Start',
-  until: 'somebody presses Start',
-  cause: { input: 'None: nothing is running', at: null },
-  rule: 'Start takes every task that is pending then, in the order of the queue.',
+  rule: 'Start runs every pending task in queue order.',
 };
 
 function forItsTurn(run: Run | null, taskId: string, until: Ms): Waiting {
   const taskIds = run?.taskIds ?? [];
   return {
-    waitsFor: 'its turn to start',
+    waitsFor: 'its turn',
     until,
     cause: pressed(run),
-    rule: `It is number ${countText(taskIds.indexOf(taskId) + 1)} of the ${countedText(taskIds.length, 'task')} of this run; they start ${spanText(START_STAGGER)} apart.`,
+    rule: `Task ${countText(taskIds.indexOf(taskId) + 1)} of ${countText(taskIds.length)} in this run; tasks start ${spanText(START_STAGGER)} apart.`,
   };
 }
 
 function forNextRun(run: Run | null, taskId: string): Waiting {
-  return { waitsFor: 'the next run', until: 'this run has ended, and somebody presses Start', ...whyNotInRun(run, taskId) };
+  return { waitsFor: 'the next run', until: 'Start, once this run has ended', ...whyNotInRun(run, taskId) };
 }
 
 /** The run knows whom it has started and who has left it; what became ready since has been added, released or sent back. */
-function whyNotInRun(run: Run | null, taskId: string): Pick<Waiting, 'cause' | 'rule'> {
+function whyNotInRun(run: Run | null, taskId: string): { readonly cause: Cause; readonly rule: string } {
   const because = (input: string, rule: string) => ({ cause: { input, at: null }, rule });
-  if (run?.left.includes(taskId)) return because('It was held or removed before its turn', 'What leaves a run before its start is not taken back by it.');
-  if (run?.taskIds.includes(taskId)) return because('Queue again, while this run went on', 'A run takes each of its tasks once.');
-  return because(
-    'It was not ready when this run began',
-    `A run takes the tasks that are pending and not held when it begins; this one was not among its ${countText(run?.taskIds.length ?? 0)}.`,
-  );
+  if (run?.left.includes(taskId)) return because('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");
+  if (run?.taskIds.includes(taskId)) return because('Queued again during this run', 'A run does each task once.');
+  return because("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
 }
 
 function forNextStep(task: Task, standing: At<'atWork'>, run: Run | null): Waiting {
@@ -80,46 +80,41 @@ function forNextStep(task: Task, standing: At<'atWork'>, run: Run | null): Waiti
   const isLast = step === steps.length;
   const delays = task.status === 'running' ? task.retries.length : 0;
   return {
-    waitsFor: isLast
-      ? `the end of step ${step} of ${steps.length}, which completes it`
-      : `the end of step ${step} of ${steps.length}`,
+    waitsFor: `step ${step} of ${steps.length} to finish${isLast ? ', which completes the task' : ''}`,
     until: standing.until,
     cause: pressed(run),
-    rule: delays
-      ? `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task, plus ${countedText(delays, 'delay')} of ${spanText(RETRY_DELAY)} before another try.`
-      : `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task.`,
+    rule: `Each step takes ${spanText(TICK_INTERVAL)}${delays ? `, plus ${delays === 1 ? '1 retry' : `${countText(delays)} retries`} after ${spanText(RETRY_DELAY)}${delays === 1 ? '' : ' each'}` : ''}.`,
   };
 }
 
 function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>): Waiting {
   return {
-    waitsFor: `another try of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
+    waitsFor: `retry of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until,
     cause: faultOf(lastFailure(task)?.fault),
-    rule: `This kind of failure is tried again after ${spanText(RETRY_DELAY)}, up to ${FAULT_ATTEMPTS} tries in all.`,
+    rule: `This failure is retried after ${spanText(RETRY_DELAY)}, up to ${FAULT_ATTEMPTS} attempts.`,
   };
 }
 
 function forMending({ fault }: At<'failed'>): Waiting {
   return {
     waitsFor: 'Queue again',
-    until: 'somebody presses Queue again',
     cause: faultOf(fault),
     rule: isTriedAgain({ fault, tries: 0 })
-      ? `A step is tried ${FAULT_ATTEMPTS} times; then its task fails, and the run goes on with the others.`
-      : 'This is not tried again by itself: the task fails, and the run goes on with the others.',
+      ? `After ${FAULT_ATTEMPTS} attempts the task fails; the run continues.`
+      : "This failure isn't retried: the task fails and the run continues.",
   };
 }
 
-function faultOf(fault: FaultId | undefined): Waiting['cause'] {
+function faultOf(fault: FaultId | undefined): Cause {
   return { input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`, at: null };
 }
 
-function pressed(run: Run | null): Waiting['cause'] {
+function pressed(run: Run | null): Cause {
   return { input: 'Start', at: run?.startedAt ?? null };
 }
 
-/** Gives the time of day of a moment (UTC ms). */
+/** Returns the time of day of a moment (UTC ms). */
 export function clockText(moment: Ms): string {
   return `${new Date(moment).toISOString().slice(11, 19)} UTC`;
 }

@@ -66,7 +66,7 @@ describe('simulated faults', () => {
     const steps = stepTimes(app.state(), 'task-3');
     expect(steps.map(({ stage }) => stage)).toEqual(['done', 'failed', 'notReached', 'notReached', 'notReached']);
     expect(steps.map(({ endsAt }) => endsAt && endsAt - TEST_START)).toEqual([28_000, 66_000, null, null, null]);
-    expect(explainWaiting(app.state(), 'task-3')).toMatchObject({ waitsFor: 'Queue again', until: 'somebody presses Queue again' });
+    expect(explainWaiting(app.state(), 'task-3')).toMatchObject({ waitsFor: 'Queue again' });
     const { history } = app.state().activity;
     expect(history.length).toBe(7);
     const newest = app.events.findLast(({ type }) => type === 'tasks/taskFailed')?.payload as { reason: string };
@@ -80,15 +80,15 @@ describe('simulated faults', () => {
     const at = TEST_START + 74_000;
     expect(selectQueueRow(app.state(), 2)?.standing).toEqual({ kind: 'tryingAgain', step: 2, attempt: 2, until: at });
     expect(explainWaiting(app.state(), 'task-3')).toEqual({
-      waitsFor: 'another try of step 3 of 5, attempt 2 of 3',
+      waitsFor: 'retry of step 3 of 5, attempt 2 of 3',
       until: at,
       cause: { input: 'A simulated fault: The node did not answer', at: null },
-      rule: 'This kind of failure is tried again after 10 s, up to 3 tries in all.',
+      rule: 'This failure is retried after 10 s, up to 3 attempts.',
     });
     expect(selectRunStanding(app.state())?.until).toBe(TEST_START + 115_000);
     app.clock.advance(7000);
     expect(explainWaiting(app.state(), 'task-3')?.rule).toBe(
-      'A step takes 18 s, counted from the start of the task, plus 1 delay of 10 s before another try.',
+      'Each step takes 18 s, plus 1 retry after 10 s.',
     );
   });
 

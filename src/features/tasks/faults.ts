@@ -82,7 +82,7 @@ export function isTriedAgain({ fault, tries }: Pick<StepFailure, 'fault' | 'trie
   return (fault === 'noAnswer' || fault === 'slippage') && tries < FAULT_ATTEMPTS;
 }
 
-/** Says at which step a task has failed, why, and at which attempt where there can be several. */
+/** Describes at which step a task failed, why, and at which attempt if there can be several. */
 export function failureText({ steps, protocolId }: Task, { step, fault, tries }: StepFailure): string {
   const limit = fault === 'slippage' ? ` of ${SLIPPAGE_LIMITS[protocolId] ?? '1 %'}` : '';
   const attempt = tries === 1 ? '' : `, at attempt ${tries} of ${FAULT_ATTEMPTS}`;

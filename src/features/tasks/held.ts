@@ -2,18 +2,18 @@ import type { Protocol, WithProtocols } from '../protocols';
 import type { Wallet, WithWallets } from '../wallets';
 import type { Task, TasksState } from './tasksSchema';
 
-/** What of the program's state is the queue's. */
+/** The queue's part of the state. */
 export interface WithTasks {
   readonly tasks: TasksState;
 }
 
-/** What is read beside it to tell which tasks are held. */
+/** The parts of the state that decide which tasks are held. */
 export type WithResources = WithTasks & WithProtocols & WithWallets;
 
-/** Why a pending task is held: what it needs is switched off, is over, or is there no more (PRODUCT.md P5.10). */
+/** Why a pending task is held: what it needs is switched off, has ended or was removed (PRODUCT.md P5.10). */
 export type Hold = 'protocolOff' | 'protocolEnded' | 'walletInactive' | 'walletGone';
 
-/** What tasks need to be worked on. */
+/** What tasks need to run. */
 export interface Resources {
   readonly protocols: readonly Protocol[];
   readonly wallets: readonly Wallet[];
@@ -24,7 +24,7 @@ export function selectHold({ protocols, wallets }: Pick<WithResources, 'protocol
   return status === 'pending' ? holdOf({ protocolId, walletId }, { protocols: protocols.list, wallets: wallets.list }) : null;
 }
 
-/** Gives why a task cannot be worked on, or `null`. */
+/** Returns why a task cannot run, or `null`. */
 export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>, { protocols, wallets }: Resources): Hold | null {
   return reasonOfHold(
     protocols.find(({ id }) => id === protocolId),
@@ -32,7 +32,7 @@ export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'wall
   );
 }
 
-/** What can be mended by nobody is said before what a switch mends. */
+/** Reasons that the user cannot change come before those that a switch changes. */
 function reasonOfHold(protocol: Protocol | undefined, wallet: Wallet | undefined): Hold | null {
   if (!protocol || protocol.status === 'ended') return 'protocolEnded';
   if (!wallet) return 'walletGone';

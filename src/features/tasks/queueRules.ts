@@ -1,10 +1,10 @@
 import type { Ms } from '../../engine/clock/clock';
 import { STEPS } from '../../shared/steps';
 
-/** Nobody adds more tasks than that to the queue (PRODUCT.md P5.11). */
+/** Most tasks in the queue (PRODUCT.md P5.11). */
 export const QUEUE_MAX_SIZE = 1000;
 
-/** Totals of so many are kept. Wallets that were removed keep theirs; far beyond those that there may be, who has not earned for longest loses it. */
+/** Most totals that are kept, of removed wallets too. Beyond it, the one that has not earned for longest is dropped. */
 export const MAX_EARNERS = 2000;
 
 /** Time between the starts of two tasks of a run (PRODUCT.md P5.3). */
@@ -40,12 +40,12 @@ interface Work {
   readonly retries: readonly { readonly step: number }[];
 }
 
-/** Gives when the next task of the run starts (UTC ms), or `null` when all have. */
+/** Returns when the next task of the run starts (UTC ms), or `null` when all have. */
 export function nextStartAt(run: Starts): Ms | null {
   return run.next < run.taskIds.length ? startAt(run, run.next) : null;
 }
 
-/** Gives when the task at `index` of the run starts, in UTC ms. */
+/** Returns when the task at `index` of the run starts, in UTC ms. */
 export function startAt(run: Pick<Starts, 'startedAt'>, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }

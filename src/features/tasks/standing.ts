@@ -8,7 +8,7 @@ import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt, stepEndsAt } from '
 import { taskOf } from './queueMachine';
 
 /**
- * Where a task stands, and until when (simulated time, UTC ms; `null` until somebody does something). Whatever is said of
+ * Where a task stands, and until when (simulated time, UTC ms; `null` until the user acts). Whatever is said of
  * a task phrases this (PRODUCT.md P5, P14). A step counts from 0.
  */
 export type Standing =
@@ -50,13 +50,13 @@ function waiting({ run }: TasksState, { id }: Task): Standing {
   return { kind: 'waiting', for: 'turn', until: startAt(run, index) };
 }
 
-/** Gives the step (from 0) that a task is at, or has failed at; `null` for all others. */
+/** Returns the step (from 0) that a task is at, or has failed at; `null` for all others. */
 export const stepOf = (standing: Standing): number | null => ('step' in standing ? standing.step : null);
 
-/** Gives how many of its steps a task has behind it. */
+/** Returns how many steps a task has completed. */
 export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'done' ? steps.length : (stepOf(standing) ?? 0));
 
-/** Gives its progress in per cent, in steps of 20. */
+/** Returns a task's progress in per cent, in steps of 20. */
 export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number => stepsDone(standing, task) * PROGRESS_STEP;
 
 /** A row of the queue as it is shown. */
@@ -67,15 +67,15 @@ export interface QueueRow {
 }
 
 /**
- * Gives the queue's row at `place`, or `null` beyond its ends. It is made anew at each call and costs no more
- * in a long queue than in a short one; `isSameRow` tells whether it says anything new.
+ * Returns the queue's row at `place`, or `null` if there is none. Each call creates a new row, at a cost that doesn't grow
+ * with the queue; `isSameRow` compares two of them.
  */
 export function selectQueueRow(state: WithResources, place: number): QueueRow | null {
   const task = state.tasks.queue[place];
   return task ? { place, task, standing: standingOf(state, task) } : null;
 }
 
-/** Tells whether two rows say the same. */
+/** Whether two rows show the same. */
 export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
   if (one === null || other === null) return one === other;
   return one.place === other.place && one.task === other.task && shallowEqual(one.standing, other.standing);
@@ -86,7 +86,7 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string | nu
   switch (standing.kind) {
     case 'waiting':
       if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
-      return standing.for === 'start' ? null : 'Starts with the next run';
+      return standing.for === 'start' ? null : 'Starts in the next run';
     case 'held':
       return null;
     case 'atWork': {
@@ -94,7 +94,7 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string | nu
       return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
     }
     case 'tryingAgain':
-      return `Tries again in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+      return `Retrying in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
     case 'failed':
       return FAULT_TEXTS[standing.fault];
     case 'done':
@@ -115,7 +115,7 @@ interface StepTime {
   readonly endsAt: Ms | null;
 }
 
-/** Gives the steps of a task with their times: those that have been, the one at work or that failed, and the others. */
+/** Returns the steps of a task with their stages and times. */
 export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   const task = taskOf(state.tasks.queue, taskId);
   if (!task) return [];

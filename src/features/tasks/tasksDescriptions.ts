@@ -25,7 +25,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   },
   'tasks/runStopped': {
     mark: { work: 'task', phase: 'endAll', outcome: 'stop' },
-    text: (_payload, state) => `Run stopped: ${countedText(tasksAtWork(state.tasks.queue).length, 'task')} at work sent back to wait`,
+    text: (_payload, state) => `Run stopped: ${countedText(tasksAtWork(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
   'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
   'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
@@ -66,13 +66,13 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
   'tasks/removeCompletedPressed': { mark: MOMENT, text: () => 'Clear completed pressed' },
   'tasks/removePendingPressed': { mark: MOMENT, text: () => 'Clear pending pressed' },
-  'tasks/moveTaskPressed': { mark: MOMENT, text: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${countText(to + 1)}` },
+  'tasks/moveTaskPressed': { mark: MOMENT, text: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to position ${countText(to + 1)}` },
   'tasks/tasksAdded': { mark: MOMENT, text: ({ tasks: added }, state) => `Added: ${namesOf(state, added)}` },
   'tasks/tasksRemoved': { mark: MOMENT, text: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
-  'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${countText(to + 1)}` },
+  'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to position ${countText(to + 1)}` },
 };
 
-/** Tells an event of which the task says all. */
+/** Describes an event by its task alone. */
 function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
@@ -83,13 +83,13 @@ function workOf({ tasks: { queue } }: WithResources, taskId: string): TaskIn<'ru
   return task?.status === 'running' ? task : null;
 }
 
-/** Names a task as a row of the queue does, or gives `null` where there is no such task. */
+/** Names a task as a row of the queue does, or returns `null` if there is no such task. */
 export function nameOfTask(state: WithResources, taskId: string): string | null {
   const task = taskOf(state.tasks.queue, taskId);
   return task ? nameOf(state, task) : null;
 }
 
-const UNKNOWN = 'what is not in the queue';
+const UNKNOWN = 'a task that is not in the queue';
 
 const taskName = (state: WithResources, taskId: string) => nameOfTask(state, taskId) ?? UNKNOWN;
 

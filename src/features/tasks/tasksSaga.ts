@@ -18,7 +18,7 @@ function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
   if (run || startable === 0) return;
   const held: readonly string[] = yield select(selectHeldIds);
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
-  // What a run has taken is not taken back.
+  // Undo cannot remove tasks that a run has taken.
   if (undoable?.kind === 'added') yield put(undoExpired(undefined, meta.at));
   yield put(runStarted({ held }, meta.at, simulatedAt));
   yield put(raiseNotice({ code: 'automationStarted' }));
@@ -31,7 +31,7 @@ function* stopRun({ meta }: ReturnType<typeof stopPressed>) {
   yield put(raiseNotice({ code: 'automationStopped' }));
 }
 
-/** A switch may have gone off: what the run has not started and is held now leaves it. */
+/** After a switch: tasks that the run has not started and that are now held leave it. */
 function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   const state: WithResources = yield select();
   const { tasks } = state;
@@ -44,7 +44,7 @@ function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   yield put(tasksLeftRun({ taskIds }, meta.at, simulatedAt));
 }
 
-/** Decides what presses come to in the queue; one that finds nothing to do is ignored without a word. */
+/** Handles presses in the queue; one that finds nothing to do is ignored. */
 export function* tasksSaga() {
   yield takeEvery(startPressed, startRun);
   yield takeEvery(runAgainPressed, startRun);
@@ -65,7 +65,7 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }));
 }
 
-/** Gives the tasks that a wish comes to, action after action and round after round: all of them, or none where one is not possible. */
+/** Returns the tasks to add, action by action and round by round: all of them, or none if one is not possible. */
 function tasksOf({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
@@ -110,7 +110,7 @@ function* takeOut(removed: readonly Task[], subject: string, at: Ms) {
   yield put(tasksRemoved({ taskIds, subject }, at));
 }
 
-/** A wallet takes what is pending with it; the notice of its removal is its own, and so is the undoing. */
+/** Removing a wallet also removes its pending tasks; the wallet's own notice and Undo cover them. */
 function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
   const pending = queue.filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
@@ -133,7 +133,7 @@ function tasksText(tasks: readonly Task[]): string {
   return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');
 }
 
-/** Decides what becomes of the wish to add, remove or move tasks. */
+/** Handles presses that add, remove or move tasks. */
 function* changeQueue() {
   yield takeEvery(addTasksPressed, add);
   yield takeEvery(removeTaskPressed, removeOne);

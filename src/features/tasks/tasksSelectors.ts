@@ -84,7 +84,7 @@ export interface RunSpan {
 /** What a run that ended by itself came to, beside what it earned: how long it took, and how many completed and failed. */
 export function resultTexts({ startedAt, endedAt, taskIds, left, completed, failed }: NonNullable<TasksState['lastRun']>): string[] {
   const total = taskIds.length - left.length;
-  return [`Run ended after ${spanText(endedAt - startedAt)}`, `${countText(completed)} of ${countText(total)} completed`, ...(failed > 0 ? [`${countText(failed)} failed`] : [])];
+  return [`Run finished in ${spanText(endedAt - startedAt)}`, `${countText(completed)} of ${countText(total)} completed`, ...(failed > 0 ? [`${countText(failed)} failed`] : [])];
 }
 
 /** Returns how far the run is that goes on, or `null`. All of it follows from the plan, and is compared field by field. */

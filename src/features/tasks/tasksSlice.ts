@@ -8,13 +8,13 @@ import type { Failure } from './faults';
 import * as machine from './queueMachine';
 import type { FaultId, Task, TasksState } from './tasksSchema';
 
-/** A person pressed Start. */
+/** The user pressed Start. */
 export const startPressed = createInput()('tasks/startPressed');
 
-/** A person pressed Stop. */
+/** The user pressed Stop. */
 export const stopPressed = createInput()('tasks/stopPressed');
 
-/** A person sent all that has completed or failed back to the queue and started it, in one press. */
+/** The user sent all that has completed or failed back to the queue and started it, in one press. */
 export const runAgainPressed = createInput()('tasks/runAgainPressed');
 
 /** A run of everything that was pending has begun, save for the tasks that are held. */
@@ -26,10 +26,10 @@ export const runStopped = createDerivedEvent()('tasks/runStopped');
 /** Tasks that the run had not started yet have left it for good: they are held now, or about to be removed. */
 export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>()('tasks/tasksLeftRun', 'derived');
 
-/** A person sent a task that has completed or failed back to the queue. */
+/** The user sent a task that has completed or failed back to the queue. */
 export const queueAgainPressed = createInput<{ taskId: string }>()('tasks/queueAgainPressed');
 
-/** A person asked for actions of a protocol, with each of these wallets, so many times. */
+/** The user asked for actions of a protocol, with each of these wallets, so many times. */
 export const addTasksPressed = createInput<{
   protocolId: string;
   actionIds: readonly string[];
@@ -37,16 +37,16 @@ export const addTasksPressed = createInput<{
   times: number;
 }>()('tasks/addTasksPressed');
 
-/** A person removed a task from the queue. One at work stays. */
+/** The user removed a task from the queue. One at work stays. */
 export const removeTaskPressed = createInput<{ taskId: string }>()('tasks/removeTaskPressed');
 
-/** A person removed all completed tasks from the queue. */
+/** The user removed all completed tasks from the queue. */
 export const removeCompletedPressed = createInput()('tasks/removeCompletedPressed');
 
-/** A person removed all pending tasks from the queue. */
+/** The user removed all pending tasks from the queue. */
 export const removePendingPressed = createInput()('tasks/removePendingPressed');
 
-/** A person moved a task to another place in the queue, counted from 0. */
+/** The user moved a task to another place in the queue, counted from 0. */
 export const moveTaskPressed = createInput<{ taskId: string; to: number }>()('tasks/moveTaskPressed');
 
 /** Tasks have joined the queue at its end. */
@@ -103,10 +103,10 @@ const initialState: TasksState = {
 /** The events of the plan that only the queue and the history answer: almost all that happens in a run. */
 const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
-/** Tells whether an action is an event that was planned for the queue. No other slice may answer one. */
+/** Whether an action is a planned event of the queue. No other slice may handle one. */
 export const isQueueEvent = ({ type }: Action) => planned.has(type);
 
-/** The queue grows with the work, so its states are made by hand, without Immer, and share structure. */
+/** The queue holds up to 1,000 tasks, so its states are created without Immer and share structure. */
 export function tasksReducer(state: TasksState = initialState, action: Action): TasksState {
   if (taskTicked.match(action)) return machine.tickTask(state, action.payload.taskId);
   if (taskStarted.match(action)) return machine.startTask(state, action.payload.taskId, action.meta.simulatedAt);

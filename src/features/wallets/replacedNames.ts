@@ -4,7 +4,7 @@ import { comparable, isBlank, nameLength, WALLET_NAME_MAX_LENGTH } from './walle
 const TOKENS = ['ETH', 'HYPE'] as const;
 
 /**
- * Makes a function that puts another name in the place of each typed one, such as `Wallet 1` or `ETH Wallet 2`, always the
+ * Creates a function that replaces each typed name, such as `Wallet 1` or `ETH Wallet 2`, always the
  * same for the same. The program does alike with them: what is blank, too long or taken stays so, and a wallet is counted
  * in the same currency. The `kept` names are nobody's own words, and stay.
  */

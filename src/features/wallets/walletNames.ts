@@ -26,7 +26,7 @@ export function nameLength(name: string): number {
 }
 
 /**
- * Tells what is wrong with a name, or `null`.
+ * Returns what is wrong with a name, or `null`.
  *
  * @param ownId the wallet that is renamed, whose own name is no other's
  */
@@ -44,7 +44,7 @@ export function currencyOf(name: string): Wallet['currency'] {
   return name.includes('HYPE') ? 'HYPE' : 'SOL';
 }
 
-/** Gives a name for a wallet that comes back: its own, with a number where another wallet has taken it meanwhile. */
+/** Returns a name for a restored wallet: its own, with a number if another wallet has taken it since. */
 export function freeName(name: string, wallets: Pick<WalletsState, 'list' | 'creation'>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;

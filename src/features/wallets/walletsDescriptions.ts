@@ -5,7 +5,7 @@ import type * as wallets from './walletsSlice';
 
 /** What the events of the wallets say. */
 export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, WithWallets> = {
-  'wallets/walletCreationRequested': { mark: MOMENT, text: ({ name }) => `Create pressed: wallet ${isBlank(name) ? 'without a name' : name.trim()}` },
+  'wallets/walletCreationRequested': { mark: MOMENT, text: ({ name }) => `Create wallet pressed: ${isBlank(name) ? 'no name' : name.trim()}` },
   'wallets/walletCreationStarted': { mark: { work: 'creation', phase: 'begin' }, text: ({ name }) => `Wallet ${name} is being created` },
   'wallets/walletCreated': { mark: { work: 'creation', phase: 'end', outcome: 'success' }, text: ({ name }) => `Wallet ${name} created` },
   'wallets/walletToggled': {
@@ -17,7 +17,7 @@ export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, Wit
   },
   'wallets/walletRenameRequested': {
     mark: MOMENT,
-    text: ({ walletId, name }, state) => `Rename asked for: wallet ${nameOf(state, walletId)} to ${isBlank(name) ? 'nothing' : name.trim()}`,
+    text: ({ walletId, name }, state) => `Rename wallet requested: ${nameOf(state, walletId)} to ${isBlank(name) ? '(empty)' : name.trim()}`,
   },
   'wallets/walletRenamed': { mark: MOMENT, text: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}` },
   'wallets/walletRemovalPressed': { mark: MOMENT, text: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}` },

@@ -12,16 +12,16 @@ import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 /** How long a wallet takes to be created (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
 
-/** A person asked for a wallet of this name. A name that is refused, or a second wish meanwhile, changes nothing. */
+/** The user asked for a wallet of this name. A name that is refused, or a second wish meanwhile, changes nothing. */
 export const walletCreationRequested = createInput<{ name: string }>()('wallets/walletCreationRequested');
 
-/** A person flipped the wallet between active and inactive. */
+/** The user flipped the wallet between active and inactive. */
 export const walletToggled = createInput<{ walletId: string }>()('wallets/walletToggled');
 
-/** A person asked for another name of the wallet. */
+/** The user asked for another name of the wallet. */
 export const walletRenameRequested = createInput<{ walletId: string; name: string }>()('wallets/walletRenameRequested');
 
-/** A person asked to remove the wallet, and has been told what goes with it. */
+/** The user asked to remove the wallet, and has been told what goes with it. */
 export const walletRemovalPressed = createInput<{ walletId: string }>()('wallets/walletRemovalPressed');
 
 /** A wallet of this name is being created. */

@@ -4,13 +4,13 @@ import { tasksAtWork } from '../../features/tasks/queueMachine';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { entryText, type Earning, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
 
-/** What every session begins with. */
+/** Facts at the start of every session. */
 export function modelStart(): ModelStart {
   const { tasks, wallets, protocols } = rootReducer(undefined, { type: 'storm/begun' });
   return { tasks: tasks.queue, wallets: wallets.list, protocols: protocols.list };
 }
 
-/** What the model has to know of a state to go on from it. */
+/** Returns what the model needs of a state to continue from it. */
 export function modelStateOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): ModelState {
   return {
     tasks: tasks.queue,
@@ -27,7 +27,7 @@ export function modelStateOf({ tasks, wallets, protocols, simulation, activity, 
   };
 }
 
-/** What the model compares itself with. */
+/** Returns the facts that the model is compared with. */
 export function factsOf({ tasks, wallets, protocols, activity, notices }: RootState, now: number): StateFacts {
   return {
     now,

@@ -5,7 +5,7 @@ type Payload = Readonly<Record<string, unknown>>;
 
 const ATTEMPTS = 3;
 const STEPS = 5;
-/** One of five throws fails: that so many in a row do says that they are no throws of their own. */
+/** One draw in five fails, so this many failures in a row mean that the draws are not independent. */
 const MOST_IN_VAIN = 8;
 
 interface Fault {
@@ -15,7 +15,7 @@ interface Fault {
   readonly isTriedAgain: boolean;
 }
 
-/** What can go wrong, as PRODUCT.md P14.2 and P14.3 have it. */
+/** The faults of PRODUCT.md P14.2 and P14.3. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   noAnswer: { words: /node did not answer/i, step: null, isTriedAgain: true },
   noGas: { words: /too little balance for gas/i, step: 3, isTriedAgain: false },
@@ -23,7 +23,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   replaced: { words: /transaction was replaced/i, step: 4, isTriedAgain: false },
 };
 
-/** Judges a step that has failed and is to be tried again, and takes note of it; the invariant that is broken, or `null`. */
+/** Records a failed step that is retried. Returns the broken invariant, or `null`. */
 export function judgeTry(world: World, task: ModelTask | undefined, { fault }: Payload, at: Ms): string | null {
   const broken = whenAndWhere(world, task, fault, at);
   if (broken !== null || !task) return broken;
@@ -34,7 +34,7 @@ export function judgeTry(world: World, task: ModelTask | undefined, { fault }: P
   return task.tries < ATTEMPTS ? inVain : 'a step is tried more than three times (P14.3)';
 }
 
-/** Judges a task that has failed, and takes note of it; the invariant that is broken, or `null`. */
+/** Records a failed task. Returns the broken invariant, or `null`. */
 export function judgeFailure(world: World, task: ModelTask | undefined, { fault, reason }: Payload, at: Ms): string | null {
   const broken = whenAndWhere(world, task, fault, at);
   if (broken !== null || !task) return broken;
@@ -49,7 +49,7 @@ export function judgeFailure(world: World, task: ModelTask | undefined, { fault,
   return inVain;
 }
 
-/** A step of a task has gone well. */
+/** Records a successful step. */
 export function stepWentWell({ hasFaults, inVain }: World, task: ModelTask): void {
   if (hasFaults && task.tries > 0) inVain.tries = 0;
   if (hasFaults && task.failedStep === task.ticks) inVain.tasks = 0;
@@ -65,7 +65,7 @@ function whenAndWhere({ hasFaults }: World, task: ModelTask | undefined, fault: 
   return known && (known.step ?? task.ticks) === task.ticks ? null : `step ${task.ticks + 1} failed by ${String(fault)}, which it cannot (P14.2)`;
 }
 
-/** Another try, and a task that was queued again, is another throw (P14.3, P5.8). */
+/** A retry, and a task that was queued again, draws anew (P14.3, P5.8). */
 function thrownInVain({ inVain }: World, task: ModelTask): string | null {
   if (task.tries > 0) inVain.tries += 1;
   if (task.failedStep === task.ticks) inVain.tasks += 1;

@@ -11,10 +11,10 @@ const MOST_TASKS = 1000;
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Says which invariant an event breaks, or takes note of it. */
+/** Returns the invariant that an event breaks, or records the event. */
 type Invariant<Of> = (world: World, payload: Payload, of: Of) => string | null;
 
-/** What is planned: when, of what, and in which state it may happen. The time is simulated where the event has one. */
+/** Checks of planned events: time, entity and state. The time is simulated if the event has a simulated time. */
 export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskStarted': (world, { taskId }, at) => {
     const { run } = world;
@@ -61,7 +61,7 @@ export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
   'betaAccess/redirectDue': ({ redirectAt }, _payload, at) => (at === redirectAt ? null : 'a redirect came at another time than was said (P4.5)'),
 };
 
-/** What other events say has happened. */
+/** Checks of all other events. */
 export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   'tasks/startPressed': (world) => wished(world, 'tasks/runStarted', !world.run && startable(world).length > 0),
   'tasks/runAgainPressed': (world) => {
@@ -165,12 +165,12 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
 
 const taskOf = ({ tasks }: World, id: unknown) => tasks.find((task) => task.id === id);
 
-/** What is done or has failed stands at the top of the history, as one entry more (P8.2, P14.4). */
+/** A completed or failed task adds one entry at the top of the history (P8.2, P14.4). */
 function noteEntry(world: World, entry: ModelEntry): void {
   world.history = { count: world.history.count + 1, top: entryText(entry) };
 }
 
-/** What comes in adds up, of its protocol and with its wallet (P8.5). */
+/** Income adds up by protocol and by wallet (P8.5). */
 function noteIncome({ earned }: World, { protocolId, walletId }: ModelTask, amount: string): void {
   const [figure = '', currency = ''] = amount.split(' ');
   for (const id of [protocolId, walletId]) earned.set(`${id} ${currency}`, (earned.get(`${id} ${currency}`) ?? 0) + Number(figure.replace('.', '')));
@@ -181,7 +181,7 @@ function isHeld({ protocols, wallets }: World, { protocolId, walletId }: ModelTa
   return !protocol?.enabled || protocol.ended || wallets.get(walletId) !== true;
 }
 
-/** What Start takes: whatever is pending and not held, in the order of the queue (P5.3, P5.10). */
+/** Start takes all pending tasks that are not held, in queue order (P5.3, P5.10). */
 const startable = (world: World) => world.tasks.filter((task) => task.status === 'pending' && !isHeld(world, task));
 
 function wished(world: World, type: string, isPossible: boolean): null {
@@ -189,7 +189,7 @@ function wished(world: World, type: string, isPossible: boolean): null {
   return null;
 }
 
-/** Passes over what has left the run, which ends with its last task. */
+/** Skips tasks that have left the run, which ends with its last task. */
 function settled(world: World): null {
   const { run } = world;
   if (!run) return null;
@@ -210,7 +210,7 @@ function move({ tasks }: World, id: string, to: number): number {
   return from;
 }
 
-/** By what an undo may name the latest change: the task or wallet that it was first of (P12). */
+/** Ids by which an undo may name the latest change: the first task or wallet of it (P12). */
 const undoable = ({ removed: [first], moved, added: [added], removedWallet }: World) =>
   [first?.task.id, first?.task.walletId, moved?.id, added, removedWallet?.id];
 
@@ -225,7 +225,7 @@ function putWalletBack(world: World, { id, place, isActive }: NonNullable<World[
   world.wallets = new Map(wallets);
 }
 
-/** Nobody sees anything of the last person (P3.11); a redirect that was said stays until it is settled. */
+/** No user sees anything of the previous one (P3.11); an announced redirect stays until it is settled. */
 function begunAnew(world: World): null {
   Object.assign(world, worldAt(world.start), { redirectAt: world.redirectAt });
   return null;

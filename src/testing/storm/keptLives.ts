@@ -9,14 +9,14 @@ import { goneOn, type Life } from './life';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
-/** Knows what a device has to keep, and judges what it gives back (P11). Each part returns the invariant that is broken, or `null`. */
+/** Tracks what a device must store, and checks what it restores (P11). Each method returns the broken invariant, or `null`. */
 export class KeptLives {
   private readonly lives = new Map<AccountAlias, Life>();
-  /** Those of whom nothing may be on the device, as long as it has not failed since. */
+  /** Accounts of which the device may hold nothing, unless it has failed since. */
   private readonly removed = new Map<AccountAlias, number>();
-  /** Whose deletion was last asked for on a page, and by which request. */
+  /** The account whose deletion was last requested on a page, and the request. */
   private readonly deletions = new Map<StormPage, { readonly account: AccountAlias; readonly requestId: number }>();
-  /** The pages on which an input is having its effects. */
+  /** Pages on which an input is in progress. */
   private readonly following = new Set<StormPage>();
 
   constructor(
@@ -54,7 +54,7 @@ export class KeptLives {
     } else if (this.following.has(page)) life.trail = life.trail.map((one, index, { length }) => (index === length - 1 ? { ...one, state: after } : one));
   }
 
-  /** A page keeps the dashboard otherwise than before: one may begin there, with nothing kept before it. */
+  /** A page changed how it stores the dashboard: a new one may begin there with nothing stored before. */
   onStatus(page: StormPage): string | null {
     const { place, trouble, branch, unreadable } = page.persistence.status();
     const state = page.session.store.getState();
@@ -73,7 +73,7 @@ export class KeptLives {
     return isKept && unreadable.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
   }
 
-  /** Looks at the pages that are awake, between two operations. */
+  /** Checks the awake pages between two operations. */
   atRest(awake: readonly StormPage[]): string | null {
     for (const [account, life] of this.lives) {
       const broken = this.settle(account, life);
@@ -82,7 +82,7 @@ export class KeptLives {
     return livesTwice(awake) ?? this.wronglyKept() ?? strangersOnDevice(this.device, this.lives);
   }
 
-  /** What is known to be written has to be there; and where nothing has failed, all is. */
+  /** Everything known to be written must be stored; if nothing has failed, everything must be. */
   private settle(account: AccountAlias, life: Life): string | null {
     const { page, placedOver, failures, branchedAt } = life;
     const { checkpoint, entries = [] } = this.device.kept().get(account) ?? {};
@@ -115,13 +115,13 @@ export class KeptLives {
     for (const life of this.lives.values()) if (life.page === page) Object.assign(life, { page: null, branchedAt: null });
   }
 
-  /** What is kept can no longer be read, or is to be removed, and perhaps is not. */
+  /** The stored dashboard became unreadable, or its removal may have failed. */
   doubt(account: AccountAlias): void {
     const life = this.lives.get(account);
     if (life) life.isSure = false;
   }
 
-  /** The browser has cleared what it kept. */
+  /** The browser cleared its storage. */
   cleared(): void {
     this.lives.clear();
   }
@@ -142,7 +142,7 @@ export class KeptLives {
   private restored(page: StormPage, at: Ms, after: RootState): string | null {
     const account = after.auth.account ?? '';
     const life = this.lives.get(account);
-    // What begins in memory, or comes back there, is kept nowhere.
+    // A dashboard in memory is stored nowhere.
     if (page.isInMemory) return null;
     const { checkpoint } = this.device.kept().get(account) ?? {};
     const isBegun = page.persistence.status().place === 'opening' && checkpoint === undefined;
@@ -155,7 +155,7 @@ export class KeptLives {
     return life.isSure && !isUnread ? goneOn(life, moments, at, after) : null;
   }
 
-  /** A reply that comes again does not count. */
+  /** A repeated reply does not count. */
   private deletionKnown(page: StormPage, requestId: number): void {
     const asked = this.deletions.get(page);
     if (asked?.requestId !== requestId) return;
@@ -174,7 +174,7 @@ function livesTwice(pages: readonly StormPage[]): string | null {
   return twice ? `the dashboard of ${String(twice.placed)} is open in two tabs (P11.4)` : null;
 }
 
-/** What is on a device of an account's work, as text. */
+/** Returns an account's stored dashboard as text. */
 function keptOf(device: FakeDevice, account: AccountAlias): string {
   const { checkpoint, entries = [] } = device.kept().get(account) ?? {};
   return [checkpoint?.text ?? '', ...entries.map((one) => JSON.stringify(one))].join('');

@@ -7,10 +7,10 @@ import { stateDifference } from '../../engine/timeline/stateDifference';
 import { entryCount } from '../../features/activity/history';
 import { modelStart, modelStateOf } from './facts';
 import { createModel } from './model';
-import type { Checkpoint } from '../../persistence/database';
+import type { Checkpoint } from '../../persistence/store';
 import type { StormPage } from './stormPage';
 
-/** A dashboard after an input and its effects. */
+/** The dashboard after an input and its effects. */
 export interface AfterInput {
   readonly state: RootState;
   /** Machine time of the input, and its type. */
@@ -18,25 +18,25 @@ export interface AfterInput {
   readonly type: string;
 }
 
-/** The dashboard of one account, wherever it lives. */
+/** The dashboard of one account, on whatever page it is. */
 export interface Life {
-  /** The page that it lives in; `null` when that is gone or has let it go. */
+  /** The page that holds it; `null` once that page is gone or released it. */
   page: StormPage | null;
-  /** What may come back: as it was placed or after an input that is known to be written, and after each one since. */
+  /** States that may be restored: the one that was placed or is known to be written, and each one since. */
   trail: readonly AfterInput[];
-  /** The checkpoint that was kept before its page placed it: until it is another one, what was before may come back. */
+  /** The checkpoint stored before its page placed it. Until it changes, the earlier state may be restored. */
   placedOver: Checkpoint | undefined;
-  /** Since when a branch is in its place on its page. */
+  /** Since when a branch replaces it on its page. */
   branchedAt: Ms | null;
-  /** How often the device had failed when it was placed. */
+  /** Number of device failures when it was placed. */
   readonly failures: number;
-  /** It is known to be on the device. */
+  /** Whether it is known to be stored. */
   isKept: boolean;
-  /** Nobody has spoilt what is kept of it. */
+  /** Whether its stored data is intact. */
   isSure: boolean;
 }
 
-/** Compares what a page has got with what has to be there: the dashboard after one of the inputs, as if watched since. */
+/** Compares a restored dashboard with the expected one: the state after one of the inputs, as if it had never stopped. */
 export function goneOn({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
   let broken: string | null = null;
   for (const one of [...trail].reverse()) {

@@ -15,13 +15,13 @@ const MOST_SEEDS = 1000;
 
 const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
 
-/** Sends tasks back to the queue, one or all, in another way than the program does. */
+/** Replaces how tasks are queued again, one or all. */
 function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => TasksState) => TasksState) {
   jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state, taskId) => change(state, (one) => real.queueAgain(one, taskId)));
   jest.spyOn(queueMachine, 'queueAllAgain').mockImplementation((state) => change(state, real.queueAllAgain));
 }
 
-/** Deliberate faults, each with words of the invariant that has to find it. */
+/** Deliberate bugs, each with words of the invariant that must find it. */
 const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
     jest.spyOn(queueRules, 'nextStartAt').mockImplementation((run) => later(real.nextStartAt(run), run.next))],
@@ -36,7 +36,7 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
     jest.spyOn(simulatedTime, 'machineAt').mockImplementation((time, at) => later(real.machineAt(time, at), 1))],
 ];
 
-/** Deliberate faults of what simulated faults lead to. */
+/** Deliberate bugs in the handling of simulated faults. */
 const OF_FAULTS: typeof FAULTS = [
   ['something fails while simulated faults are off', /P14\.1/, () =>
     jest.spyOn(tasksPlan, 'nextTaskDue').mockImplementation((tasks, simulation, protocols) => real.nextTaskDue(tasks, { ...simulation, faults: true }, protocols))],
@@ -64,7 +64,7 @@ const OF_FAULTS: typeof FAULTS = [
     queueAgainBy((state, again) => (state.queue.some(({ status }) => status === 'failed') ? state : again(state)))],
 ];
 
-/** Where few storms show a fault: a seed that does. */
+/** Seeds that show the bugs that few storms find. */
 const SEEDS: Readonly<Record<string, number>> = {
   'Stop leaves the work going': 36,
   'Queue again does nothing': 44,
@@ -81,13 +81,13 @@ const withFailures = (task: Task, failures: number): Task => ({ ...task, complet
 
 const later = (at: number | null, by: number) => (at === null ? null : at + by);
 
-/** That a task fails as before is told from chance by many of them in one dashboard, which a reload or a branch would begin anew. */
+/** Only many failures in one dashboard tell repeated draws from chance, and a reload or a branch would restart the count. */
 function longAndQuiet(seed: number): StormPlan {
   const plan = drawPlan(seed, 400, true);
   return { ...plan, operations: plan.operations.filter(({ kind }) => ['press', 'reply', 'wait'].includes(kind)) };
 }
 
-/** Storms from a seed on until a promise is broken, and gives the seed and the invariant. */
+/** Runs storms from a seed on until an invariant is broken, and returns the seed and the invariant. */
 async function firstBroken(from = 0, planOf: (seed: number) => StormPlan = (seed) => drawPlan(seed, 100)) {
   for (let seed = from; seed < MOST_SEEDS; seed += 1) {
     const { broken } = await storm(planOf(seed));

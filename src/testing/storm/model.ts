@@ -3,13 +3,13 @@ import type { TimedAction } from '../../engine/timeline/events';
 import { PLANNED, STAGGER, TOLD } from './invariants';
 import { nextTurn, simulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
 
-/** Judges events one by one. */
+/** Checks events one by one. */
 export interface Model {
-  /** Takes an event; returns the invariant that it breaks, or `null`. */
+  /** Returns the invariant that an event breaks, or `null`. */
   judge(event: TimedAction): string | null;
-  /** Goes on from a state in place of what it knew; `null` is a session's beginning. */
+  /** Continues from another state; `null` is a new session. */
   adopt(state: ModelState | null): void;
-  /** Compares with the state while nothing is half done; returns the invariant that is broken, or `null`. */
+  /** Compares with the state while no event is in progress. Returns the broken invariant, or `null`. */
   compare(facts: StateFacts): string | null;
 }
 
@@ -19,7 +19,7 @@ interface Meta {
   readonly simulatedAt?: Ms;
 }
 
-/** Makes a judge of a session that begins with `start`. */
+/** Creates the model of a session that begins with `start`. */
 export function createModel(start: ModelStart): Model {
   let world = worldAt(start);
   let last = AT_FIRST;
@@ -43,10 +43,10 @@ export function createModel(start: ModelStart): Model {
   };
 }
 
-/** Where an event stands among those of its moment. */
+/** The order of an event among those of the same time. */
 interface Turn {
   readonly at: Ms;
-  /** `null` for what is not planned in simulated time. */
+  /** `null` if it is not planned in simulated time. */
   readonly simulatedAt: Ms | null;
   readonly rank: number;
   readonly place: number;
@@ -68,18 +68,18 @@ function turnOf({ tasks }: World, { type, payload, meta }: TimedAction): Turn {
   };
 }
 
-/** By simulated time, then by rank, then by place in the queue (P9.3). */
+/** Compares by simulated time, then rank, then position in the queue (P9.3). */
 function isOutOfTurn(before: Turn, turn: Turn): boolean {
   if (before.simulatedAt === null || turn.simulatedAt === null || before.at !== turn.at) return false;
   if (before.simulatedAt !== turn.simulatedAt) return before.simulatedAt > turn.simulatedAt;
   return before.rank === turn.rank ? before.place > turn.place : before.rank > turn.rank;
 }
 
-/** What should have happened by `now` (machine time) and has not. */
+/** Returns what is overdue at `now` (machine time). */
 function leftBehind(world: World, now: Ms): string | null {
   const { awaited, tasks, run, creationDueAt, time } = world;
   if (awaited) return `${awaited} did not follow its press`;
-  // While simulated time is paused nothing comes, not even what is due at its very moment (P9.2).
+  // Nothing happens while simulated time is paused, not even what is due at that very moment (P9.2).
   if (time.speed === 0) return null;
   const until = simulated(world, now);
   const overdue = tasks.find((task) => task.status === 'running' && nextTurn(task) <= until);

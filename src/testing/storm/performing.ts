@@ -22,11 +22,11 @@ const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup',
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 
-/** What each kind of operation does; it returns what it was, in words. */
+/** Performs each kind of operation and returns its description. */
 export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   press(run, operation) {
     const { page, plan } = run;
-    // Whoever presses looks at the page.
+    // A user who presses a button looks at the page.
     if (page.isHidden()) page.comeBack();
     const press = pressOf(page, operation, plan.leftOut);
     run.presses.push(press && { press: press.name, pick: press.pick });
@@ -67,7 +67,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   sleep({ pages, page }, { span }) {
     for (const one of pages) one.sleep(span);
     for (const one of pages) one.pass(1);
-    // Whoever wakes the machine looks at the page, which asks for the time.
+    // A user who wakes the machine looks at the page, which reads the time.
     for (const one of [page, ...pages]) if (!one.isFrozen()) one.session.record('After sleep');
     return `asleep for ${span} ms`;
   },
@@ -152,7 +152,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     device.fault = trouble === 'forbidden' || trouble === 'full' || trouble === 'silent' ? trouble : 'none';
     device.isSlow = trouble === 'slow';
     device.isOutOfReach = trouble === 'outOfReach';
-    // One is made up for by the next try, five are not.
+    // A retry makes up for one failure, but not for five.
     device.hiccups = trouble === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
     device.hasLocks = pick % 7 > 0;
     if (!device.isSlow) await letAllThrough(device);
@@ -165,14 +165,14 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   write: ({ device }) => (device.letThrough() ? 'a write goes a step further' : 'no write waits'),
 };
 
-/** The slowest of devices has written by then. */
+/** The slowest device has written by then. */
 const SLOWEST = 5000;
 
 async function letAllThrough(device: Run['device']): Promise<void> {
   while (device.letThrough()) await repliesArrive();
 }
 
-/** Opens a saved recording, or the present one, and goes on live from one of its moments. */
+/** Opens a saved recording, or the current one, and continues live from one of its moments. */
 async function branch(run: Run, { pick }: Operation): Promise<string> {
   const { page, saved } = run;
   if (page.isHidden() || !isDashboard(page)) return 'nothing to go on live from';
@@ -197,7 +197,7 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   return `go on live after event ${count} of a recording`;
 }
 
-/** Loads the page anew, as after a close or a crash: at once, in the middle of a write, or later. */
+/** Reloads the page, as after a close or a crash: at once, in the middle of a write, or later. */
 async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>, app: string): Promise<string> {
   const { page: left, server, device } = run;
   // A snapshot is on its way so long after an input, and takes some turns to be written.
@@ -210,12 +210,12 @@ async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>
   return `reload, ${span} ms later${app === 'storm' ? '' : `, as version ${app}`}`;
 }
 
-/** By which link the page is opened, which is seldom one. */
+/** The link by which the page is opened, if any. */
 function linkOf(pick: number) {
   return pick % 10 > 0 ? null : chosen(['key', 'verifyEmail', 'resetPassword', 'recoverEmail'] as const, pick / 10);
 }
 
-/** What was kept is of a version that this one cannot read. */
+/** Creates the stored data that of an unreadable version. */
 function spoilKept({ device, lives }: Run): void {
   for (const account of device.kept().keys()) lives.doubt(account);
   device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"version":', '"versions":') } }));

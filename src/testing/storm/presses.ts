@@ -17,13 +17,13 @@ import type { Drafts } from '../../services/drafts/drafts';
 import type { Operation } from './operations';
 import type { StormPage } from './stormPage';
 
-/** Makes a press of what is on the screen; `pick` chooses among what it can be pressed on. The weight says how often it comes. */
+/** Declares a press. `pick` chooses its target; the weight is its frequency. */
 type Press = readonly [name: string, make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null, weight?: number];
 
 const oneOf = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % (items.length || 1)];
 const SPEEDS = [0, 0.5, 1, 10, 100];
 
-/** What can be pressed on the dashboard, once it is shown. */
+/** Presses on the dashboard. */
 const ON_DASHBOARD: readonly Press[] = [
   ['Start', () => startPressed(), 3],
   ['Stop', () => stopPressed()],
@@ -50,13 +50,13 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Forget what could not be read', (_pick, _state, { persistence }) => nothing(persistence.forgetUnreadable())],
 ];
 
-/** What can be pressed while the dashboard is open in another tab. */
+/** Presses while the dashboard is open in another tab. */
 const IN_ANOTHER_TAB: readonly Press[] = [
   ['Use it here', (_pick, _state, { persistence }) => nothing(persistence.useItHere())],
   ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep')],
 ];
 
-/** What can be pressed on the other screens; a ticket stands for what was typed. */
+/** Presses on the other screens. A ticket stands for typed text. */
 const ELSEWHERE: readonly Press[] = [
   ['Open the key dialog', () => keyDialogOpened()],
   ['Submit an empty key', () => keySubmitted({ ticket: null })],
@@ -82,24 +82,24 @@ function undo({ notices }: RootState) {
   return subject === undefined ? null : undoPressed({ subject });
 }
 
-/** A press that the program is told in another way than by an action. */
+/** A press that does not dispatch an action. */
 const nothing = (_done: void): null => null;
 
-/** Its buttons do nothing while a sign-out is under way. */
+/** Its buttons do nothing during a sign-out. */
 const isSigningOut = ({ session }: StormPage) => session.store.getState().auth.signOut.stage === 'underWay';
 
-/** As the dialog does, in which somebody has said what becomes of the work. */
+/** As the dialog does, once the user has chosen what happens to the work. */
 function signOut(page: StormPage, choice: 'keep' | 'remove') {
   if (isSigningOut(page)) return null;
   return choice === 'keep' ? signOutPressed() : nothing(page.removeAndSignOut());
 }
 
-/** Where there is no work nothing is asked. */
+/** Without work the dialog asks nothing. */
 function signOutUnasked(page: StormPage) {
   return isSigningOut(page) ? null : signOutPressed();
 }
 
-/** As the dialog does: a key stays in its field, and in the browser once it is whole. */
+/** As the dialog does: a key stays in its field, and is stored once it is complete. */
 function submitKey(pick: number, drafts: Drafts) {
   const betaKey = pick % 3 === 0 ? 'BETA-SHORT' : 'BETA-ABCD2345';
   drafts.put('betaKey', betaKey);
@@ -116,9 +116,9 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
 }
 
 /**
- * Chooses one of the presses that the screen has and the plan does not leave out, or takes the one that is named; `null` when there is nothing to press.
+ * Returns one of the screen's presses that the plan does not exclude, or the named one; `null` if there is none.
  *
- * @throws Error when the screen lacks the one that is named: a plan that presses nothing shows nothing.
+ * @throws Error if the screen lacks the named press: a plan that presses nothing tests nothing.
  */
 export function pressOf(page: StormPage, { pick, press }: Pick<Operation, 'pick' | 'press'>, leftOut: readonly number[]) {
   const all = pressesOn(page);
@@ -143,12 +143,12 @@ function isAtDashboard({ session, path }: StormPage): boolean {
   return path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'granted';
 }
 
-/** Whether the dashboard can be used on this page. */
+/** Returns whether the dashboard can be used on this page. */
 export const isDashboard = (page: StormPage): boolean => isAtDashboard(page) && page.persistence.status().place === 'here';
 
 const MANY = 40;
 
-/** Presses of one kind, one after the other: hundreds of tasks come, go or change places. */
+/** Repeats a press: hundreds of tasks are added, removed or moved. */
 export function manyPresses(pick: number, state: RootState): { name: string; actions: UnknownAction[] } {
   const each = (make: (place: number) => UnknownAction) => Array.from({ length: MANY }, (_, index) => make(pick + index * 7));
   const { queue } = state.tasks;

@@ -1,12 +1,11 @@
 import { EVENT_TYPES } from '../../app/eventDescriptions';
 import { drawPlan, type StormPlan } from './operations';
-import { shrink } from './shrink';
 import { storm } from './storm';
 
-/** The invariant that a broken promise is of: its words without the moments and names in them. */
+/** Returns the invariant without times and names. */
 const invariantOf = (broken: string) => broken.replace(/\d+/g, '0').split('\n')[0];
 
-/** What is replayed of a seed that broke a promise. */
+/** The failure of a seed, ready to replay. */
 export interface Failure {
   readonly seed: number;
   readonly broken: string;
@@ -17,32 +16,32 @@ export interface Failure {
   readonly timeline: unknown;
 }
 
-/** What many storms came to. */
+/** The results of many storms. */
 export interface Tally {
   seeds: number;
   operations: number;
   events: number;
   readonly types: Set<string>;
-  /** How often each kind of operation was performed. */
+  /** Number of operations of each kind. */
   readonly kinds: Map<string, number>;
 }
 
-/** Makes a tally of nothing yet. */
+/** Creates an empty tally. */
 export const newTally = (): Tally => ({ seeds: 0, operations: 0, events: 0, types: new Set(), kinds: new Map() });
 
-/** The types of events that were not met. */
+/** Returns the event types that did not occur. */
 export const unmetTypes = (types: ReadonlySet<string>): string[] => EVENT_TYPES.filter((type) => !types.has(type));
 
-/** Every so many seeds runs with the development checks, which cost most of the time. */
+/** One in this many seeds runs with the development checks, which take most of the time. */
 const CHECKED = 20;
 
-/** How a storm follows from its seed: how many operations it has, and whether simulated faults are on. */
+/** How storms are drawn: number of operations, and whether simulated faults are on. */
 export interface Weather {
   readonly operations: number;
   readonly faults: boolean;
 }
 
-/** Runs the storm of a seed, adds it to the tally, and returns the seed's failure with the smallest plan that has it. */
+/** Runs the storm of a seed and adds it to the tally. Returns its failure with the smallest plan that shows it. */
 export async function runSeed(seed: number, { operations, faults }: Weather, tally: Tally): Promise<Failure | null> {
   const plan = drawPlan(seed, operations, faults);
   const done = await storm(plan, { withChecks: seed % CHECKED === 0 });
@@ -54,7 +53,7 @@ export async function runSeed(seed: number, { operations, faults }: Weather, tal
   return done.broken === null ? null : explain(plan, done.broken);
 }
 
-/** Finds the smallest plan that breaks the same invariant, and tells what happens in it. */
+/** Finds the smallest plan that breaks the same invariant, and describes it. */
 export async function explain(plan: StormPlan, broken: string): Promise<Failure> {
   const invariant = invariantOf(broken);
   const smallest = await shrink(plan, async (candidate) => {
@@ -65,7 +64,46 @@ export async function explain(plan: StormPlan, broken: string): Promise<Failure>
   return { seed: plan.seed, plan: { ...smallest, operations: replayed.named }, broken: replayed.broken ?? broken, operations: replayed.operations, descriptions: replayed.descriptions, timeline: replayed.timeline };
 }
 
-/** Runs the storm of a seed as it is, with every event of its last page in a sentence. */
+/** Runs the storm of a seed and describes its events. */
 export function showSeed(seed: number, { operations, faults }: Weather) {
   return storm(drawPlan(seed, operations, faults), { withDescriptions: true });
+}
+
+/** Returns whether a plan still breaks the invariant. */
+type StillFails = (plan: StormPlan) => Promise<boolean>;
+
+/**
+ * Removes as many operations as possible while the plan still fails (delta debugging), then shortens the spans of the
+ * others.
+ */
+async function shrink(plan: StormPlan, stillFails: StillFails): Promise<StormPlan> {
+  const fewest = await withFewerOperations(plan, stillFails);
+  return withShorterSpans(fewest, stillFails);
+}
+
+async function withFewerOperations(plan: StormPlan, stillFails: StillFails): Promise<StormPlan> {
+  let best = plan;
+  for (let size = Math.ceil(best.operations.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = best.operations.length - size; from >= -size + 1; from -= size) {
+      const start = Math.max(0, from);
+      const operations = [...best.operations.slice(0, start), ...best.operations.slice(from + size)];
+      const candidate = { ...best, operations };
+      if (operations.length < best.operations.length && (await stillFails(candidate))) best = candidate;
+    }
+  }
+  return best;
+}
+
+async function withShorterSpans(plan: StormPlan, stillFails: StillFails): Promise<StormPlan> {
+  let best = plan;
+  for (const [index, { span }] of plan.operations.entries()) {
+    for (const shorter of [1, 400, 1000, 5000, 18_000, 90_000].filter((one) => one < span)) {
+      const operations = best.operations.map((one, at) => (at === index ? { ...one, span: shorter } : one));
+      if (await stillFails({ ...best, operations })) {
+        best = { ...best, operations };
+        break;
+      }
+    }
+  }
+  return best;
 }

@@ -5,10 +5,10 @@ import { expectReplay } from '../expectReplay';
 import { factsOf } from './facts';
 import type { StormPage } from './stormPage';
 
-/** No recording or state of a storm may grow beyond that: nothing in it is as long. */
+/** Upper bound for recordings and states of a storm. */
 const MOST_RECORDED = 4_000_000;
 
-/** The invariants that hold on every page that is awake between two operations, whatever has happened; the one that is broken, or `null`. */
+/** Checks the invariants of every awake page between two operations. Returns the broken one, or `null`. */
 export function brokenAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
   const state = session.store.getState();
   const { auth, betaAccess, tasks, wallets, route, activity } = state;
@@ -19,7 +19,7 @@ export function brokenAtRest({ session, path, persistence, isHidden, model }: St
   if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work goes on with nobody signed in (P3.10)';
   if (betaAccess.access === 'denied' && isAtWork) return 'work goes on without access (P3.9)';
   const { place, branch, trouble } = persistence.status();
-  // A branch may go back to before there was one. Of a page without the code for persistence nobody says that it is on a branch.
+  // A branch may begin before there was a dashboard. A page without the persistence code does not know that it is a branch.
   const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && branch === null && trouble !== 'notLoaded';
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
   if (place === 'elsewhere' && isAtWork) return 'work goes on in a tab that the dashboard has left (P11.4)';
@@ -27,19 +27,19 @@ export function brokenAtRest({ session, path, persistence, isHidden, model }: St
   if (path() === '/app' && isStuck(state)) return '"Verifying access..." for ever (P2.4)';
   const stranger = strangersName(state);
   if (stranger !== null) return `${auth.account ?? 'nobody'} can see ${stranger} (P3.11)`;
-  // Timeouts of a hidden page come late: what is due there happens when they do, or when somebody looks.
+  // Timeouts of a hidden page fire late, so due events wait for them or for the page to be shown.
   if (isHidden()) return null;
   const due = nextDue(state)?.dueAt ?? Infinity;
   if (due <= session.clock.now()) return `something that was due at ${due} has not happened by ${session.clock.now()} (P9.4)`;
   return model.compare(factsOf(state, session.clock.now()));
 }
 
-/** Whether somebody who is signed in waits on the dashboard's address for a check that nobody makes. */
+/** Returns whether a signed-in user waits on `/app` for a check that is not under way. */
 function isStuck({ auth, betaAccess }: RootState): boolean {
   return auth.session === 'signedIn' && betaAccess.access === 'unknown';
 }
 
-/** Finds what somebody named who is not the one signed in: wallets are named after who made them. */
+/** Finds names given by another user: wallets are named after the user who created them. */
 function strangersName({ auth, wallets, activity, notices }: RootState): string | null {
   if (auth.account === null) return null;
   const names = [...wallets.list.map(({ name }) => name), ...notices.waiting.map(({ values }) => values.name ?? '')];
@@ -47,7 +47,7 @@ function strangersName({ auth, wallets, activity, notices }: RootState): string 
   return [...names, ...inHistory].find((name) => / of user-\d$/.test(name) && !name.endsWith(auth.account ?? '')) ?? null;
 }
 
-/** Takes the recording of a page and replays it; the invariant that is broken, or `null`. */
+/** Replays the recording of a page. Returns the broken invariant, or `null`. */
 export function brokenInReplay({ session }: StormPage): string | null {
   const recording = session.record('Storm');
   const text = JSON.stringify(recording);

@@ -12,10 +12,10 @@ import type { StormPlan } from './operations';
 import { openStormPage, THROTTLES, type Opening, type StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
-/** Half of the storms fold their recordings early and often. */
+/** Bounds for half of the storms, which fold their recordings early and often. */
 const SMALL_BOUNDS = { inputs: 24, events: 200 };
 
-/** A storm that goes on. */
+/** A running storm. */
 export interface Run {
   readonly plan: StormPlan;
   readonly server: StormServer;
@@ -23,28 +23,28 @@ export interface Run {
   readonly lives: KeptLives;
   readonly withChecks: boolean;
   readonly types: Set<string>;
-  /** Recordings that were saved as files, of each account the last. */
+  /** The last recording that each account saved as a file. */
   readonly saved: Map<AccountAlias, string>;
-  /** The tabs, and the one that somebody looks at. */
+  /** The tabs, and the visible one. */
   readonly pages: StormPage[];
   page: StormPage;
-  /** How many have been opened. */
+  /** Number of pages opened so far. */
   opened: number;
-  /** What was pressed, of each press of the plan; `null` where there was nothing to press. */
+  /** The name of each press of the plan; `null` if there was nothing to press. */
   readonly presses: ({ readonly press: string; readonly pick: number } | null)[];
   /** The version of the program that pages are opened with. */
   app: string;
-  /** The operation that is being performed chooses with it what servers answer. */
+  /** Chooses the answers of the servers during the current operation. */
   pick: number;
   events: number;
-  /** The state in which a dashboard last took the place of another. */
+  /** The state after the last state replacement. */
   replacedBy: RootState | null;
-  /** Every event in a sentence; `null` when nobody reads them. */
+  /** Descriptions of all events; `null` if they are not needed. */
   descriptions: string[] | null;
   broken: string | null;
 }
 
-/** Opens a page, which is looked at from then on; its judge begins anew, or goes on from what was kept. */
+/** Opens a page and shows it. Its model starts anew, or continues from the stored state. */
 export async function openPage(run: Run, { at, path, link, tab, app = run.app }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly app?: string }): Promise<void> {
   const { plan, server, device, lives, withChecks, pages } = run;
   const model = createModel(modelStart());
@@ -60,7 +60,7 @@ export async function openPage(run: Run, { at, path, link, tab, app = run.app }:
     run.events += 1;
     run.types.add(event.type);
     run.descriptions?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${describeEvent(event, before)}`);
-    // A dashboard that takes the place of another is told as a whole.
+    // A state replacement gives the model a whole state.
     if (event.meta.kind === 'replacement') {
       model.adopt(modelStateOf(after));
       run.replacedBy = after;
@@ -79,14 +79,14 @@ export async function openPage(run: Run, { at, path, link, tab, app = run.app }:
   run.page = page;
 }
 
-/** Somebody goes to another tab; the one that was looked at is hidden. */
+/** Switches to another tab and hides the visible one. */
 export function lookAt(run: Run, page: StormPage): void {
   if (run.page !== page && !run.page.isFrozen()) run.page.hide(THROTTLES[0] ?? 1000);
   run.page = page;
   page.comeBack();
 }
 
-/** A page is gone from one moment to the next. */
+/** Closes a page without warning. */
 export function closePage({ pages, lives }: Run, page: StormPage): void {
   pages.splice(pages.indexOf(page), 1);
   lives.crashed(page);

@@ -7,7 +7,7 @@ import { storm } from './storm';
 const OPERATIONS = 40;
 const KNOWN_SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
 
-/** Seeds that follow from the sources: the same while these are the same, and others with every change. */
+/** Seeds derived from the sources, so that every change tests other ones. */
 function seedsOfSources(count: number): number[] {
   const root = path.join(__dirname, '..', '..');
   const files = ['app', 'engine', 'features'].flatMap((folder) =>

@@ -12,20 +12,20 @@ import { openPage, type Run } from './run';
 import type { StormPage } from './stormPage';
 import { createStormServer, type Draw } from './stormServer';
 
-/** What became of a storm. */
+/** The result of a storm. */
 interface Storm {
-  /** What was done, a line each. */
+  /** The operations, one line each. */
   readonly operations: readonly string[];
-  /** The promise that it broke, if any. */
+  /** The broken invariant, if any. */
   readonly broken: string | null;
   /** The types of all events. */
   readonly types: ReadonlySet<string>;
   readonly events: number;
 }
 
-/** A storm with what is needed to look into it. */
+/** A storm with details for debugging. */
 interface DescribedStorm extends Storm {
-  /** Every event of every tab, in a sentence. */
+  /** Descriptions of all events of all tabs. */
   readonly descriptions: readonly string[];
   readonly timeline: Timeline | null;
   /** The operations as they were performed, with the presses named. */
@@ -33,15 +33,15 @@ interface DescribedStorm extends Storm {
 }
 
 interface StormOptions {
-  /** Tells every event in a sentence and gives the last page's recording. */
+  /** Describes every event and returns the last page's recording. */
   readonly withDescriptions?: boolean;
-  /** Keeps the development checks, which find a state that is no plain data. */
+  /** Runs the development checks, which find state that is not serialisable. */
   readonly withChecks?: boolean;
-  /** A recording's text that user-1 has saved before. */
+  /** The text of a recording that user-1 has saved. */
   readonly saved?: string;
 }
 
-/** Lets a whole life of the program follow from a plan: presses, replies, routes, tabs, sleep, reloads and crashes. */
+/** Runs a plan: presses, replies, routes, tabs, sleep, reloads and crashes. */
 export async function storm(plan: StormPlan, { withDescriptions = false, withChecks = false, saved }: StormOptions = {}): Promise<DescribedStorm> {
   const run = await begin(plan, withDescriptions, withChecks);
   if (saved !== undefined) run.saved.set('user-1', saved);
@@ -98,7 +98,7 @@ function switchFaultsOn(page: StormPage): void {
   if (!page.isHidden() && isDashboard(page) && !store.getState().simulation.faults) store.dispatch(faultsSwitched({ isOn: true }));
 }
 
-/** The invariants that hold between two operations, in every tab that is awake. */
+/** Checks the invariants of every awake tab between two operations. */
 function brokenNow({ pages, lives }: Run): string | null {
   const awake = pages.filter((page) => !page.isFrozen());
   for (const page of awake) {

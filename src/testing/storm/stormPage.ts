@@ -24,19 +24,19 @@ import type { Line, StormServer } from './stormServer';
 /** Browsers wake a page that nobody looks at once a second, and later once a minute. */
 export const THROTTLES: readonly Ms[] = [1000, 60_000];
 
-/** One life of a page, with a router that goes where the sagas lead. */
+/** A page from load to unload, with a router that follows the sagas. */
 export interface StormPage {
   readonly session: LiveSession;
   readonly persistence: Persistence;
   readonly drafts: Drafts;
   readonly model: Model;
   readonly path: () => RoutePath;
-  /** Somebody, or a saga, goes to another screen. */
+  /** Goes to another screen, as a user or a saga would. */
   go(path: RoutePath): void;
-  /** What services have answered so far. */
+  /** Answers of the services so far. */
   readonly replies: readonly UnknownAction[];
   readonly wallNow: () => Ms;
-  /** Time goes by; a page that is frozen does nothing meanwhile. */
+  /** Advances time. A frozen page does nothing meanwhile. */
   pass(span: Ms): void;
   sleep(span: Ms): void;
   setBack(span: Ms): void;
@@ -45,21 +45,21 @@ export interface StormPage {
   comeBack(): void;
   readonly isFrozen: () => boolean;
   freeze(): void;
-  /** It goes on: with what it had to do, or first with what it was told meanwhile. */
+  /** Resumes the page, either with its own work or with the messages that arrived meanwhile. */
   wake(isToldFirst: boolean): void;
-  /** The page is gone, without a word; from then on it keeps nothing. */
+  /** Closes the page without warning. It stores nothing more. */
   crash(): void;
-  /** What the tab remembers over a reload. */
+  /** Data of the tab that survives a reload. */
   readonly tab: FakeTab;
-  /** Removes the dashboard of whoever is signed in, and signs out once that has succeeded, as the dialog does. */
+  /** Removes the user's dashboard and signs out once that has succeeded, as the dialog does. */
   removeAndSignOut(): void;
-  /** Whose dashboard is shown here, or has its place here. */
+  /** The account whose dashboard belongs to this page. */
   placed: AccountAlias | null;
-  /** What is on the page is kept nowhere. */
+  /** The page's dashboard is stored nowhere. */
   isInMemory: boolean;
 }
 
-/** How a page is opened, and who watches it. */
+/** How a page is opened and observed. */
 export interface Opening {
   /** A moment of the wall clock (UTC ms). */
   readonly at: number;
@@ -70,9 +70,9 @@ export interface Opening {
   readonly withChecks: boolean;
   readonly recordingBounds: RecordingBounds;
   readonly model: Model;
-  /** By which link somebody came. */
+  /** The link that opened the page. */
   readonly link: MailLinkMode | 'key' | null;
-  /** The tab that is reloaded. */
+  /** The tab to reload. */
   readonly tab?: FakeTab;
   /** A removal is asked for, and has succeeded. */
   readonly onRemoving: (account: AccountAlias) => void;
@@ -148,7 +148,7 @@ interface PageParts extends Pick<StormPage, 'session'> {
   readonly server: StormServer;
 }
 
-/** What can happen to a page from outside. */
+/** External events of a page. */
 function fateOf({ machine, line, browser, attention, server, session }: PageParts) {
   return {
     wallNow: machine.wallNow,

@@ -13,7 +13,7 @@ export type Draw = (count: number) => number;
 /** Draws one of some answers. */
 const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => chosen(answers, draw(answers.length));
 
-/** What becomes of a request: `lost` is one that the server has carried out, and whose reply never came. */
+/** Outcome of a request: `lost` was processed by the server, but the reply never arrived. */
 type Fate = 'well' | 'badly' | 'lost';
 
 interface Held {
@@ -23,19 +23,19 @@ interface Held {
   readonly settle: (fate: Fate) => void;
 }
 
-/** How the server reaches a page, until the page is gone. */
+/** The server's connection to a page. */
 export interface Line {
-  /** A page that sleeps hears what was said when it wakes. */
+  /** A sleeping page receives messages when it wakes. */
   isFrozen: boolean;
   isGone: boolean;
-  /** Nobody looks at the page, so that its watch of the profile rests. */
+  /** The page is hidden, so that it does not poll the profile. */
   isHidden: boolean;
   readonly missed: (() => void)[];
   listener: ((report: SessionReport) => void) | null;
   watcher: ((end: AccessEnd) => void) | null;
 }
 
-/** Accounts and access as a server knows them, for all pages. Requests wait until the storm answers them. */
+/** Accounts and access on the server, for all pages. Requests wait until the storm answers them. */
 export interface StormServer {
   /** The services of a page that is opened now; once the page is gone nothing that it asked for is answered. */
   openPage(drafts: Drafts): { readonly line: Line; readonly services: Omit<Services, 'accounts'> };
@@ -57,7 +57,7 @@ export interface StormServer {
   setAccess(isGranted: boolean): void;
 }
 
-/** Makes the list of requests that wait for their answers; those of pages that sleep, or are gone, wait for ever. */
+/** Creates the list of requests that wait for their answers; those of pages that sleep, or are gone, wait for ever. */
 function createRequests() {
   let held: Held[] = [];
   const take = (choose: (count: number) => number): Held | undefined => {
@@ -130,7 +130,7 @@ interface AuthParts {
   /** Who is signed in, as a page that begins finds it. */
   readonly account: () => AccountAlias | null;
   readonly signIn: (person: 0 | 1 | null) => void;
-  /** Gives what the deletion of who is signed in now leads to, at the server and on the page. */
+  /** Returns what the deletion of who is signed in now leads to, at the server and on the page. */
   readonly deletion: () => { readonly atServer: () => void; readonly done: () => void };
 }
 
@@ -195,7 +195,7 @@ function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services,
   return { auth: authOf({ ...parts, outcome }), betaAccess };
 }
 
-/** Makes a server at which nobody is signed in and nobody has access; or where `isOpen`, somebody who has. */
+/** Creates a server at which nobody is signed in and nobody has access; or where `isOpen`, somebody who has. */
 export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   let account: AccountAlias | null = isOpen ? 'user-1' : null;
   let isGranted = isOpen;

@@ -14,10 +14,9 @@ import { ActionButton, ChooseFileButton, QuietButton } from '../components/Actio
 import { Broken, OpenAnyway, Problem, ReadingProgress } from '../components/ReadingProgress';
 import { COLUMN, WIDE } from '../components/panelStyles';
 import { Choice } from '../components/SpeedSelect';
-import { ComparedRows, TITLES } from './ComparedRows';
+import { ComparedRows, StatesCompared, TITLES } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
-import { StatesCompared } from './StatesCompared';
 import type { Runs } from './useRuns';
 import { addedInput, changeText, inputEvents, UNCHANGED, type WhatIf } from './whatIf';
 
@@ -63,7 +62,7 @@ export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTab
         <>
           <Tools runs={runs} isShort={isShort} onShort={setIsShort} onRow={onRow}>
             <span>
-              <QuietButton icon={APP_ICONS.chevronDown} label="What is compared" isPressed={choosesAnew} onClick={() => setChoosesAnew(!choosesAnew)} />
+              <QuietButton icon={APP_ICONS.chevronDown} label="Compared timelines" isPressed={choosesAnew} onClick={() => setChoosesAnew(!choosesAnew)} />
               <QuietButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
             </span>
           </Tools>
@@ -115,7 +114,7 @@ function Chosen({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | '
   );
 }
 
-/** The changes of a copy, each of which can be taken back. */
+/** Lists the changes of a copy, each with an undo button. */
 function Changes({ whatIf: { recorded, changes, descriptions }, onChanges }: { whatIf: WhatIf; onChanges: CompareTabProps['onChanges'] }) {
   const events = useMemo(() => inputEvents(recorded), [recorded]);
   return (
@@ -125,7 +124,7 @@ function Changes({ whatIf: { recorded, changes, descriptions }, onChanges }: { w
         return (
           <li key={place}>
             <span>{text}</span>
-            <QuietButton icon="close" label={`Take back: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== one))} />
+            <QuietButton icon="close" label={`Undo: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== one))} />
           </li>
         );
       })}

@@ -2,15 +2,21 @@ import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { TIMELINE_LIMITS, type Timeline, type TimelineInput } from '../../engine/timeline/timeline';
+import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from '../../engine/timeline/timeline';
 import { TextInput } from '../../shared/ui/TextInput';
 import { capitalized, wordsOf } from '../../shared/words';
-import { checkedPayload, fieldsOf, fieldValue, firstPayload, typedText, typedValue, withField, type InputField } from './inputFields';
+import { checkedPayload, fieldValue, fieldsOf, firstPayload, typedText, typedValue, withField, type InputField } from './inputFields';
 import { valueText } from '../texts';
 import { useTimelineHost, type NamedValue } from '../timelineHost';
 import { Choice } from '../components/SpeedSelect';
+import { changedInput, inputWith, withChange } from '../../engine/timeline/changes';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { ActionButton } from '../components/ActionButton';
+import type { Runs } from './useRuns';
+import { UNCHANGED, addedInput, inputEvents, inputNumbers } from './whatIf';
 
 interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
@@ -53,7 +59,7 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
         inputMode="decimal"
         value={seconds}
         onChange={({ target }) => setSeconds(target.value)}
-        error={at === null ? `Refused: a time is between 0 and ${timeline.duration / 1000} seconds.` : undefined}
+        error={at === null ? `Enter a time from 0 to ${timeline.duration / 1000} s.` : undefined}
       />
       {fields.map((field) => (
         <PayloadField
@@ -68,7 +74,7 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
         />
       ))}
       <Typography variant="body2" role={checked.ok ? 'status' : 'alert'} sx={{ color: checked.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {checked.ok ? `It then says: ${describeInput(checked.payload, at ?? input.at)}` : checked.reason}
+        {checked.ok ? `Becomes: ${describeInput(checked.payload, at ?? input.at)}` : checked.reason}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button type="submit" size="small" variant="contained" disabled={!checked.ok || at === null}>
@@ -101,7 +107,7 @@ interface PayloadFieldProps {
 /** One field of what an input says: chosen where its values can be listed, and typed otherwise. */
 function PayloadField({ field: { name, kind, values }, payload, typed, textOf, named, onTyped, onChosen }: PayloadFieldProps) {
   // A name of a field as words: `walletId` is the wallet.
-  const label = name === '' ? 'What it says' : capitalized(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
+  const label = name === '' ? 'Content' : capitalized(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   const present = fieldValue(payload, name);
   if (kind !== 'choice' && !named) {
     return <TextInput dense label={label} value={typed ?? typedText(present)} onChange={({ target }) => onTyped(target.value)} />;
@@ -120,7 +126,7 @@ function PayloadField({ field: { name, kind, values }, payload, typed, textOf, n
   );
 }
 
-/** Names values by the sentence that the input has with each, or, where two read alike, by themselves. */
+/** Names each value by the input's description with it, or by the value itself where two descriptions are equal. */
 function choicesOf(values: readonly unknown[], textOf: (value: unknown) => string) {
   const texts = values.map(textOf);
   const isTold = new Set(texts).size === texts.length && texts.length > 1;
@@ -134,7 +140,7 @@ interface AddFormProps {
   readonly onAdd: (input: TimelineInput) => void;
 }
 
-/** Adds an input of any kind that this program knows, at the moment that is looked at or another. */
+/** Adds an input of any known type, by default at the current moment. */
 export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: AddFormProps) {
   const { inputEditing, startsWork } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
@@ -152,7 +158,7 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
       <Box sx={{ px: 4, pt: 3 }}>
         <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, capitalized(wordsOf(one.slice(one.indexOf('/') + 1)))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1)))} value={type} onChange={setType} />
       </Box>
-      <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add it" onSubmit={onAdd} />
+      <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add" onSubmit={onAdd} />
     </>
   );
 }
@@ -173,11 +179,86 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
         value={text}
         maxLength={TIMELINE_LIMITS.seedLength}
         onChange={({ target }) => setText(target.value)}
-        hint={`All chance of the session follows from it: ${texts.chance}.`}
+        hint={`All random values follow from it: ${texts.chance}.`}
       />
       <Button type="submit" size="small" variant="contained" disabled={text === seed}>
-        Change it
+        Apply
       </Button>
     </Box>
   );
+}
+
+export interface ChangeInputProps {
+  readonly runs: Pick<Runs, 'own' | 'other' | 'shown'>;
+  /** The index of the input's event in the run that is shown. */
+  readonly index: number;
+  readonly onChanges: (changes: readonly Change[]) => void;
+}
+
+/** Offers to change an input of the opened run, or of its changed copy. */
+export function ChangeInput({ runs: { own, other, shown }, index, onChanges }: ChangeInputProps) {
+  const { changes } = other?.whatIf ?? UNCHANGED;
+  const { events } = shown.player;
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);
+  const number = shown.player === own ? place : inputNumbers(own.timeline, changes)[place];
+  // A run that is only compared with cannot be changed.
+  if (number === undefined || place === -1 || (shown.player !== own && !shown.whatIf)) return null;
+  return (
+    <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)} sx={whatIfStyles}>
+      <summary>What if? Change this input</summary>
+      <p>The run is replayed with the change and compared with what was recorded, which stays as it is.</p>
+      {isOpen && <ChosenInput key={`${number} ${changes.length}`} own={own} number={number} changes={changes} onChanges={onChanges} />}
+    </Box>
+  );
+}
+
+interface ChosenInputProps {
+  readonly own: Player<unknown>;
+  readonly number: number;
+  readonly changes: readonly Change[];
+  readonly onChanges: ChangeInputProps['onChanges'];
+}
+
+/** One input as it is now, to be changed, dropped or had twice. */
+function ChosenInput({ own, number, changes, onChanges }: ChosenInputProps) {
+  const { timeline, stateAfter, countAt } = own;
+  const event = useMemo(() => inputEvents(own)[number], [own, number]);
+  const changesOf = changes.filter((change) => change.kind !== 'seed' && change.input === number);
+  const added = changesOf.find((change) => change.kind === 'add');
+  const input = timeline.inputs[number] ?? (added && changedInput(timeline, added));
+  const count = event?.index ?? countAt(input?.at ?? 0);
+  const before = useMemo(() => stateAfter(count), [stateAfter, count]);
+  if (!input) return null;
+  const isDropped = changesOf.some(({ kind }) => kind === 'drop');
+  const now = inputWith(input, number, changes) ?? input;
+  const submit = (next: TimelineInput) => {
+    // An input that is as it was recorded again is changed no more.
+    const others = changes.filter((one) => one.kind === 'seed' || one.input !== number);
+    onChanges([...others, ...(added ? [{ ...added, ...next }] : changesTo(number, input, next))]);
+  };
+  return (
+    <InputForm label="Change this input" timeline={timeline} input={now} recordedPayload={input.payload} before={before} verb="Apply" onSubmit={submit}>
+      <ActionButton icon="copy" label="Duplicate" onClick={() => onChanges(withChange(changes, addedInput(timeline, changes, now)))} />
+      {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop" onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))} />}
+    </InputForm>
+  );
+}
+
+/** The changes that make `next` of an input. */
+function changesTo(number: number, before: TimelineInput, next: TimelineInput): Change[] {
+  const isSaidAnew = JSON.stringify(before.payload) !== JSON.stringify(next.payload);
+  return [
+    ...(before.at === next.at ? [] : [{ kind: 'move', input: number, at: next.at } as const]),
+    ...(isSaidAnew ? [{ kind: 'edit', input: number, payload: next.payload } as const] : []),
+  ];
+}
+
+function whatIfStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    px: 4,
+    pb: 3,
+    '& > summary': { ...typography.body2, minHeight: '24px', cursor: 'pointer', color: palette.primary.main },
+    '& > p': { ...typography.caption, m: 0, mt: 1, color: palette.text.secondary },
+  } as const;
 }

@@ -42,7 +42,7 @@ async function opened() {
 it('drops an input, says where the run parts, and shows it there', async () => {
   const { settle } = await opened();
   await choose('Stop pressed');
-  await press('Drop it');
+  await press('Drop');
   await settle();
   await outcome('at 00:08.000: “Stop pressed” happens in this timeline only.');
   // The button has gone, and the keys of the panel are to be heard on.
@@ -61,15 +61,15 @@ it('moves an input and takes that back', async () => {
   const field = screen.getByRole('textbox', { name: 'At (seconds)' });
   await userEvent.clear(field);
   await userEvent.type(field, '99');
-  expect(screen.getByText(/^Refused: a time is between 0 and 10\.1 seconds/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Change it' })).toBeDisabled();
+  expect(screen.getByText(/^Enter a time from 0 to 10\.1 s/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await userEvent.clear(field);
   await userEvent.type(field, '4.5');
-  await press('Change it');
+  await press('Apply');
   await settle();
   await outcome('at 00:04.500: “Stop pressed” happens 3.5 s earlier in the other, and what follows from it.');
   expect(changes()).toHaveLength(1);
-  await press('Take back: “Stop pressed” moved from 00:08.000 to 00:04.500');
+  await press('Undo: “Stop pressed” moved from 00:08.000 to 00:04.500');
   await settle();
   await noOutcome();
   expect(screen.queryByRole('button', { name: 'Changed' })).toBeNull();
@@ -82,7 +82,7 @@ it('takes a change back where the input is put to the time that was recorded', a
     const field = screen.getByRole('textbox', { name: 'At (seconds)' });
     await userEvent.clear(field);
     await userEvent.type(field, seconds);
-    await press('Change it');
+    await press('Apply');
     await settle();
   };
   await moveTo('4.5');
@@ -97,7 +97,7 @@ it('lets a service answer otherwise, and goes on live from there', async () => {
   await choose('Profile: access granted');
   const said = screen.getByLabelText('Outcome');
   await userEvent.selectOptions(said, within(said).getByText('Profile: no access'));
-  await press('Change it');
+  await press('Apply');
   await settle();
   await outcome('“Profile: access granted” in this one, “Profile: no access” in the other');
   await press('Resume from here');
@@ -109,17 +109,17 @@ it('lets a service answer otherwise, and goes on live from there', async () => {
 it('has an input twice, adds one, and compares the states that both come to', async () => {
   const { settle } = await opened();
   await choose('Stop pressed');
-  await press('Duplicate it');
+  await press('Duplicate');
   await settle();
   await outcome('at 00:08.000');
   expect(changes()[0]).toHaveTextContent('“Stop pressed” added at 00:08.000');
-  await press('Take back: “Stop pressed” added at 00:08.000');
+  await press('Undo: “Stop pressed” added at 00:08.000');
   await settle();
   await noOutcome();
 
   await press('With an input added...');
   await userEvent.selectOptions(screen.getByLabelText('Add'), 'Protocol toggled');
-  await press('Add it');
+  await press('Add');
   await settle();
   await outcome(/“Protocol .+ switched off” happens in the other timeline only/);
   expect(changes()[0]).toHaveTextContent(/“Protocol .+ switched off” added at/);
@@ -133,7 +133,7 @@ it('changes an input of the changed copy again', async () => {
     const field = screen.getByRole('textbox', { name: 'At (seconds)' });
     await userEvent.clear(field);
     await userEvent.type(field, seconds);
-    await press('Change it');
+    await press('Apply');
     await settle();
   };
   await moveTo('4.5');
@@ -154,7 +154,7 @@ it('is in the file with its changes, which can be taken back where it is opened'
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { settle } = await opened();
   await choose('Stop pressed');
-  await press('Drop it');
+  await press('Drop');
   await settle();
   await press('Share or export...');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save file' })).toBeEnabled(), WAIT);
@@ -165,7 +165,7 @@ it('is in the file with its changes, which can be taken back where it is opened'
   await settle();
   await openTab('Compare');
   await outcome('“Stop pressed” happens in this timeline only.');
-  await press('Take back: “Stop pressed” at 00:08.000 dropped');
+  await press('Undo: “Stop pressed” at 00:08.000 dropped');
   await settle();
   await noOutcome();
 });
@@ -175,7 +175,7 @@ it('changes the seed', async () => {
   await openTab('Compare');
   await press('With another seed...');
   await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');
-  await press('Change it');
+  await press('Apply');
   await settle();
   await outcome('holds something else');
   expect(changes()[0]).toHaveTextContent('Seed “recorded 2”');

@@ -79,12 +79,12 @@ describe('comparing two timelines', () => {
     const counted = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
     const comparison = compareTimelines(one, counted);
     expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
-    expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but the states that they come to differ in route.path.`]);
+    expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but their final states differ in route.path.`]);
   });
 
   it('says that chance decides differently when the seeds differ', async () => {
     const texts = comparisonTexts(compareTimelines(await session(), await session(undefined, 'another')));
-    expect(texts[0]).toBe('They have different seeds, so chance decides differently.');
+    expect(texts[0]).toBe('They have different seeds, so random values differ.');
   });
 });
 
@@ -108,7 +108,7 @@ describe('lining two timelines up', () => {
     const [one, other] = [await startedAfter(1000), await startedAfter(4321)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.differences).toEqual([]);
-    expect(comparisonTexts(comparison)[0]).toBe('They are lined up at “Start pressed”: at 00:01.700 in this one, at 00:05.021 in the other.');
+    expect(comparisonTexts(comparison)[0]).toBe('Lined up at “Start pressed”: 00:01.700 in this one, 00:05.021 in the other.');
     const places = comparison.rows.map((_row, place) => place).filter((place) => (comparison.rows[place]?.at ?? 0) >= 1700);
     expect(places.flatMap((place) => statesAt(one, other, comparison, place))).toEqual([]);
     expect(compareTimelines(one, other).differences).not.toEqual([]);
@@ -132,7 +132,7 @@ describe('lining two timelines up', () => {
   it('finds the same event with something else in it before that, and says what differs from there on', async () => {
     const comparison = compareTimelines(await session(), await session(({ store }) => store.dispatch(stopPressed()), 'another'), startPressed.type);
     expect(comparisonTexts(comparison).slice(1)).toEqual([
-      'The first difference is at 00:00.000: “History begun with 6 samples” holds something else.',
+      'The first difference is at 00:00.000: “History started with 6 samples” holds something else.',
       'From “Start pressed” on the first difference is at 00:08.000: “Stop pressed” happens in the other timeline only.',
     ]);
     const alike = compareTimelines(await session(), await session(undefined, 'another'), startPressed.type);
@@ -162,7 +162,7 @@ describe('lining two timelines up', () => {
     expect(commonInputs(one, other).map(({ type }) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
-    expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('lined up'));
+    expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('Lined up'));
   });
 });
 
@@ -183,7 +183,7 @@ describe('comparing a branch with its parent', () => {
     const count = parent.countAt(1000);
     const branch = branchOf(parent, count, [stopPressed.type]);
     expect(comparisonTexts(compareTimelines(branch, parent))).toEqual([
-      'This timeline is a branch of the other one; compared is what follows the branching.',
+      'This timeline branches from the other; compared from the branch.',
       'The first difference is at 00:00.000: “Stop pressed” happens in this timeline only.',
     ]);
   });
@@ -206,7 +206,7 @@ describe('comparing a branch with its parent', () => {
     const comparison = compareTimelines(parent, folded);
     expect(comparison).toMatchObject({ branch: 'right', isFolded: true, differences: [] });
     expect(comparison.rows).toHaveLength(folded.events.length);
-    expect(comparisonTexts(comparison)[1]).toMatch('no longer has its beginning');
+    expect(comparisonTexts(comparison)[1]).toMatch('beginning was folded away');
   });
 
   it('is not taken in by a timeline that merely has a parent', async () => {

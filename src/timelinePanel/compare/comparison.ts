@@ -39,7 +39,7 @@ export interface Comparison {
   readonly rows: readonly ComparedRow[];
   /** The indices of the rows that differ. */
   readonly differences: readonly number[];
-  /** Where they part, from where both are lined up on if they do there; `null` where they are alike. */
+  /** The divergence, after the point where both are lined up if possible; `null` where they are equal. */
   readonly divergence: ComparedDivergence | null;
   /** What differs before anything has happened, as sentences; and which of the two is not as it was recorded. */
   readonly heads: readonly string[];
@@ -141,7 +141,7 @@ function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
   return { events: parent.events.slice(from), since };
 }
 
-/** Two may well be alike while one of them is not what it once was. */
+/** Two runs can be equal although one of them differs from its recording. */
 function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
   const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
   return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
@@ -149,9 +149,9 @@ function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
 
 function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
   const heads = [
-    left.seed === right.seed ? null : 'They have different seeds, so chance decides differently.',
+    left.seed === right.seed ? null : 'They have different seeds, so random values differ.',
     left.app === right.app ? null : `They were recorded by different versions: ${printable(left.app)} and ${printable(right.app)}.`,
-    digestOf(left.start) === digestOf(right.start) ? null : 'They begin with different states.',
+    digestOf(left.start) === digestOf(right.start) ? null : 'Their initial states differ.',
   ];
   return heads.filter((head) => head !== null);
 }
@@ -225,7 +225,7 @@ function* inTimeSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
   return joined;
 }
 
-/** A shift is a difference where it begins: what follows from it is shifted alike. */
+/** A shift is a difference only where it begins: what follows is shifted by the same time. */
 function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[] {
   const known = [0];
   return rows.map((row) => {
@@ -235,7 +235,7 @@ function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[]
   });
 }
 
-/** Moments in two events are alike when they lie as far apart as the events do, or as both timelines. */
+/** Moments in two events are equal when they are as far apart as the events, or as both timelines. */
 function likenessBy(apart: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;

@@ -4,18 +4,18 @@ import { pathsText } from '../check';
 import type { ComparedRow, Comparison } from './comparison';
 import { momentText, stopwatchText } from '../../shared/times';
 
-const FOLDED = 'The branch no longer has its beginning: compared is what follows the state that it now begins with.';
+const FOLDED = 'The branch’s beginning was folded away: compared from its current beginning.';
 
 const BRANCHES = {
-  left: 'This timeline is a branch of the other one; compared is what follows the branching.',
-  right: 'The other timeline is a branch of this one; compared is what follows the branching.',
+  left: 'This timeline branches from the other; compared from the branch.',
+  right: 'The other timeline branches from this one; compared from the branch.',
 };
 
 /** A comparison as sentences: what it rests on, the first difference, and where they part once they are lined up. */
 export function comparisonTexts(comparison: Comparison): string[] {
   const { rows, differences, heads, linedUp, branch, isFolded } = comparison;
   const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
-  const lined = isMoved ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
+  const lined = isMoved ? [`Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`] : [];
   const basis = [...heads, ...(branch === null ? lined : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
   const [row, divergence] = [rows[differences[0] ?? -1], rows[comparison.divergence?.row ?? -1]];
   if (row && divergence) {
@@ -27,10 +27,10 @@ export function comparisonTexts(comparison: Comparison): string[] {
   const count = rows.length === 1 ? 'its one event' : `all ${countedText(rows.length, 'event')}`;
   const alike = rows.length === 0 ? 'Nothing happens in either' : `They are alike in ${count}`;
   const { paths } = comparison.divergence ?? { paths: [] };
-  return [...basis, paths.length === 0 ? `${alike}.` : `${alike}, but the states that they come to differ in ${pathsText(paths)}.`];
+  return [...basis, paths.length === 0 ? `${alike}.` : `${alike}, but their final states differ in ${pathsText(paths)}.`];
 }
 
-/** Says how two events differ, or that one of them is missing. */
+/** Describes how two events differ, or that one is missing. */
 function differenceText({ left, right, shift }: ComparedRow): string {
   if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
   if (shift !== 0) return `“${left.text}” happens ${shiftText(shift)} in the other, and what follows from it`;

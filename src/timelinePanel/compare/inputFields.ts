@@ -92,7 +92,7 @@ export function fieldValue(payload: unknown, name: string): unknown {
   return name === '' ? payload : (payload as Readonly<Record<string, unknown>> | undefined)?.[name];
 }
 
-/** A payload with another value in a field, or without the field where there is none. */
+/** Returns the payload with another value in a field, or without the field when the value is undefined. */
 export function withField(payload: unknown, name: string, value: unknown): unknown {
   if (name === '') return value;
   const { [name]: _, ...others } = (payload ?? {}) as Readonly<Record<string, unknown>>;

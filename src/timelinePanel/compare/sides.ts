@@ -2,10 +2,10 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { Chart } from '../lanes/lanes';
 
-/** Which of two runs that are looked at together: the opened one, or the one it is compared with. */
+/** One of two compared runs: the opened one, or the one it is compared with. */
 export type Side = 'this' | 'other';
 
-/** Two runs that are looked at together, with their lanes. */
+/** Two compared runs, with their lanes. */
 export interface BothRuns {
   readonly players: Readonly<Record<Side, Player<unknown>>>;
   readonly charts: Readonly<Record<Side, Chart>>;

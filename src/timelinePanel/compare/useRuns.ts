@@ -110,7 +110,7 @@ export function useRuns(opened: Opened) {
     shown,
     /** The run by which a recording is checked; `null` of the live session. With changes it is the one that they change. */
     checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
-    /** The row that is looked at: where both part, until another is chosen. */
+    /** The current row: the divergence, until another is chosen. */
     chosen,
     next: nextTrouble(comparison?.differences ?? [], chosen),
     previous: previousTrouble(comparison?.differences ?? [], chosen),
@@ -139,7 +139,7 @@ function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: C
   }, [own, other, later, partsAt, host]);
 }
 
-/** What is compared: this run as far as it had come, the other one, and where both are lined up. */
+/** Compared timelines: this run as far as it had come, the other one, and where both are lined up. */
 interface Compared {
   readonly events: Player<unknown>['events'];
   readonly other: OtherRun;
@@ -188,7 +188,7 @@ export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (coun
     const event = of === 'this' ? 'left' : 'right';
     return compared[event] ? { count: countAt(both.players[of], comparison, row, event) } : { at: startsAt(comparison)[of] + compared.at };
   };
-  /** What is looked at in the other run: at the row that both stand at, or else at the same time. */
+  /** Returns the other run's position: at the same row, or else at the same time. */
   const placeIn = (next: Side): WantedPosition => {
     if (chosen >= 0 && isAt(playback, placeOf(chosen, side))) return placeOf(chosen, next);
     return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
@@ -202,17 +202,17 @@ export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (coun
     },
     switchTo(next: Side, wanted?: Ms) {
       setSide(next);
-      if (both) playback.standIn(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
+      if (both) playback.switchPlayer(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
     },
     /** Leads to an event of what was recorded, by its index. */
     goToEvent(index: number) {
       if (!checked || checked === shown.player) return jumpToCount(index + 1);
       setSide('this');
-      playback.standIn(checked, { count: index + 1 });
+      playback.switchPlayer(checked, { count: index + 1 });
     },
     /** Compares with a copy that has these changes, and shows it where it parts. */
     changeTo: (changes: readonly Change[]) =>
-      void runs.change(changes, (whatIf) => playback.standIn(whatIf?.changed ?? own, { at: whatIf?.partsAt ?? playback.at })),
+      void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? own, { at: whatIf?.partsAt ?? playback.at })),
   };
 }
 

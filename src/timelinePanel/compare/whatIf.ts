@@ -46,7 +46,7 @@ export function* whatIfSteps(
   return { changes, recorded, changed, partsAt: partsAt === Infinity ? null : partsAt, descriptions };
 }
 
-/** Gives what a file or a link holds of a changed run: what was recorded, and the changes, each of which can be taken back. */
+/** Returns what a file or a link contains of a changed run: the recording, and the changes. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
   // New digests would hide that it does not replay as it was recorded.
   return { ...(recorded.divergence ? recorded.timeline : recordedAnew(recorded)), changes };
@@ -73,7 +73,7 @@ export function addedInput({ inputs }: Pick<Timeline, 'inputs'>, changes: readon
   return { kind: 'add', input: Math.max(inputs.length, ...taken), ...input };
 }
 
-/** Tells a change, of an input whose sentence was `text` and is `now`. */
+/** Describes a change of an input whose description was `text` and is `now`. */
 export function changeText(change: Change, input: { readonly at: Ms; readonly text: string } | undefined, now: string): string {
   switch (change.kind) {
     case 'seed':

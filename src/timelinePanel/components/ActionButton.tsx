@@ -69,7 +69,7 @@ export function QuietButton({ icon, label, isOff = false, isPressed, isLarge = f
   );
 }
 
-/** A button that lets a person choose a timeline file. */
+/** A button that opens the file chooser. */
 export function ChooseFileButton({ label, isQuiet = false, onFile }: { label: string; isQuiet?: boolean; onFile: (file: File) => void }) {
   const { choose, input } = useFileChooser(label, onFile);
   const Kind = isQuiet ? QuietButton : ActionButton;

@@ -13,7 +13,7 @@ import { useReading, type Opened } from './useOpenedTimeline';
 
 interface CheckStatusProps {
   readonly opened: Opened;
-  /** The run of a file as it was recorded, also where it is looked at with changes; `null` of the live session. */
+  /** The recorded run of a file, also while its changed copy is shown; `null` for the live session. */
   readonly checked: Opened['player'] | null;
   /** Why playing has stopped. */
   readonly problem: string | null;
@@ -23,7 +23,7 @@ interface CheckStatusProps {
   readonly onPath: (path: string, since: number) => void;
 }
 
-/** Says whether every event and state of a file is as recorded; the recording of the live session is replayed for it by a press. */
+/** Reports whether every event and state of a file matches the recording. The live session is checked on request. */
 export function CheckStatus({ opened: { player, source }, checked, problem, onEvent, onPath }: CheckStatusProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function LiveCheck({ title, ...ways }: { title: string } & Pick<CheckStatusProps
   };
   return (
     <Box component="details" sx={checkStyles}>
-      <summary>Check the recording</summary>
+      <summary>Check recording</summary>
       <div>
         <BusyButton
           variant="outlined"
@@ -97,7 +97,7 @@ function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<Check
           <li key={text}>{index === null ? text : <button type="button" onClick={() => onEvent(index)}>{text}</button>}</li>
         ))}
       </ol>
-      {/* What a recording does not keep is known to whoever has a version that did it. */}
+      {/* A recording does not contain this; a version that still matches it does. */}
       <p>
         Beside a checkout that was right, the file says which path parts first, and with which event: <CopyText value={texts.besideCommand} what="the command" />
       </p>

@@ -7,8 +7,7 @@ import type { EventKind } from '../../engine/timeline/events';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
-import { searchStyles, toggleStyles } from './panelStyles';
-import { NARROW } from './dock';
+import { searchStyles, toggleStyles, NARROW } from './panelStyles';
 import { QuietButton } from './ActionButton';
 import { Choice } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -52,7 +51,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
         size="small"
         value={[...kinds]}
         onChange={(_event, next: EventKind[]) => onKinds(new Set(next))}
-        aria-label="Kinds of events"
+        aria-label="Event kinds"
       >
         {KINDS.map((kind) => (
           <ToggleButton key={kind} value={kind} aria-label={EVENT_KINDS[kind].label} title={EVENT_KINDS[kind].label}>
@@ -89,7 +88,7 @@ function filterStyles(theme: Theme) {
     [NARROW]: { columnGap: 1 },
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
     '& > [data-part=search]': { flex: 1, minWidth: spacing(28), [NARROW]: { order: -1 } },
-    // Where there is little room, the events have it until somebody asks for more choices.
+    // Where room is short, the events keep it until the user opens the filters.
     '& > [data-part=more]': { display: 'none', [NARROW]: { display: 'flex', order: -1 } },
     '&:not([data-open]) > :not([data-part], p)': { [NARROW]: { display: 'none' } },
     '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },

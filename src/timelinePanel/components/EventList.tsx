@@ -12,10 +12,9 @@ import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes/lanes';
 import { dayTimeText, stopwatchText, tookText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
-import { NARROW } from './dock';
+import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
 import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
-import { ONE_LINE } from './panelStyles';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface EventListProps {
@@ -61,7 +60,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
   if (rows.length === 0) {
     return (
       <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        No event of these kinds has all of these words.
+        No matching events.
       </Typography>
     );
   }
@@ -110,7 +109,7 @@ interface EventLineProps extends OptionPlace {
   readonly outcome: Chart['entries'][number]['outcome'];
 }
 
-/** One event, or work as a whole: when, of which kind, what, and how long it took. */
+/** One event, or a whole task: its time, kind, text and duration. */
 const EventLine = memo(function EventLine({ row, event: played, text, from, isAhead, divergence, outcome, ...option }: EventLineProps) {
   const { at, event } = played;
   const timeOf = (moment: Ms) => (from === null ? stopwatchText(moment) : dayTimeText(from + moment));

@@ -1,19 +1,24 @@
-import { useDeferredValue, useMemo, useState, type Ref } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
 import { ROLLING_START } from '../../engine/timeline/digest';
-import { ChangeInput, type ChangeInputProps } from '../compare/ChangeInput';
+import { ChangeInput, type ChangeInputProps } from '../compare/InputForm';
 import { eventRows, openingCount, type Grouping } from '../eventRows';
 import { findEvents, type EventSearch } from '../eventSearch';
 import type { Chart } from '../lanes/lanes';
-import { utcMillisText } from '../../shared/times';
+import { stopwatchText, utcMillisText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
-import { EventDetail } from './EventDetail';
-import { EventFilter, type Times } from './EventFilter';
+import { EVENT_KINDS, EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
 import { Splitter } from './Separator';
 import type { Playback } from './usePlayback';
+import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
+import { Icon } from '../../shared/ui/Icon';
+import { countText } from '../../shared/text';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { valueText } from '../texts';
 
 interface EventsTabProps {
   readonly player: Player<unknown>;
@@ -47,9 +52,9 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
     if (number !== undefined) playback.jumpToCount(Number(number));
   };
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
-  // Whoever looks for events sees each of them.
+  // Search results are not folded.
   const folds = found.length === events.length ? grouping : 'none';
-  // The field to search in is there at once, for whoever types on, and the rows of 100 000 events when there is time.
+  // The search field is drawn at once, so that typing continues; the rows of 100 000 events follow when there is time.
   const hasTime = useDeferredValue(true, false);
   const opening = openingCount(events, chart, host.opening.until);
   const rows = useMemo(() => (hasTime ? eventRows(chart, { grouping: folds, found, opening, unfolded }) : null), [hasTime, chart, folds, found, opening, unfolded]);
@@ -61,7 +66,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   if (events.length === 0) {
     return (
       <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {isLive ? 'Nothing has happened yet. What happens next appears here.' : 'Nothing happens in this timeline.'}
+        {isLive ? 'Nothing has happened yet. What happens next appears here.' : 'This timeline has no events.'}
       </Typography>
     );
   }
@@ -94,7 +99,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           />
         )}
       </div>
-      <Splitter label="Room of the list" share={share} onShare={setShare} />
+      <Splitter label="Resize list" share={share} onShare={setShare} />
       <div>
         {hasTime && <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />}
         {hasTime && !playback.isPlaying && events[detailed]?.event.meta.kind === 'input' && <ChangeInput key={detailed} runs={runs} index={detailed} onChanges={onChanges} />}
@@ -111,7 +116,7 @@ function FoldedFront({ startedAt }: { startedAt: number }) {
   );
 }
 
-/** The list's share of the room, in per cent, until somebody moves the splitter. */
+/** The list's initial share of the height, in per cent. */
 const LIST_SHARE = 66;
 const SMALL_LIST_SHARE = 76;
 
@@ -124,3 +129,123 @@ const halvesStyles = {
   '& > :first-of-type': { display: 'flex', flexDirection: 'column' },
   '& > :last-of-type': { overflow: 'auto' },
 } as const;
+
+interface EventDetailProps {
+  readonly player: Player<unknown>;
+  /** The index of the event; -1 before the first. */
+  readonly index: number;
+  readonly isPlaying: boolean;
+}
+
+/** The chosen event, and what it changed in the state. */
+const EventDetail = memo(function EventDetail({ player, index, isPlaying }: EventDetailProps) {
+  const played = player.events[index];
+  if (!played) {
+    return (
+      <Typography variant="body2" sx={{ px: 4, py: 4, color: 'text.secondary' }}>
+        No events yet. Play, or choose an event, to see its changes.
+      </Typography>
+    );
+  }
+  const { event, at, text } = played;
+  const digest = player.words[index] ?? 0;
+  const { icon, label, color } = EVENT_KINDS[event.meta.kind];
+  return (
+    <Box sx={detailStyles}>
+      <div>
+        <h3>{text}</h3>
+        <div data-part="facts">
+          <Box component="span" data-part="kind" sx={{ color }}>
+            <Icon name={icon} size="small" />
+            {label}
+          </Box>
+          <small>event {countText(index + 1)}</small>
+          <small>{stopwatchText(at)}</small>
+          <small>digest {digest.toString(16).padStart(8, '0')}</small>
+        </div>
+        <details data-part="payload">
+          <summary>Raw event</summary>
+          <small>
+            {event.type} {event.payload !== undefined && valueText(event.payload)}
+          </small>
+        </details>
+      </div>
+      {isPlaying ? <p>Pause to see its changes.</p> : <Changes player={player} index={index} />}
+    </Box>
+  );
+});
+
+/** More places are not listed, only mentioned. */
+const MAX_LISTED = 100;
+
+/** What became different in the state: where, what it was, and what it is. */
+function Changes({ player, index }: { player: Player<unknown>; index: number }) {
+  const differences = useMemo(
+    () => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)),
+    [player, index],
+  );
+  if (differences.length === 0) return <p>No change of state.</p>;
+  return (
+    <>
+      <dl aria-label="What changed in the state">
+        {differences.slice(0, MAX_LISTED).map((difference, place) => (
+          <Change key={place} {...difference} />
+        ))}
+      </dl>
+      {differences.length > MAX_LISTED && <p>More places differ than the {MAX_LISTED} listed here.</p>}
+    </>
+  );
+}
+
+function Change({ path, kind, expected, found }: Difference) {
+  return (
+    <div>
+      <dt>{path}</dt>
+      <dd>
+        {kind !== 'extra' && <Value side="before" value={expected} />}
+        {kind !== 'missing' && <Value side="after" value={found} />}
+      </dd>
+    </div>
+  );
+}
+
+/** A sign for each side, and what it says to people who do not see it. */
+const SIDES = { before: ['−', 'Before: '], after: ['+', 'After: '] } as const;
+
+function Value({ side, value }: { side: keyof typeof SIDES; value: unknown }) {
+  const [sign, label] = SIDES[side];
+  return (
+    <div data-side={side}>
+      <span aria-hidden="true">{sign}</span>
+      <span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {valueText(value)}
+      </span>
+    </div>
+  );
+}
+
+function detailStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    display: 'grid',
+    gap: 3,
+    px: 4,
+    py: 3,
+    overflowWrap: 'anywhere',
+    '& > div': { display: 'grid', gap: 1 },
+    '& > p': { ...typography.caption, m: 0, color: palette.text.tertiary },
+    '& h3': { ...typography.body1, m: 0, fontWeight: typography.fontWeightMedium },
+    '& small': typography.monoSmall,
+    '& [data-part=payload]': { color: palette.text.secondary },
+    '& summary': { ...typography.caption, minHeight: '24px', cursor: 'pointer' },
+    '& [data-part=facts]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, color: palette.text.secondary },
+    '& [data-part=kind]': { ...typography.caption, display: 'inline-flex', alignItems: 'center', gap: 1 },
+    '& dl': { ...typography.monoSmall, display: 'grid', gap: 2.5, m: 0 },
+    '& dl > div': { display: 'grid', gap: 0.5 },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { display: 'flex', flexWrap: 'wrap', columnGap: 4, m: 0 },
+    '& [data-side]': { display: 'flex', gap: 2 },
+    '& [data-side=before]': { color: palette.error.main },
+    '& [data-side=after]': { color: palette.primary.main },
+  } as const;
+}

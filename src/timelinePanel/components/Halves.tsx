@@ -33,7 +33,7 @@ export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesP
       </div>
       {canSplit && (
         <Splitter
-          label="Room of the lanes"
+          label="Resize lanes"
           isUpright={isWide}
           share={isWide ? beside : (below ?? USUAL_SHARE)}
           onShare={(share) => setShares((before) => (isWide ? { ...before, beside: share } : { ...before, below: share }))}
@@ -45,7 +45,7 @@ export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesP
   );
 }
 
-/** About what the lanes take by themselves, in per cent, until somebody moves the splitter. */
+/** The lanes' initial share, in per cent. */
 const USUAL_SHARE = 40;
 
 function useIsWide(frame: { current: HTMLElement | null }): boolean {

@@ -9,7 +9,7 @@ import { simulatedTimeText } from '../texts';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { SpeedSelect } from './SpeedSelect';
 
-/** Says when simulated time is not the real time. */
+/** Shows when simulated time differs from real time. */
 export function LiveClockNote() {
   const { speed, offset } = useLive();
   const text = simulatedTimeText(speed, offset);

@@ -42,7 +42,7 @@ const GO_ON = (
   </span>
 );
 
-/** What can be made of what is looked at: a link, a file, a test, the live session. */
+/** Import, share, report, and resuming from the current moment. */
 export function OpenedActions({ opened, playback, filter, places, onFile, onKeys, onLive }: OpenedActionsProps) {
   const { player, source, broken } = opened;
   const { live } = useTimelineHost();
@@ -57,7 +57,7 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
   };
   const branch = () => {
     live?.branch(player, settledCount(player.events, playback.count), playback.at);
-    onLive(`The live session goes on from ${stopwatchText(playback.at)}.`);
+    onLive(`The live session continues from ${stopwatchText(playback.at)}.`);
   };
   return (
     <>
@@ -68,7 +68,7 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
             <QuietButton icon="download" label="Share or export..." onClick={() => setAsked('share')} />
             {report && live && <QuietButton icon="mail" label="Report a problem..." onClick={report} />}
             <Box sx={{ display: 'flex', alignItems: 'center', '@media (pointer: coarse)': { display: 'none' } }}>
-              <QuietButton icon={KEYS_ICON} label="Keys (?)" onClick={onKeys} />
+              <QuietButton icon={KEYS_ICON} label="Shortcuts (?)" onClick={onKeys} />
             </Box>
           </>,
           places.files,
@@ -88,7 +88,7 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
   );
 }
 
-/** Shares what is looked at, as it is at the opening of the dialog. */
+/** Shares the open timeline, as it is when the dialog opens. */
 function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { at, count }, filter, onClose }: Pick<OpenedActionsProps, 'opened' | 'playback' | 'filter'> & { onClose: () => void }) {
   const host = useTimelineHost();
   const { clock, live } = host;
@@ -107,7 +107,7 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
       heading={isLive ? 'Share this session' : 'Share this timeline'}
       timeline={timeline}
       saving={saving}
-      namesStay={isFaithful ? null : 'This timeline does not replay as it was recorded, which a copy with other names would hide'}
+      namesStay={isFaithful ? null : 'This timeline doesn’t replay as recorded, and replaced names would hide that'}
       shown={shown}
       onClose={onClose}
     />
@@ -123,16 +123,16 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
       title={`Resume from ${stopwatchText(at)}?`}
       text={
         <>
-          {texts.dashboard} become those of this moment. Your own dashboard continues meanwhile:{' '}
-          <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. The recording begins
-          anew; export the one of now, with its {countedText(live.eventCount(), 'event')}, to keep it. You stay signed in.
+          {texts.dashboard} change to this moment. Your own dashboard continues meanwhile:{' '}
+          <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. A new recording
+          begins; export the current one, with its {countedText(live.eventCount(), 'event')}, to keep it. You stay signed in.
         </>
       }
       onClose={onClose}
       actions={
         <>
           <Button color="inherit" autoFocus onClick={onClose}>
-            Stay where I am
+            Cancel
           </Button>
           <Button variant="contained" onClick={onConfirm}>
             Resume here

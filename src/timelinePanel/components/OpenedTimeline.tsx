@@ -8,7 +8,7 @@ import { withDivergence } from '../check';
 import { useTimelineHost } from '../timelineHost';
 import { CheckStatus } from './CheckStatus';
 import { CompareTab } from '../compare/CompareTab';
-import type { PhoneTab } from './dock';
+import type { PhoneTab } from './DockFrame';
 import { EventsTab } from './EventsTab';
 import { LaneChart } from '../lanes/LaneChart';
 import { OpenedActions } from './OpenedActions';
@@ -20,8 +20,7 @@ import { Problem } from './ReadingProgress';
 import { StateTab } from '../state/StateTab';
 import { usePlayback, type Playback } from './usePlayback';
 import { useGrownPlayer, type Opened } from './useOpenedTimeline';
-import { useStateView, type StateView } from '../state/useStateView';
-import { useWatch, type Watch } from '../state/useWatch';
+import { useStateView, useWatch, type StateView, type Watch } from '../state/useStateView';
 import { chartFor } from '../lanes/lanes';
 import { useRuns, runNavigation } from '../compare/useRuns';
 import { Halves } from './Halves';
@@ -52,7 +51,7 @@ const tabsOf = <Name extends string>(panelId: string, names: readonly Name[], pa
 
 const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
 
-/** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
+/** The open timeline: transport, lanes and tabs. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
   const { clock, idleAfter } = useTimelineHost();
@@ -100,7 +99,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
             </>
           }
         >
-          <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
+          <TabList dense label="View" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
           <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
             {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} watch={watch} />}
@@ -120,7 +119,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   );
 }
 
-/** What stays on a phone whatever is looked at. */
+/** The part that stays on a phone whichever tab is open. */
 function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
   const { panelId } = useStage();
   return (
@@ -131,7 +130,7 @@ function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Phone
   );
 }
 
-/** The lanes of what is looked at, made anew when it has grown; of what was recorded, with where it is not as it was. */
+/** Returns the lanes of the open run, updated as it grows; for a recording, with its divergence. */
 function useChart(played: Opened['player'], isMeasured: boolean) {
   const host = useTimelineHost();
   const player = useGrownPlayer(played);
@@ -141,7 +140,7 @@ function useChart(played: Opened['player'], isMeasured: boolean) {
   }, [player, host, isMeasured]);
 }
 
-/** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
+/** Shows the current moment on the dashboard; at the end of the live session, the live state. */
 function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
   const { show } = useStage();
   const { clock, elsewhere } = useTimelineHost();

@@ -17,7 +17,7 @@ interface ReadingProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far a replay is, and the way to cancel it. The page stays in use meanwhile. */
+/** A replay's progress, with a cancel button. The page stays usable. */
 export function ReadingProgress({ label, progress, takesFocus = false, onCancel }: ReadingProgressProps) {
   const { events, total } = progress;
   const share = total === 0 ? 0 : (100 * events) / total;
@@ -78,7 +78,7 @@ export function OpenAnyway({ broken, openAnyway }: Refused) {
   );
 }
 
-/** Says of a timeline that was opened anyway which rules it breaks, one line each. */
+/** Lists the rules that a timeline breaks which was opened anyway. */
 export function Broken({ rules }: { rules: readonly string[] }) {
   return (
     <Box component="details" sx={brokenStyles}>

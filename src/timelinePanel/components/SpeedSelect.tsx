@@ -26,7 +26,7 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   /** The label is for those alone who do not see that the options speak for themselves. */
   readonly isShort?: boolean;
-  /** What it is for, for whoever meets it first. */
+  /** Explains the choice to a first-time user. */
   readonly hint?: string;
   readonly onChange: (value: Value) => void;
 }

@@ -1,23 +1,31 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type DragEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { Theme } from '@mui/material/styles';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { DropNote } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
-import { ChooseFileButton } from './ActionButton';
-import { useDock, type PhoneTab } from './dock';
-import { DockFrame } from './DockFrame';
+import { ChooseFileButton, QuietButton } from './ActionButton';
+import { DockFrame, useDock, type PhoneTab } from './DockFrame';
 import { OpenedTimeline } from './OpenedTimeline';
-import { Problem, ReadingProgress, Broken, OpenAnyway } from './ReadingProgress';
+import { Broken, OpenAnyway, Problem, ReadingProgress } from './ReadingProgress';
 import { useIgnored, useLeaveMoment } from '../share/momentInAddress';
-import { useStage } from './stage';
-import { useOpenedTimeline } from './useOpenedTimeline';
-import { PanelHead } from './PanelHead';
+import { useStage, type ShownMoment } from './stage';
+import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
-import { COLUMN } from './panelStyles';
-
-export { MomentOnPage } from './MomentOnPage';
+import { COLUMN, NARROW } from './panelStyles';
+import { printable } from '../../engine/timeline/printable';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { Icon } from '../../shared/ui/Icon';
+import { TruncatedText } from '../../shared/ui/RowText';
+import { stopwatchText, utcMillisText } from '../../shared/times';
+import { LiveClockNote } from './LiveControls';
+import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 
 /**
  * The timeline panel beside the dashboard: what happens in the live session, or in a file. It does not block what is
@@ -34,10 +42,10 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const dock = useDock();
   // In the viewer there is no page below it.
   useBackToClose(dock.mode === 'phone' && live !== null, close);
-  // Whoever was sent a timeline wants to see what happened before how.
+  // The viewer begins with the dashboard: what happened comes before how.
   const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  // They are those of what is looked at, and heard in the whole panel: at first its heading has the focus.
+  // The keys belong to the open timeline and work in the whole panel, whose heading has the focus at first.
   const keys = useRef<KeyListener>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
   const { opened, problem, refused, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
@@ -45,7 +53,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
-  // What was opened is somebody's work: only the live session is looked at anew.
+  // An opened file is kept when the panel closes; the live session is opened afresh.
   const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
@@ -146,3 +154,130 @@ function FileDrop({ onFile, children }: { onFile: (file: File) => void; children
 }
 
 const FILL = { ...COLUMN, position: 'relative' } as const;
+
+const ICONS = {
+  dockBottom: 'M4 5h16v14H4zM4 13.5h16',
+  dockRight: 'M4 5h16v14H4zM13.5 5v14',
+} as const;
+
+interface PanelHeadProps {
+  readonly headingId: string;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  /** Takes the element in which the buttons for files stand. */
+  readonly filesRef: Ref<HTMLElement>;
+  readonly opened: Opened | null;
+  readonly otherSide: 'right' | 'bottom' | null;
+  readonly onSide: (side: 'right' | 'bottom') => void;
+  readonly onClose: () => void;
+}
+
+/** The panel's name, what it looks at, and its place. */
+function PanelHead({ headingId, headingRef, filesRef, opened, otherSide, onSide, onClose }: PanelHeadProps) {
+  const { live } = useTimelineHost();
+  const sideLabel = otherSide === 'right' ? 'Dock right' : 'Dock bottom';
+  return (
+    <Box sx={headStyles}>
+      <Icon name={APP_ICONS.timeline} sx={{ color: 'text.tertiary' }} />
+      <div>
+        <Typography id={headingId} ref={headingRef} tabIndex={-1} variant="h4" component="h2">
+          Timeline
+        </Typography>
+        {opened && <OpenedName opened={opened} />}
+        {live && opened?.source !== 'file' && <LiveClockNote />}
+      </div>
+      <span ref={filesRef} />
+      {otherSide && (
+        <QuietButton isLarge icon={otherSide === 'right' ? ICONS.dockRight : ICONS.dockBottom} label={sideLabel} onClick={() => onSide(otherSide)} />
+      )}
+      <Tooltip title="Close (Esc)">
+        <IconButton aria-label="Close the timeline" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function OpenedName({ opened: { source, player } }: { opened: Opened }) {
+  const { title, parent, app } = player.timeline;
+  const facts = [
+    source === 'live' ? 'Live session' : printable(title) || 'Untitled timeline',
+    parent && `branched at ${stopwatchText(parent.at)}`,
+    source === 'file' && `version ${printable(app)}`,
+  ];
+  return <TruncatedText variant="caption" quiet text={facts.filter(Boolean).join(' · ')} />;
+}
+
+function headStyles({ sizes, vars: { palette } }: Theme) {
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: 2,
+    flexShrink: 0,
+    minHeight: sizes.touchTarget,
+    pl: 4,
+    pr: 2,
+    borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, flex: '1 1 6em', minWidth: 0, py: 1 },
+    '& > span': { display: 'flex', flexWrap: 'wrap', ml: 'auto' },
+    [NARROW]: { '& > svg': { display: 'none' } },
+  } as const;
+}
+
+/** The banner of a recorded moment on the dashboard. The row that its event changed is marked and scrolled into view. */
+export function MomentOnPage({ shown }: { shown: ShownMoment }) {
+  const page = useRef(document.documentElement);
+  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  useChangedPart(page, shown.part, !wantsStillness);
+  return (
+    <>
+      <GlobalStyles styles={markStyles} />
+      <MomentBanner shown={shown} />
+    </>
+  );
+}
+
+/** Tells the user that the dashboard shows a past moment (UTC ms), which cannot be changed. */
+function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
+  return (
+    <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
+      <div>
+        <Icon name={APP_ICONS.timeline} size="small" />
+        <p>{title}</p>
+        <span>{utcMillisText(moment)}</span>
+        <p data-part="text">{text}</p>
+        <p role="status">
+          {isRefused
+            ? 'You can’t change the past. To continue from here, choose “Resume from here”.'
+            : elsewhere && `The user was on ${elsewhere} at that time; the dashboard shows its state.`}
+        </p>
+      </div>
+    </Box>
+  );
+}
+
+function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
+  return {
+    position: 'sticky',
+    top: sizes.bar,
+    zIndex: zIndex.appBar - 1,
+    background: palette.background.default,
+    borderBottom: `${sizes.stroke}px solid ${palette.tint.warningLine}`,
+    '& > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 3,
+      maxWidth: sizes.width.wide,
+      mx: 'auto',
+      px: { xs: 4, sm: 6 },
+      py: 2,
+      color: palette.warning.main,
+    },
+    '& p': { ...typography.caption, m: 0, fontWeight: typography.fontWeightMedium },
+    '& p[data-part=text]': { fontWeight: typography.caption.fontWeight, color: palette.text.primary },
+    '& p[role=status]': { fontWeight: typography.caption.fontWeight, color: palette.text.secondary },
+    '& > div > span': typography.monoSmall,
+  } as const;
+}

@@ -1,10 +1,18 @@
 import { Activity, useCallback, useContext, useEffect, useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Provider, useStore } from 'react-redux';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTheme } from '@mui/material/styles';
 import { codeOnce } from '../../shared/load';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createFrozenStore } from '../frozenStore';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
 import { ShownMomentContext, StageContext, useStage, type MomentOnPage, type PanelStatus, type ShownMoment } from './stage';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { Icon } from '../../shared/ui/Icon';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 
 const loadPanel = codeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
 
@@ -96,5 +104,55 @@ export function TimelineView({ children }: { children: ReactNode }) {
       {shown && OnPage && <OnPage shown={shown} />}
       <ChangedRowContext value={shown?.part?.row ?? null}>{children}</ChangedRowContext>
     </Provider>
+  );
+}
+
+const HINTS: Record<PanelStatus, string> = {
+  closed: 'Open timeline (for testers)',
+  loading: 'Opening the timeline...',
+  open: 'Close the timeline',
+  failed: 'The timeline could not be loaded. Press to try again.',
+};
+
+/** Opens and closes the timeline panel. Where room is short it is an icon with the same name. */
+export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
+  const { sizes } = useTheme();
+  const { panelId, buttonId, status, toggle } = useStage();
+  const hint = HINTS[status];
+  const state = {
+    id: buttonId,
+    'aria-expanded': status === 'open',
+    'aria-controls': status === 'open' ? panelId : undefined,
+  };
+  const failed = status === 'failed';
+  const icon =
+    status === 'loading' ? (
+      <CircularProgress color="inherit" size={sizes.icon[isShort ? 'medium' : 'small']} aria-hidden="true" />
+    ) : (
+      <Icon name={failed ? 'warning' : APP_ICONS.timeline} size={isShort ? 'medium' : 'small'} />
+    );
+  return (
+    <>
+      <Tooltip title={hint} describeChild>
+        {isShort ? (
+          <IconButton {...state} aria-label="Timeline" color={failed ? 'warning' : 'default'} onClick={toggle}>
+            {icon}
+          </IconButton>
+        ) : (
+          <Button
+            {...state}
+            color={failed ? 'warning' : 'inherit'}
+            startIcon={icon}
+            onClick={toggle}
+            sx={{ flexShrink: 0 }}
+          >
+            Timeline
+          </Button>
+        )}
+      </Tooltip>
+      <VisuallyHidden>
+        <span role="status">{status === 'loading' || failed ? hint : ''}</span>
+      </VisuallyHidden>
+    </>
   );
 }

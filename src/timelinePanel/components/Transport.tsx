@@ -8,7 +8,7 @@ import type { BothRuns, Side } from '../compare/sides';
 import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
 import { QuietButton } from './ActionButton';
 import { LiveSpeed } from './LiveControls';
-import { NARROW } from './dock';
+import { NARROW } from './panelStyles';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
@@ -29,7 +29,7 @@ interface TransportProps {
   readonly children?: ReactNode;
 }
 
-/** One row: plays what is looked at or steps through its events, and says where it stands; of both speeds it has the one that acts. */
+/** Plays the timeline or steps through its events. It offers the speed that applies: live or replay. */
 export function Transport({ opened: { player, source }, playback, chart, children }: TransportProps) {
   const { timeline, events } = player;
   const { count, isPlaying, isAtEnd } = playback;
@@ -50,7 +50,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
         <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isOff={isAtEnd} onClick={playback.stepForward} />
         <Troubles chart={chart} playback={playback} />
       </div>
-      {/* For whoever steps with these buttons. The time and the list announce it themselves; while it plays it would never end. */}
+      {/* Announced only for users of these buttons: the time and the list announce it themselves, and during playback it would never end. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
       {isFollowing ? <LiveSpeed /> : <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />}
       {source === 'live' && (
@@ -140,7 +140,7 @@ export function SideSwitch({ names, side, onSide }: SideSwitchProps) {
       {(['this', 'other'] as const).map((one) => (
         <SmallButton
           key={one}
-          icon={one === 'this' ? 'history' : APP_ICONS.branch}
+          icon={one === 'this' ? APP_ICONS.timeline : APP_ICONS.branch}
           kind={side === one ? 'contained' : 'outlined'}
           aria-pressed={side === one}
           sx={{ minWidth: 0 }}

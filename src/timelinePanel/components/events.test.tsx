@@ -51,7 +51,7 @@ describe('the list of events', () => {
   it('says when it finds nothing', async () => {
     await opened();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'nothing of the kind');
-    expect(screen.getByText(/No event of these kinds/)).toBeInTheDocument();
+    expect(screen.getByText(/No matching events/)).toBeInTheDocument();
   });
 
   it('jumps to the event that is chosen, and shows what it changed', async () => {
@@ -111,7 +111,7 @@ describe('the list of events', () => {
     await opened();
     await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
     await userEvent.keyboard('?');
-    expect(screen.getByRole('dialog', { name: 'Keys of the timeline' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     list().focus();
     await userEvent.keyboard('/');
@@ -127,7 +127,7 @@ describe('the list of events', () => {
     list().focus();
     await userEvent.keyboard('{Home}');
     await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
-    expect(screen.getByText(/Nothing has happened yet/)).toBeInTheDocument();
+    expect(screen.getByText(/No events yet/)).toBeInTheDocument();
   });
 });
 
@@ -150,7 +150,7 @@ it('says in a live session in which nothing has happened one thing', async () =>
   Object.assign(host.live, { record: begunAnew.timeline });
   await lookAtLive();
   expect(screen.getAllByText(/^Nothing has happened yet/)).toHaveLength(1);
-  expect(screen.queryByText('Check the recording')).toBeNull();
+  expect(screen.queryByText('Check recording')).toBeNull();
 });
 
 it('says where the front of a long session has been folded', async () => {
@@ -165,7 +165,7 @@ it('says where the front of a long session has been folded', async () => {
 
 it('gives list and detail the room that somebody chooses by keys', async () => {
   await renderOpenedSession(9000);
-  const splitter = screen.getByRole('separator', { name: 'Room of the list' });
+  const splitter = screen.getByRole('separator', { name: 'Resize list' });
   act(() => splitter.focus());
   await userEvent.keyboard('{ArrowDown}');
   expect(splitter).toHaveAttribute('aria-valuenow', '70');

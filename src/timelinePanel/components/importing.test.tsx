@@ -76,7 +76,7 @@ describe('importing a timeline', () => {
     const { advance } = await importing(file);
     await userEvent.click(screen.getByRole('tab', { name: 'Compare' }));
     await advance(200);
-    await userEvent.click(screen.getByRole('button', { name: 'What is compared' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Compared timelines' }));
     await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
     await advance(200);
     expect(await screen.findByText(/^This timeline does not replay as it was recorded/)).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('importing a timeline', () => {
     await advance(500);
     expect(screen.getByRole('tab', { name: 'State', selected: true })).toBeVisible();
     expect(screen.getByRole('option', { name: /seed\s*"another"/ })).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByText('It does not change after this moment.')).toBeVisible();
+    expect(screen.getByText('No later change.')).toBeVisible();
   });
 
   it('has it at its moment again when the panel was closed meanwhile, and the live session until then', async () => {
@@ -204,7 +204,7 @@ describe('importing a timeline', () => {
     expect(screen.getByText(/At start\.tasks\.lastNumber: /)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open anyway' }));
     await advance(500);
-    expect(await screen.findByText(/^They begin with different states/)).toBeVisible();
+    expect(await screen.findByText(/^Their initial states differ/)).toBeVisible();
     expect(screen.getByText(/^Opened anyway: its first state breaks 1 rule between fields/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Resume from here' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Other' }));

@@ -1,5 +1,4 @@
 export { SpeedSelect } from './SpeedSelect';
 export { ShownMomentContext } from './stage';
-export { TimelineButton } from './TimelineButton';
-export { TimelineStage, TimelineView } from './TimelineStage';
+export { TimelineButton, TimelineStage, TimelineView } from './TimelineStage';
 export { usePlayback, type Playback } from './usePlayback';

@@ -25,8 +25,8 @@ describe('going on live from a moment', () => {
     const { host, eventCount } = await opened();
     await press('Resume from here');
     const dialog = screen.getByRole('dialog', { name: 'Resume from 00:06.000?' });
-    expect(dialog).toHaveTextContent(`Back to my dashboard, above the dashboard, returns to it, and so does a reload. The recording begins anew; export the one of now, with its ${eventCount()} events, to keep it`);
-    await press('Stay where I am');
+    expect(dialog).toHaveTextContent(`Back to my dashboard, above the dashboard, returns to it, and so does a reload. A new recording begins; export the current one, with its ${eventCount()} events, to keep it`);
+    await press('Cancel');
     expect(host.live.branch).not.toHaveBeenCalled();
     expect(screen.getByRole('slider')).toBeInTheDocument();
   });
@@ -57,7 +57,7 @@ describe('comparing', () => {
     // The button has made room for the rows, and is there again for whoever asks.
     expect(screen.queryByRole('button', { name: 'With the live session' })).toBeNull();
     expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
-    await press('What is compared');
+    await press('Compared timelines');
     expect(screen.getByRole('button', { name: 'With the live session' })).toBeInTheDocument();
   });
 
@@ -96,7 +96,7 @@ describe('comparing', () => {
     await press('This');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(rows().every((row) => row.textContent?.startsWith('Differs: '))).toBe(true);
-    await press('What is compared');
+    await press('Compared timelines');
     await userEvent.selectOptions(screen.getByLabelText('Line up at'), 'their starts');
     expect(screen.getByText(/The first difference is at/)).toBeInTheDocument();
   });
@@ -144,9 +144,9 @@ describe('comparing', () => {
 describe('checking', () => {
   it('says that everything is as recorded', async () => {
     const { advance } = await opened();
-    await userEvent.click(screen.getByText('Check the recording'));
+    await userEvent.click(screen.getByText('Check recording'));
     await press('Replay and compare');
     await advance(100);
-    expect(screen.getByText(/events and \d+ states? are as recorded\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/events and \d+ states? match the recording\.$/)).toBeInTheDocument();
   });
 });

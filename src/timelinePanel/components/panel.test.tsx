@@ -53,7 +53,7 @@ describe('the timeline panel', () => {
   it('is beside the dashboard by a handle that keys move, and keeps its size on the device', async () => {
     const { openPanel } = await renderTimeline();
     await openPanel();
-    const handle = () => screen.getByRole('separator', { name: 'Size of the timeline' });
+    const handle = () => screen.getByRole('separator', { name: 'Resize timeline' });
     const size = Number(handle().getAttribute('aria-valuenow'));
     handle().focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -166,7 +166,7 @@ describe('a window that becomes as narrow as a phone', () => {
     act(makeNarrow);
     for (const name of ['Dashboard', 'Events']) {
       await userEvent.click(screen.getByRole('tab', { name }));
-      expect(screen.getAllByText('Playing has stopped: a frame that fails')).toHaveLength(1);
+      expect(screen.getAllByText('Playback stopped: a frame that fails')).toHaveLength(1);
     }
   });
 });

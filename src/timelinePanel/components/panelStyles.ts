@@ -29,3 +29,6 @@ export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpa
 /** Two parts lie side by side, as where the panel stands at the bottom. */
 export const WIDE_UP = 760;
 export const WIDE = `@container timeline (min-width: ${WIDE_UP}px)`;
+
+/** A panel, or a half of one, that is as narrow as a phone for the size of its text. */
+export const NARROW = '@container timeline (max-width: 29.99em)';

@@ -88,12 +88,12 @@ describe('playing', () => {
       throw new Error('a frame that fails');
     });
     await advance(100);
-    expect(screen.getByText('Playing has stopped: a frame that fails')).toBeInTheDocument();
+    expect(screen.getByText('Playback stopped: a frame that fails')).toBeInTheDocument();
     const stopped = now();
     await advance(1000);
     expect(now()).toBe(stopped);
     await press('Play');
-    expect(screen.queryByText(/^Playing has stopped/)).toBeNull();
+    expect(screen.queryByText(/^Playback stopped/)).toBeNull();
     await advance(1000);
     expect(now()).toBeGreaterThan(stopped);
   });
@@ -166,7 +166,7 @@ describe('the dashboard meanwhile', () => {
     const before = store.getState();
     await press('Stop');
     expect(store.getState()).toBe(before);
-    expect(screen.getByText(/Nothing can be pressed in the past/)).toBeInTheDocument();
+    expect(screen.getByText(/You can’t change the past/)).toBeInTheDocument();
   });
 
   it('is live again when the panel is closed', async () => {

@@ -11,7 +11,7 @@ export interface ShownMoment {
   /** What happened last, in a sentence. */
   readonly text: string;
   readonly part: ChangedPart | null;
-  /** The screen that the person saw then, where it was another than this. */
+  /** The screen that the user saw then, if it was another one. */
   readonly elsewhere: string | null;
   readonly title: string;
   /** Something was pressed in it, which has no effect in the past. */
@@ -21,7 +21,7 @@ export interface ShownMoment {
 /** Whether the panel is there. Its code is loaded with the first opening. */
 export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 
-/** Tells on the dashboard that it shows a moment. Its code comes with the panel's. */
+/** The banner of a recorded moment. Its code comes with the panel's. */
 export type MomentOnPage = ComponentType<{ readonly shown: ShownMoment }>;
 
 /** How the dashboard, its button and the panel work together. */
@@ -35,9 +35,9 @@ interface Stage {
   readonly OnPage: MomentOnPage | null;
   toggle(): void;
   close(): void;
-  /** Says whether the panel, when it is closed, is to be found again as it was left. */
+  /** Sets whether a closed panel reopens as it was left. */
   keep(isKept: boolean): void;
-  /** Makes the dashboard show a recorded moment, or the live one again with `null`. */
+  /** Shows a recorded moment on the dashboard, or the live state with `null`. */
   show(shown: ShownMoment | null): void;
 }
 

@@ -12,17 +12,17 @@ import type { Playback } from './usePlayback';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Space or K', 'play or pause'],
-  ['← →', 'the event before, the next event; on the time bar a second back or forward'],
-  ['J L', 'ten seconds back, ten seconds forward'],
-  ['Home End', 'the start, the end'],
-  ['N P', 'the next failure, stop or divergence, the one before; in Compare, differences'],
-  ['+ − 0', 'on the time bar: closer, farther, all of it'],
-  ['C Shift C', 'the next change of the path that is chosen in State, the one before'],
-  ['D', 'where the run is not as it was recorded'],
+  ['← →', 'previous or next event; on the time bar, 1 s back or forward'],
+  ['J L', '10 s back or forward'],
+  ['Home End', 'start or end'],
+  ['N P', 'next or previous failure, stop or divergence (in Compare: difference)'],
+  ['+ − 0', 'on the time bar: zoom in, zoom out, show all'],
+  ['C Shift C', 'next or previous change of the path chosen in State'],
+  ['D', 'go to the divergence'],
   ['/', 'search the events'],
-  ['G', 'go to the event of a number'],
+  ['G', 'go to an event by number'],
   ['?', 'this list'],
-  ['Esc', 'clear the search, close what is open, close the timeline'],
+  ['Esc', 'clear the search, close the dialog, close the panel'],
 ];
 
 /** What one types into: there none of these is heard. */
@@ -103,7 +103,7 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
 /** Lists the keys. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
-    <QuestionDialog title="Keys of the timeline" onClose={onClose}>
+    <QuestionDialog title="Keyboard shortcuts" onClose={onClose}>
       <Box component="dl" sx={sheetStyles}>
         {KEYS.map(([keys, what]) => (
           <div key={keys}>

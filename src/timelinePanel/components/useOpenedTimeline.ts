@@ -11,7 +11,7 @@ export interface Opened {
   readonly id: number;
   readonly source: 'file' | 'live' | 'whatIf';
   readonly player: Player<unknown>;
-  /** What comes of the changes that it holds, or that somebody has made. */
+  /** The outcome of the changes it contains, or of those the user has made. */
   readonly whatIf: WhatIf | null;
   /** Which rules between fields its first state breaks, where it was opened anyway. */
   readonly broken: readonly string[] | null;
@@ -95,7 +95,7 @@ export function useOpenedTimeline() {
 const REFRESH_DELAY: Ms = 100;
 const SECOND: Ms = 1000;
 
-/** Follows the live session: gives its player anew when something has happened, and every second. */
+/** Follows the live session: updates its player after each event, and every second. */
 function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null) => void) {
   const host = useTimelineHost();
   const { clock } = host;

@@ -21,9 +21,9 @@ function positionAt(player: Player<unknown>, wanted: Ms): Position | 'end' {
 }
 
 interface PlaybackOptions {
-  /** Gives the pace. */
+  /** Sets the pace. */
   readonly clock: Clock;
-  /** A silence that is longer is idle time; without it there is none. */
+  /** Silence longer than this (ms) is idle time; without it there is none. */
   readonly idleAfter?: Ms;
   readonly speed?: number;
   /** Whether it plays from the beginning. */
@@ -63,7 +63,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const [problem, setProblem] = useState<string | null>(null);
   const stopFor = useCallback((error: unknown) => {
     setIsStarted(false);
-    setProblem(`Playing has stopped: ${error instanceof Error ? error.message : String(error)}`);
+    setProblem(`Playback stopped: ${error instanceof Error ? error.message : String(error)}`);
   }, []);
   useFrames(clock, isPlaying, playOn, stopFor);
 
@@ -79,7 +79,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     setPosition(positionAt(player, Math.round(wanted)));
   };
   /** Stands in another player, which is about to take the place of this one. */
-  const standIn = (other: Player<unknown>, wanted: WantedPosition) => {
+  const switchPlayer = (other: Player<unknown>, wanted: WantedPosition) => {
     pause();
     setPosition('count' in wanted ? { at: other.events[wanted.count - 1]?.at ?? 0, count: Math.max(wanted.count, 0) } : positionAt(other, wanted.at));
   };
@@ -106,7 +106,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     pause,
     play,
     jumpTo,
-    standIn,
+    switchPlayer,
     /** Shows the state right after the first `count` events, paused; beyond the last it is the end. */
     jumpToCount,
     stepForward: () => jumpToCount(count + 1),

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { hitIn } from './laneGeometry';
-import { panned, zoomedAt, zoomedTo, type Zoom } from './laneView';
+import { panned, zoomedAt, zoomedTo, usePointers, useWheel, xIn, type Zoom } from './laneView';
 import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
 import { LanesRoomContext } from '../components/Halves';
-import { usePointers, useWheel, xIn } from './lanePointers';
 
 /** What the pointer is over, and where in the window. */
 export interface Pointed {

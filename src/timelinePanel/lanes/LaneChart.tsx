@@ -12,7 +12,7 @@ import { dayTimeText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
 import { QuietButton } from '../components/ActionButton';
-import { NARROW } from '../components/dock';
+import { NARROW } from '../components/panelStyles';
 import { LaneCanvas, type Pointed } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
@@ -32,7 +32,7 @@ interface LaneChartProps {
   readonly player: Player<unknown>;
   readonly chart: Chart;
   readonly playback: Playback;
-  /** Where two runs are looked at together: both, which are drawn on one axis. */
+  /** Two compared runs, drawn on one axis. */
   readonly both: BothRuns | null;
   /** Which of the two is shown. */
   readonly side: Side;
@@ -208,7 +208,7 @@ function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps,
     <div>
       <QuietButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
       <QuietButton icon={ICONS.minus} label="Zoom out" isOff={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
-      <QuietButton icon={ICONS.fit} label="Show all of it" isOff={isWhole} onClick={() => onZoom(() => WHOLE)} />
+      <QuietButton icon={ICONS.fit} label="Show all" isOff={isWhole} onClick={() => onZoom(() => WHOLE)} />
       <QuietButton icon={ICONS.table} label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
       {gaps.length > 0 && (
         <QuietButton icon={ICONS.fold} label="Fold idle time" isPressed={skipsIdle} onClick={() => setSkipsIdle(!skipsIdle)} />

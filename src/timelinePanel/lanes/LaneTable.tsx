@@ -17,7 +17,7 @@ interface LaneTableProps {
   readonly onJump: (at: Ms) => void;
 }
 
-/** The lanes as a table: for people who do not see the chart, and whoever wants to read the figures. */
+/** The lanes as a table, for screen readers and for reading exact figures. */
 export function LaneTable({ chart, events, onJump }: LaneTableProps) {
   return (
     <Box role="region" aria-label="Lanes as a table" tabIndex={0} sx={tableStyles}>

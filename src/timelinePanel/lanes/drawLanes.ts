@@ -119,7 +119,7 @@ function drawSpans(context: CanvasRenderingContext2D, { spans }: PlacedLane, mid
   for (const { from, to, outcome, isOpen } of spans) {
     if (to < zoom.from || from > zoom.to) continue;
     const [left, right] = [xOf(from), Math.max(xOf(to), xOf(from) + 1)];
-    // What lies on the same pixel as the last is not seen, unless somebody looks for it.
+    // Marks on the pixel of the last one are skipped, unless the user looks for them.
     if (right <= drawnTo + 0.5 && (outcome === null || outcome === 'success')) continue;
     drawnTo = Math.max(drawnTo, right);
     context.fillStyle = outcome === null ? paint.quiet : colors[outcome];

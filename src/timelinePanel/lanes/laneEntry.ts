@@ -8,7 +8,7 @@ export interface LaneEntry {
   readonly id: string | null;
   /** What it is for the work of that id. `endAll` ends the work of all ids of the lane. */
   readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
-  /** How it turned out, where that matters to whoever looks for what went wrong. */
+  /** The outcome, where it helps to find what went wrong. */
   readonly outcome: Outcome | null;
   /** It only tidies up after something else, such as a notice that is closed. */
   readonly isMinor: boolean;
@@ -18,7 +18,7 @@ export interface LaneEntry {
   readonly row: string | null;
 }
 
-/** Where several share one place, the one of the highest rank is seen: what somebody looks for is not hidden by what goes on. */
+/** Where several share one place, the highest rank is drawn, so that routine events hide no failure. */
 export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 0, success: 1, stop: 2, failure: 3 };
 
 /** Returns the lane entry of an event. The app provides it, since only the app knows the whole program. */

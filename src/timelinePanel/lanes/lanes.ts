@@ -31,7 +31,7 @@ export interface Chart {
   readonly entries: readonly LaneEntry[];
   /** Inputs with what each led to at once, and what tidies up after it: the indices of their events, in order. */
   readonly presses: readonly (readonly number[])[];
-  /** The indices of events that somebody looks for: failures, stops, timers that were cleared. */
+  /** The indices of notable events: failures, stops, cleared timers. */
   readonly troubles: readonly number[];
   /** The event to look at where a run is not what it was held against, by its index, and what is said beside it. */
   readonly divergence?: { readonly index: number; readonly mark: string };
@@ -128,10 +128,10 @@ export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf
   return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, troubles };
 }
 
-/** The lanes of runs that are looked at, by their events: one goes to and fro between two of them. */
+/** Caches lanes by a run's events, since the user switches between two runs. */
 const known = new WeakMap<Player<unknown>['events'], Chart>();
 
-/** The lanes of a run. Whoever has opened a long one asks for them before it is shown, which takes long enough by itself. */
+/** Returns the lanes of a run. They are computed before a long one is shown, which is slow by itself. */
 export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<TimelineHost, 'laneEntryOf' | 'nameOf'>): Chart {
   const { events } = player;
   const made = known.get(events);

@@ -14,7 +14,7 @@ const COLLAPSED_SHARE = 0.02;
 /** Collapsed gaps take at most this share, however many there are. */
 const MAX_COLLAPSED_SHARE = 0.4;
 
-/** Makes the scale of a timeline of `duration` ms in which the `collapsed` gaps are drawn as narrow ones. */
+/** Creates the scale of a timeline of `duration` ms in which the `collapsed` gaps are drawn as narrow ones. */
 export function createTimeScale(duration: Ms, collapsed: readonly IdleGap[]): TimeScale {
   const { times, places } = breakpoints(duration, collapsed);
   const width = places.at(-1) ?? 0;

@@ -66,17 +66,14 @@ export function ShareDialog({ host, heading, timeline, saving, namesStay, shown,
       title={heading}
       text={
         <>
-          It holds what was pressed and what servers answered, with times, and never {withheld}. Nothing is uploaded: a link
-          itself holds all of it, and whoever has the link can look at it, without an account.{advice}
+          It contains what was pressed and what servers answered, with times, and no {withheld}. Nothing is uploaded: a link
+          contains all of it, and anyone with the link can view it without an account.{advice}
         </>
       }
       onSubmit={() => ready && save(host.timelineFile(titled(ready.timeline)))}
       onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            Close
-          </Button>
           {saving && (
             <Button color="inherit" disabled={ready === null} startIcon={<Icon name={APP_ICONS.file} size="small" />} onClick={() => void saveTest(saving)}>
               Save as test
@@ -97,7 +94,7 @@ export function ShareDialog({ host, heading, timeline, saving, namesStay, shown,
         isReplacing={isReplacing}
         onChange={replace}
         isFixed={namesStay !== null}
-        detail={namesStay === null ? `${otherNames}, and a link has no title. Otherwise ${typedNames} stay as they were typed.` : `${namesStay}: ${typedNames} stay as they were typed.`}
+        detail={namesStay === null ? `${otherNames}, and a link has no title. Otherwise ${typedNames} stay as typed.` : `${namesStay}: ${typedNames} stay as typed.`}
       />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {saved || (outcome ? COPIED_TEXTS[outcome] : statusText(made, link))}
@@ -132,17 +129,17 @@ function NamesChoice({ isReplacing, onChange, isFixed, detail }: NamesChoiceProp
   );
 }
 
-const COPIED_TEXTS = { copied: 'The link is copied.', failed: 'The link could not be copied: the browser does not allow it. Please save the file.' };
+const COPIED_TEXTS = { copied: 'The link is copied.', failed: 'Your browser blocked copying. Save the file instead.' };
 
 /** Characters; many messengers take no more. */
 const LONG_LINK = 4000;
 
 function statusText(made: RecordingCopy, link: string | null): string {
-  if (made === null) return 'Making the link...';
-  if (made === 'failed') return 'The copy could not be made. Please change the choice about names.';
-  if (link !== null) return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links of that length; a file does not have this trouble.' : ''}`;
-  if (made.packed.ok || made.packed.reason === 'unsupported') return 'This browser cannot make links; a newer one can. Please save the file.';
-  return `This timeline is too long for a link: it takes ${kilobytes(made.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Please save the file.`;
+  if (made === null) return 'Creating the link...';
+  if (made === 'failed') return 'Couldn’t prepare the recording. Change the choice about names.';
+  if (link !== null) return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
+  if (made.packed.ok || made.packed.reason === 'unsupported') return 'This browser can’t create links; a newer one can. Save the file instead.';
+  return `This timeline is too long for a link: it takes ${kilobytes(made.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Save the file instead.`;
 }
 
 /** A length in bytes or characters, as people read it. */
@@ -156,7 +153,7 @@ async function copyOf(host: SharingHost, timeline: Timeline, isReplacing: boolea
   return isReplacing ? replayed(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), quietly) : timeline;
 }
 
-/** Makes the copy before the press that takes it along: browsers let a page copy right after a press alone. */
+/** Creates the copy before it is needed: browsers allow copying only right after a press. */
 function useRecordingCopy(host: SharingHost, timeline: Timeline, isReplacing: boolean): RecordingCopy {
   const [made, setMade] = useState<{ readonly for: boolean; readonly copy: RecordingCopy }>({ for: isReplacing, copy: null });
   useEffect(() => {

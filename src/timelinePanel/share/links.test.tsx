@@ -72,7 +72,7 @@ describe('the address of a moment', () => {
 
   it('says what of it cannot be read', async () => {
     await renderOpenedSession(25_000, '/app#t=5000&e=x&k=input,nonsense&of=live');
-    expect(screen.getByText('Not all of the address can be read. Left out: e=x, k=input,nonsense.')).toBeVisible();
+    expect(screen.getByText('Part of the address was ignored: e=x, k=input,nonsense.')).toBeVisible();
     expect(time()).toBe(5000);
   });
 
@@ -123,7 +123,7 @@ describe('a link that holds the timeline', () => {
     await advance(500);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
     await advance(500);
-    expect(await screen.findByText(/^This timeline is too long for a link: it takes \d+ KB, and a link holds 32 KB\. Please save the file\.$/)).toBeVisible();
+    expect(await screen.findByText(/^This timeline is too long for a link: it takes \d+ KB, and a link holds 32 KB\. Save the file instead\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save file' })).toBeEnabled();
   });

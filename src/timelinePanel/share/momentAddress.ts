@@ -2,7 +2,7 @@ import type { EventKind } from '../../engine/timeline/events';
 import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
 import { isMomentAddress, packedIn } from './momentFragment';
 
-/** What an address says about a timeline that is looked at. All of it stands in the fragment, which reaches no server. */
+/** An open timeline's part of the address. It is in the fragment, which reaches no server. */
 export interface MomentAddress {
   /** The timeline itself, packed; `null` where it is opened by other means. */
   readonly packed: string | null;

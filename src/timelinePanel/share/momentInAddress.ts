@@ -19,7 +19,7 @@ const SETTLED: Ms = 400;
 /**
  * Keeps the address in step with the moment and the list of events that are looked at. What was chosen is a step that Back
  * undoes; playing and scrubbing only change where the last step stands. What the address says is shown when the timeline
- * is opened, and when somebody goes back or forward.
+ * is opened, and when the user goes back or forward.
  *
  * @returns the playback, of which a jump counts as chosen
  */
@@ -41,7 +41,7 @@ export function useMomentInAddress(opened: Opened, playback: Playback, filter: E
     const isFirst = known.current === null;
     known.current = hash;
     if (said.packed === null && said.of !== null && said.of !== of) return;
-    // A live session that begins anew, such as from a moment of the last one, is followed and not looked back at.
+    // A new live recording, such as a resumed one, is followed from its end.
     if (isFirst && source === 'live' && id > 1) return;
     if (said.place) goTo(playback, player, said.place);
     else if (!isFirst) playback.jumpToCount(source === 'live' ? Infinity : 0);
@@ -96,15 +96,15 @@ function goTo(playback: Playback, { events }: Player<unknown>, { at, count }: Ad
   else playback.jumpTo(at);
 }
 
-/** Says what of the address that the panel was opened with could not be read, as long as the first timeline is looked at. */
+/** Returns which part of the address could not be read, while the first timeline is open. */
 export function useIgnored(opened: Opened | null): string | null {
   const { hash } = useLocation();
   const [ignored] = useState(() => readMomentAddress(hash).ignored);
   if (ignored.length === 0 || (opened?.id ?? 1) > 1) return null;
-  return `Not all of the address can be read. Left out: ${printable(ignored.join(', '))}.`;
+  return `Part of the address was ignored: ${printable(ignored.join(', '))}.`;
 }
 
-/** Gives what takes the moment out of the address once nothing is looked at any more. */
+/** Returns a callback that removes the moment from the address when the panel closes. */
 export function useLeaveMoment(): () => void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

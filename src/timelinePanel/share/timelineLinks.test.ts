@@ -45,12 +45,12 @@ describe('a link from a stranger', () => {
     ['what is not compressed', linkOf(Buffer.from('{"format":"seed-timeline"}'))],
     ['what is no text', linkOf(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
   ])('is refused with why: %s', async (_what, packed) => {
-    expect(await problemOf(packed)).toBe('It is damaged: perhaps the address was cut when it was sent.');
+    expect(await problemOf(packed)).toBe('It’s damaged; the link may have been cut off.');
   });
 
   it('is not even decoded when it is too long', async () => {
     const decode = jest.spyOn(globalThis, 'atob');
-    expect(await problemOf('a'.repeat(44_000))).toBe('It is longer than any link to a timeline.');
+    expect(await problemOf('a'.repeat(44_000))).toBe('It’s too long for a timeline link.');
     expect(decode).not.toHaveBeenCalled();
     decode.mockRestore();
   });

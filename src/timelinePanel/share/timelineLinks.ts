@@ -31,16 +31,16 @@ export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> 
   return { ok: true, packed: toBase64Url(bytes), bytes: bytes.length };
 }
 
-/** The text that a link carries, which is checked like a file's; or why there is none, for the person who opened it. */
+/** The text of a link, to be checked like a file's, or the problem in words for the user. */
 type UnpackedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
-const DAMAGED = 'It is damaged: perhaps the address was cut when it was sent.';
+const DAMAGED = 'It’s damaged; the link may have been cut off.';
 
-/** Gives the text of a packed timeline. It stops reading at the bounds, whatever the rest would hold. Never rejects. */
+/** Returns the text of a packed timeline. Reading stops at the bounds. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
   const refused = (problem: string) => ({ ok: false, problem: `The timeline of this link was not opened. ${problem}` }) as const;
-  if (packed.length > LONGEST_TEXT) return refused('It is longer than any link to a timeline.');
-  if (typeof DecompressionStream === 'undefined') return refused('This browser cannot unpack it; a newer one can.');
+  if (packed.length > LONGEST_TEXT) return refused('It’s too long for a timeline link.');
+  if (typeof DecompressionStream === 'undefined') return refused('This browser can’t read it; try a newer one.');
   const bytes = fromBase64Url(packed);
   if (!bytes) return refused(DAMAGED);
   const reader = streamOf(bytes).pipeThrough(new DecompressionStream(FORMAT)).getReader();
@@ -53,7 +53,7 @@ export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 
   try {
     for (;;) {
       const part = await Promise.race([reader.read(), isLate]);
-      if (part === 'late') return refused('Unpacking it takes too long.');
+      if (part === 'late') return refused('It takes too long to read.');
       if (part.done) return { ok: true, text: text + decoder.decode() };
       length += part.value.length;
       if (length > LINK_LIMITS.unpacked) return refused(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, which no link to a timeline does.`);

@@ -1,24 +1,25 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
+import Typography from '@mui/material/Typography';
 import type { Player } from '../../engine/timeline/player';
 import { valueAt } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { MOST_FOUND } from './stateTree';
+import { MOST_FOUND, type StateRow } from './stateTree';
 import { countedText } from '../../shared/text';
-import { COLUMN, searchStyles, toggleStyles } from '../components/panelStyles';
-import { NARROW } from '../components/dock';
+import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW } from '../components/panelStyles';
 import { QuietButton } from '../components/ActionButton';
 import { ReadingProgress } from '../components/ReadingProgress';
-import { StateTree } from './StateTree';
 import type { Playback } from '../components/usePlayback';
-import { useStateRows, type StateView } from './useStateView';
-import type { Watch } from './useWatch';
+import { useStateRows, type StateView, type Watch } from './useStateView';
+import { valueText } from '../texts';
+import { OptionList, optionOf, optionStyles, type OptionPlace } from '../components/OptionList';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface StateTabProps {
   readonly player: Player<unknown>;
@@ -27,7 +28,7 @@ interface StateTabProps {
   readonly watch: Watch;
 }
 
-/** The whole state at the moment that is looked at: as a tree, searched, copied, and from change to change of a path. */
+/** The whole state at the current moment: browsed as a tree, searched, copied, and followed from change to change. */
 export function StateTab({ player, playback, view, watch }: StateTabProps) {
   const { count } = playback;
   const { state, changed, isSearched, rows } = useStateRows(player, count, view);
@@ -39,7 +40,7 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
       <div data-part="search">
         <SearchInput aria-label="Search the state" placeholder="Search" value={text} onSearch={view.setText} sx={searchStyles} />
         <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
-          Only what changed
+          Changes only
         </ToggleButton>
         <p role="status">{isSearched && rows !== null && foundText(rows.length)}</p>
       </div>
@@ -75,8 +76,8 @@ function foundText(count: number): string {
 }
 
 function emptyText(text: string, isOnlyChanged: boolean): string {
-  if (text.trim() !== '') return 'No path or value has all of these words.';
-  return isOnlyChanged ? 'This event left the state as it was.' : 'The state is empty.';
+  if (text.trim() !== '') return 'No matches.';
+  return isOnlyChanged ? 'No change of state.' : 'The state is empty.';
 }
 
 function tabStyles(theme: Theme) {
@@ -96,7 +97,7 @@ function tabStyles(theme: Theme) {
 
 interface CopyButtonProps {
   readonly what: string;
-  /** Gives what is copied; it is made by the press. */
+  /** Returns what is copied, computed on the press. */
   readonly textOf: () => string;
 }
 
@@ -116,3 +117,114 @@ function CopyButton({ what, textOf }: CopyButtonProps) {
 
 /** A value as JSON that people read; `null` stands for what is not there. */
 const jsonText = (value: unknown) => JSON.stringify(value ?? null, null, 2);
+
+interface StateTreeProps {
+  /** `null` while they are looked for. */
+  readonly rows: readonly StateRow[] | null;
+  /** They are what a search found, each with its whole path. */
+  readonly isFlat: boolean;
+  readonly changed: ReadonlySet<string>;
+  readonly chosen: string | null;
+  readonly onChoose: (path: string) => void;
+  readonly onFold: (path: string, isOpen: boolean) => void;
+  readonly emptyText: string;
+}
+
+/** As many rows as fill the list in the panel at its usual height. */
+const FIRST_ROWS = 16;
+
+/** The lines of a state. The arrows move along them, unfold and fold; so does a press. */
+function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText }: StateTreeProps) {
+  if (rows === null || rows.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
+        {rows === null ? 'Searching...' : emptyText}
+      </Typography>
+    );
+  }
+  const place = rows.findIndex(({ path }) => path === chosen);
+  const choose = (next: number) => {
+    const row = rows[next];
+    if (row) onChoose(row.path);
+  };
+  const press = (pressed: number) => {
+    const row = rows[pressed];
+    if (row && row.size !== null) onFold(row.path, !row.isOpen);
+    choose(pressed);
+  };
+  const fold = (isOpen: boolean) => {
+    const row = rows[place];
+    const isFoldable = row !== undefined && row.size !== null && row.isOpen !== isOpen;
+    if (isFoldable) onFold(row.path, isOpen);
+    return isFoldable;
+  };
+  return (
+    <Box sx={listStyles}>
+      <OptionList
+        name="State"
+        count={rows.length}
+        chosen={place}
+        firstRows={FIRST_ROWS}
+        // A list that begins with less than fills it would draw no more as it is unfolded.
+        isDrawnWhole
+        onChoose={choose}
+        onPress={press}
+        onFold={fold}
+        renderOption={(option) => {
+          const row = rows[option.place];
+          if (!row) return <></>;
+          return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
+        }}
+      />
+    </Box>
+  );
+}
+
+interface StateLineProps extends OptionPlace {
+  readonly row: StateRow;
+  readonly isFlat: boolean;
+  readonly isChanged: boolean;
+}
+
+/** One field of the state, and its value or how much is inside of it. */
+const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }: StateLineProps) {
+  const { keys, path, value, size, isOpen } = row;
+  return (
+    <div
+      {...optionOf(option)}
+      style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}
+    >
+      {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
+      <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
+      <span data-cell="value">{size === null ? valueText(value) : sizeText(value, size)}</span>
+      {isChanged && <span data-cell="mark">changed</span>}
+      {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'unfolded' : 'folded'}</VisuallyHidden>}
+    </div>
+  );
+});
+
+const INDENT = 16;
+const FIRST_INDENT = 12;
+
+function sizeText(value: unknown, size: number): string {
+  return countedText(size, Array.isArray(value) ? 'item' : 'field');
+}
+
+/** One style for all lines, so that none computes its own. */
+function listStyles(theme: Theme) {
+  return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
+}
+
+function lineStyles(theme: Theme) {
+  const { typography, vars: { palette } } = theme;
+  return {
+    ...optionStyles(theme),
+    ...typography.monoSmall,
+    '& > svg': { flexShrink: 0, color: palette.text.secondary },
+    // As wide as the sign of a line that unfolds.
+    '& > i': { flexShrink: 0, width: '16px' },
+    '& > [data-cell=name]': { ...ONE_LINE, flexShrink: 1, color: palette.text.secondary },
+    '& > [data-cell=value]': { ...ONE_LINE, flex: '1 1 40%', color: palette.text.primary },
+    '& > [data-cell=mark]': { ...typography.caption, flexShrink: 0, color: palette.primary.main },
+  } as const;
+}

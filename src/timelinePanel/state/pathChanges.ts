@@ -14,7 +14,7 @@ export interface PathChange {
 
 type Replayed = Pick<Player<unknown>, 'events' | 'visitSteps'>;
 
-/** So many states are looked at first on the way back; further away more of them at once, which costs less for each. */
+/** How many states the first step back examines; later steps examine more at once, which is cheaper for each. */
 const FIRST_STRETCH = 128;
 const LONGEST_STRETCH = 8192;
 

@@ -35,7 +35,7 @@ describe('the state', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '1000');
     await userEvent.keyboard('{Shift>}C{/Shift}');
     await advance(100);
-    expect(screen.getByText('It has not changed before this moment.')).toBeVisible();
+    expect(screen.getByText('No earlier change.')).toBeVisible();
     // The second with Caps Lock.
     await userEvent.keyboard('cC');
     await advance(100);
@@ -62,7 +62,7 @@ describe('the state', () => {
     expect(screen.getByText('1 place')).toBeVisible();
     await userEvent.type(search(), ' or nothing of the kind');
     await advance(100);
-    expect(screen.getByText('No path or value has all of these words.')).toBeVisible();
+    expect(screen.getByText('No matches.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(lines().length).toBeGreaterThan(5);
   });
@@ -76,7 +76,7 @@ describe('the state', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'State' }));
     expect(line(/^tasks/)).toHaveTextContent('changed');
     expect(line(/^wallets/)).not.toHaveTextContent('changed');
-    await press('Only what changed');
+    await press('Changes only');
     await advance(100);
     expect(lines()).toContainEqual('tasks.queue.0.step1changed');
     expect(lines().every((text) => text?.endsWith('changed'))).toBe(true);

@@ -19,7 +19,7 @@ export interface StateRow {
 /** A search gives no more places than these. */
 export const MOST_FOUND = 500;
 
-/** So many values are looked at between two rests. */
+/** How many values are examined before yielding. */
 const STEP = 2000;
 
 export const pathOf = (keys: Keys) => keys.join('.');
@@ -30,7 +30,7 @@ export function sizeOf(value: unknown): number | null {
   return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
-/** The lines of a readable state's tree, of which those at the `open` paths show what is inside them. */
+/** Returns the lines of a state's tree, expanded at the `open` paths. */
 export function treeRows(state: unknown, open: ReadonlySet<string>): StateRow[] {
   const rows: StateRow[] = [];
   const add = (value: object, keys: Keys) => {

@@ -4,8 +4,13 @@ import { stateDifference } from '../../engine/timeline/stateDifference';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { changedPaths, pathOf, searchSteps, treeRows, type StateRow } from './stateTree';
+import { nextChangeSteps, previousChangeSteps, type PathChange } from './pathChanges';
+import { valueText } from '../texts';
+import { countText } from '../../shared/text';
+import type { Playback } from '../components/usePlayback';
+import { useReading } from '../components/useOpenedTimeline';
 
-/** What somebody has set in the State tab; it stays while they look at another tab. */
+/** The State tab's settings, kept while another tab is open. */
 export function useStateView() {
   const [text, setText] = useState('');
   const [isOnlyChanged, setIsOnlyChanged] = useState(false);
@@ -74,3 +79,46 @@ export function ignoreAbort(signal: AbortSignal) {
     if (!signal.aborted) throw error;
   };
 }
+
+/** Goes from change to change of one path of the state, and says what each was. */
+export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playback, path: string | null) {
+  const { progress, read, cancel } = useReading();
+  const [found, setFound] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
+  const go = async (isNext: boolean, of = path, since = count) => {
+    if (of === null) return;
+    const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, of.split('.'), since);
+    const left = isNext ? player.events.length - since : since;
+    const change = await read((reading) => replayed(steps, left, reading)).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    if (change === undefined) return;
+    if (typeof change === 'string') setFound({ path: of, count: since, text: `It can’t be replayed: ${change}` });
+    else if (change === null) setFound({ path: of, count: since, text: isNext ? 'No later change.' : 'No earlier change.' });
+    else {
+      jumpToCount(change.count);
+      setFound({ path: of, count: change.count, text: `Event ${countText(change.count)}: ${changeText(change)}` });
+    }
+  };
+  return {
+    /** The last result, while it is still shown. */
+    text: found && found.path === path && found.count === count ? found.text : null,
+    /** How far the search is, where it takes long. */
+    progress: progress && progress.total > 0 ? progress : null,
+    cancel,
+    next: () => void go(true),
+    previous: () => void go(false),
+    /** Goes to the first change of a path after so many events. */
+    from: (of: string, since: number) => {
+      jumpToCount(since);
+      void go(true, of, since);
+    },
+  };
+}
+
+/** What a change was; inside of a list or an object, the first place that it changed. */
+function changeText({ before, after }: PathChange): string {
+  const [first, ...others] = stateDifference(before, after);
+  if (!first) return valueText(after);
+  const place = first.path === '' ? '' : `${first.path}: `;
+  return `${place}${valueText(first.expected)} → ${valueText(first.found)}${others.length === 0 ? '' : ` and ${countText(others.length)} more`}`;
+}
+
+export type Watch = ReturnType<typeof useWatch>;

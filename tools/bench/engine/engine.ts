@@ -31,7 +31,7 @@ export const recordingEngine: Contender = {
   },
 };
 
-/** Makes the store of the real program with the scenario's queue, and presses Start in it. */
+/** Creates the store of the real program with the scenario's queue, and presses Start in it. */
 export function prepareStore(scenario: Scenario, observe?: StoreSurroundings['observe']) {
   const clock = createVirtualClock(scenario.start);
   const store = makeStore({

@@ -4,7 +4,6 @@ import { MAX_ENTRIES, type Activity } from '../../../src/features/activity/activ
 import { entriesOf } from '../../../src/features/activity/history';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
-import { TimerHeap } from './heap';
 import type { Contender, Outcome, Scenario } from './scenario';
 
 const RANK = { tick: 0, start: 1 } as const;
@@ -38,6 +37,55 @@ interface MutableTask extends Omit<Task, 'status' | 'completions'> {
   progress: number;
 }
 
+/** Something that is due: when (UTC ms), in which order among equals, and what it is. */
+interface Timer {
+  readonly dueAt: number;
+  readonly rank: number;
+  readonly place: number;
+}
+
+/** A binary heap on an array, the earliest first. */
+class TimerHeap {
+  readonly #timers: Timer[] = [];
+
+  push(timer: Timer): void {
+    const timers = this.#timers;
+    let at = timers.length;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const parent = timers[above] as Timer;
+      if (!isBefore(timer, parent)) break;
+      timers[at] = parent;
+      at = above;
+    }
+    timers[at] = timer;
+  }
+
+  /** Removes and returns the earliest, or `undefined` when there is none. */
+  pop(): Timer | undefined {
+    const timers = this.#timers;
+    const first = timers[0];
+    const last = timers.pop();
+    if (first === undefined || last === undefined || timers.length === 0) return first;
+    const size = timers.length;
+    let at = 0;
+    for (let below = 1; below < size; below = 2 * at + 1) {
+      if (below + 1 < size && isBefore(timers[below + 1] as Timer, timers[below] as Timer)) below += 1;
+      const child = timers[below] as Timer;
+      if (!isBefore(child, last)) break;
+      timers[at] = child;
+      at = below;
+    }
+    timers[at] = last;
+    return first;
+  }
+}
+
+function isBefore(one: Timer, other: Timer): boolean {
+  if (one.dueAt !== other.dueAt) return one.dueAt < other.dueAt;
+  return one.rank !== other.rank ? one.rank < other.rank : one.place < other.place;
+}
+
 /** The scenario's rules on plain objects that are written in place. */
 interface PlainWork {
   start(place: number): void;
@@ -46,7 +94,7 @@ interface PlainWork {
   outcome(): Outcome;
 }
 
-/** Makes the work of a scenario, with nothing done yet. */
+/** Creates the work of a scenario, with nothing done yet. */
 function createPlainWork({ tasks, protocols, seed, activity }: Scenario): PlainWork {
   const queue = tasks.map((task): MutableTask => ({ ...task, progress: 0 }));
   const history: Activity[] = activity ? [...entriesOf(activity)] : [];

@@ -42,7 +42,7 @@ interface Prepared {
 /** Each task makes one start, four ticks and a completion. */
 export const EVENTS_PER_TASK = 6;
 
-/** Makes the scenario of `count` pending tasks, the samples over and over. */
+/** Creates the scenario of `count` pending tasks, the samples over and over. */
 export function createScenario(count: number): Scenario {
   const tasks = Array.from({ length: count }, (_, place): Task => {
     const sample = SAMPLE_TASKS[place % SAMPLE_TASKS.length] as Task;

@@ -13,7 +13,7 @@ export interface LongTimeline {
   readonly text: string;
 }
 
-/** Makes timelines of about so many events: many runs of a short queue, and runs of a full one. */
+/** Creates timelines of about so many events: many runs of a short queue, and runs of a full one. */
 export async function makeLongTimelines(events: number): Promise<readonly LongTimeline[]> {
   return [
     { name: 'many runs of six tasks', text: await manyRuns(Math.ceil(events / EVENTS_PER_RUN)) },

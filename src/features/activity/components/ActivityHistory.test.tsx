@@ -42,7 +42,7 @@ describe('the history', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     const field = await screen.findByRole('searchbox', { name: 'Search the history' });
     await userEvent.type(field, 'nothing of this');
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(rows()).toHaveLength(6);
     expect(field).toHaveFocus();
   });
@@ -62,8 +62,8 @@ describe('the history', () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Claim Creator Rewards', expanded: false }));
     expect(within(rows()[1]!).getByText(/^0x[0-9a-f]{88}$/)).toBeVisible();
-    expect(within(rows()[1]!).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Your time', 'Hash']);
-    expect(within(rows()[1]!).getByText('Your time').nextSibling).toHaveTextContent(new Date('2026-01-15T11:55:00Z').toLocaleString());
+    expect(within(rows()[1]!).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Your local time', 'Hash']);
+    expect(within(rows()[1]!).getByText('Your local time').nextSibling).toHaveTextContent(new Date('2026-01-15T11:55:00Z').toLocaleString());
     await userEvent.click(screen.getByRole('button', { name: 'Buy New Launch' }));
     expect(within(rows()[3]!).getByText(/slippage limit/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Claim Creator Rewards' })).toHaveAttribute('aria-expanded', 'false');
@@ -191,7 +191,7 @@ describe('a history that grows under its reader', () => {
       await settleRows();
       expect(rowsInView(area()).map(timeOf)).toEqual(before);
       expect(news()).toHaveTextContent('2 new');
-      expect(screen.getByText('There is new activity above.')).toHaveAttribute('role', 'status');
+      expect(screen.getByText('New activity above')).toHaveAttribute('role', 'status');
     });
 
     it('gets the new rows by the button, with the focus on the newest', async () => {

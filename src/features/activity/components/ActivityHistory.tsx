@@ -110,7 +110,7 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
       <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
       <Box component="p" sx={FOOT}>
         <ChangingText>
-          {history.earlier > 0 && `The newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries are kept. `}
+          {history.earlier > 0 && `Showing the newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries. `}
           Times in UTC
         </ChangingText>
       </Box>
@@ -123,9 +123,9 @@ const filterOf = ({ startedAt, endedAt }: RunSpan) => ({ from: utcText(startedAt
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon="search" title="Nothing found">
-      <p>No entry matches. Try fewer filters.</p>
+      <p>No entries match. Try fewer filters.</p>
       <SmallButton icon="close" kind="outlined" onClick={onClear}>
-        Clear the search
+        Clear search
       </SmallButton>
     </EmptyState>
   );
@@ -133,7 +133,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 
 const NO_ACTIVITY = (
   <EmptyState icon="history" title="No activity yet">
-    Each task that completes adds a line here. Press Start to run the queue.
+    Completed tasks appear here. Press Start to run the queue.
   </EmptyState>
 );
 
@@ -189,7 +189,7 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
   );
 }
 
-/** Gives which entries are shown, of those before the entry `until`: how many, and their numbers from the newest on. */
+/** Returns how many entries before the entry `until` are shown, and their numbers from the newest on. */
 function rowsUntil(until: number, { earlier }: ActivityState, numbers: readonly number[] | null) {
   if (numbers === null) return { count: Math.max(0, until - earlier), numberAt: (index: number) => until - 1 - index };
   let count = numbers.length;
@@ -213,11 +213,11 @@ function useHeldRows(total: number) {
   };
 }
 
-/** Says that new rows wait above, and shows them when pressed. Screen readers hear it once, not for each row. */
+/** Announces that there are new rows above, once and not for each row, and shows them when pressed. */
 function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <>
-      <VisuallyHidden role="status">{count > 0 ? 'There is new activity above.' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{count > 0 ? 'New activity above' : ''}</VisuallyHidden>
       {count > 0 && (
         <Box sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, display: 'grid', justifyItems: 'center', pointerEvents: 'none' }}>
           <Button

@@ -30,7 +30,7 @@ export function AmountsChart({ history, numbers }: ShownHistory) {
     <Box component="figure" sx={chartStyle}>
       <figcaption>
         {days.length === 0
-          ? 'Nothing has come in yet. Amounts of successful entries appear here.'
+          ? 'No amounts yet. They appear here when tasks succeed.'
           : `Amounts of successful entries by day, simulated${days.length === MAX_DAYS ? `, last ${MAX_DAYS} days` : ''}`}
       </figcaption>
       <div data-part="charts" aria-hidden="true">

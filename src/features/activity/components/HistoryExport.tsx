@@ -16,13 +16,13 @@ export function HistoryExport({ history, numbers, names }: ShownHistory) {
       saveFile(file);
       setOutcome(`Saved as ${file.name}.`);
     } catch {
-      setOutcome('The file could not be made. Please check your connection and try again.');
+      setOutcome("Couldn't create the file. Check your connection and try again.");
     }
   };
   return (
     <Box role="group" aria-label="Export of the history" data-part="export" sx={EXPORT}>
       <p>
-        {count === 1 ? 'Save the entry shown, with the name of its wallet:' : `Save the ${countText(count)} entries shown, with the names of wallets:`}
+        {count === 1 ? 'Save the entry shown, including its wallet name:' : `Save the ${countText(count)} entries shown, including wallet names:`}
       </p>
       <SmallButton icon="download" disabled={count === 0} onClick={save(historyAsCsv)}>
         CSV

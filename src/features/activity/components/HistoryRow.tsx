@@ -155,8 +155,8 @@ interface HistoryDetailProps {
 function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: HistoryDetailProps) {
   const fields: readonly (readonly [string, ReactNode])[] = [
     ['Why', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
-    ['Your time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
-    ['Hash', txHash && <CopyText value={txHash} what="the whole simulated transaction hash" />],
+    ['Your local time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
+    ['Hash', txHash && <CopyText value={txHash} what="full simulated transaction hash" />],
   ];
   return (
     <Box component="dl" id={id} sx={detailStyle}>

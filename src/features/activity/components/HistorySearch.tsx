@@ -38,22 +38,22 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onSearch={(text) => onFilter({ ...filter, text })}
       />
       {filter.run && (
-        <SmallButton icon="queue" autoFocus aria-pressed aria-label="Last finished run: show all" onClick={() => onFilter({ ...filter, run: null })}>
-          Last finished run
+        <SmallButton icon="queue" autoFocus aria-pressed aria-label="Last run: show all" onClick={() => onFilter({ ...filter, run: null })}>
+          Last run
         </SmallButton>
       )}
       <Choice label="Protocol" all="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
       <Choice label="Wallet" all="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />
       <Choice
         label="Status"
-        all="Any status"
+        all="All statuses"
         value={filter.status}
         options={STATUSES}
         onChange={(status) => onFilter({ ...filter, status: status as HistoryFilter['status'] })}
       />
       <div data-part="found">
         <p role="status">{found === history.history.length ? `${countText(found)} entries` : `${countText(found)} of ${countText(history.history.length)}`}</p>
-        {/* It keeps its room, so that nothing moves while somebody types. */}
+        {/* It keeps its room, so that nothing moves while the user types. */}
         <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
           <Tooltip title={CLEAR}>
             <SmallIconButton icon="close" aria-label={CLEAR} onClick={clear} />

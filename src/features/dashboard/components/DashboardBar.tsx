@@ -19,7 +19,7 @@ import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } fro
 import { SignOutButton } from './SignOutButton';
 
 const DETAIL =
-  'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds are moved.';
+  'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds move.';
 
 interface DashboardBarProps {
   /** What opens the timeline; short where there is little room. */
@@ -107,7 +107,7 @@ interface NoteProps {
   readonly moveFocus: () => void;
 }
 
-/** Says that the live session goes at another speed than real time, and leads back to that. */
+/** Shows that the live session runs at another speed than real time, and returns it to real time. */
 function SpeedNote({ moveFocus }: NoteProps) {
   const { speed } = useSelector(selectSimulation);
   if (speed === 1) return null;
@@ -115,20 +115,20 @@ function SpeedNote({ moveFocus }: NoteProps) {
   return <LiveNote icon={speed === 0 ? APP_ICONS.pause : 'clock'} text={pace} way="Back to 1×" wayBack={speedChanged({ speed: 1 })} moveFocus={moveFocus} />;
 }
 
-/** Says that simulated faults are on in the live session, and switches them off. */
+/** Shows that simulated faults are on in the live session, and switches them off. */
 function FaultsNote({ moveFocus }: NoteProps) {
   const isOn = useSelector(selectFaultsAreOn);
   return isOn ? <LiveNote icon="warning" text="Faults" more=" on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} moveFocus={moveFocus} /> : null;
 }
 
-const OFFLINE = 'You are offline. The dashboard works on; changes of your account need a connection.';
+const OFFLINE = "You're offline. The dashboard keeps running; account changes need a connection.";
 
 /** After a tap, in ms. */
 const READING_TIME = 6000;
 
 const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
 
-/** Says that there is no line, as long as there is none. */
+/** Shows *Offline* while the browser has no connection. */
 function LineNote() {
   const isOnline = useIsOnline();
   return (

@@ -38,7 +38,7 @@ export function OpenElsewhere() {
           Your dashboard is open in another tab
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          It runs in one tab at a time, so that nothing happens twice.
+          It runs in one tab at a time so nothing happens twice.
         </Typography>
         <Button variant="contained" size="large" onClick={useItHere}>
           Use it here

@@ -11,19 +11,19 @@ import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SaveCopyContext } from '../saveCopy';
 
 const TROUBLES: Readonly<Record<Exclude<PersistenceTrouble, 'unsaved'>, string>> = {
-  forbidden: 'This browser does not let SEED save your dashboard. It exists in this tab only, and is lost when you close it.',
-  noRoom: 'There is no space on this device to save your dashboard. It exists in this tab only; please free some space, and reload.',
-  noLocks: 'This browser cannot tell two tabs apart, so your dashboard is not saved. It is lost when you close this tab.',
-  noAnswer: "This browser's storage does not answer. This dashboard exists in this tab only; what was saved before is safe. Please reload.",
-  notLoaded: 'Saving is unavailable: a part of SEED did not load. This dashboard exists in this tab only; what was saved before is safe. Please reload.',
-  gone: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
-  taken: 'Your dashboard is not saved: another tab has begun one since. It continues in this tab, and is lost when you close it.',
+  forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",
+  noRoom: "Not enough space to save your dashboard. It's only in this tab; please free some space and reload.",
+  noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
+  noAnswer: "This browser's storage does not answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
+  notLoaded: "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
+  gone: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab and is lost when you close it.',
+  taken: 'Your dashboard is not saved because another tab has started one since. It continues in this tab and is lost when you close it.',
   outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
 };
 
-const BRANCH = "This is a branch of a timeline. It is lost when you reload or close this tab, or sign out. Your own dashboard";
+const BRANCH = "You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard";
 
-/** Says how the dashboard is kept, above it (PRODUCT.md P11). */
+/** Shows how the dashboard is saved, above it (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const { now: { branch, trouble, unsavedSince, unreadable }, backToMine, keepAgain, forgetUnreadable } = usePersistence();
   const { clock } = useSurroundings();
@@ -46,18 +46,18 @@ export function PersistenceNotes() {
             </>
           }
         >
-          {BRANCH} {branch === 'ownKept' ? 'continues meanwhile.' : 'could not be saved, and is lost with it.'}
+          {BRANCH} {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."}
         </Band>
       )}
       {trouble === 'unsaved' && unsavedSince !== null && (
-        <Band>{`Changes since ${utcText(unsavedSince)} UTC are not saved yet. SEED keeps trying: please free some space on this device, and keep this tab open.`}</Band>
+        <Band>{`Changes since ${utcText(unsavedSince)} UTC are not saved yet. SEED keeps trying. Free some space on this device, and keep this tab open.`}</Band>
       )}
       {trouble !== null && trouble !== 'unsaved' && (
         <Band
           actions={
             (trouble === 'gone' || trouble === 'taken') && (
               <Button variant="outlined" color="inherit" onClick={keepAgain}>
-                Keep it again
+                Save it again
               </Button>
             )
           }
@@ -76,7 +76,7 @@ export function PersistenceNotes() {
             </>
           }
         >
-          This version of SEED could not read work saved on this device, and set it aside.
+          This version of SEED couldn't read your saved work. You can save it as a file.
         </Band>
       )}
     </Box>

@@ -15,9 +15,9 @@ import { ChangingText } from '../../../shared/ui/ChangingText';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { SaveCopyContext } from '../saveCopy';
 
-const WHO = 'SEED shows it to nobody else, but it is not encrypted. On a shared device, remove it.';
-const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;
-const KEEP = `It continues while you are away, as in a closed tab. ${WHO}`;
+const WHO = "Nobody else sees it in SEED, but it isn't encrypted. On a shared device, remove it.";
+const REMOVE = { label: 'Remove it', text: "Deletes wallets, queue and history from this device. This can't be undone." } as const;
+const KEEP = `It continues while you're away and is here when you sign in again. ${WHO}`;
 
 /** What is asked, by what the device has of the work: all of it, all but the last changes, or what was kept before this tab began. */
 const QUESTIONS = {
@@ -26,16 +26,16 @@ const QUESTIONS = {
     choices: { keep: { label: 'Keep it for me', text: KEEP }, remove: REMOVE },
   },
   unsaved: {
-    text: 'Your last changes are not saved yet. Save a copy to be sure to have them. What should happen to the part that is saved?',
+    text: 'Your last changes are not saved yet. Save a copy to be safe. What should happen to what is saved?',
     choices: { keep: { label: 'Keep it for me', text: KEEP }, remove: REMOVE },
   },
   memory: {
-    text: 'This dashboard exists in this tab only: signing out ends it. Save a copy to keep it. What should happen to work saved here before?',
-    choices: { keep: { label: 'Keep what was saved before', text: KEEP }, remove: REMOVE },
+    text: 'This dashboard is only in this tab and ends when you sign out. Save a copy to keep it. What should happen to the work saved here before?',
+    choices: { keep: { label: 'Keep my saved work', text: KEEP }, remove: REMOVE },
   },
 } as const;
 
-const OFFLINE = 'There is no connection: you are signed out on this device at once, and can sign in again when the connection is back.';
+const OFFLINE = "You're offline. You'll be signed out here now and need a connection to sign in again.";
 const NOT_REMOVED = "Your work could not be removed. Please try again, or sign out and clear this site's data in your browser.";
 
 type Choice = 'keep' | 'remove';

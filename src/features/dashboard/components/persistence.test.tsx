@@ -40,7 +40,7 @@ describe('a sign-out', () => {
     expect(screen.getByText('Offline').closest('[role=status]')).not.toBeNull();
     await press(barButton());
     const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
-    expect(dialog).toHaveTextContent('can sign in again when the connection is back');
+    expect(dialog).toHaveTextContent('need a connection to sign in again');
     expect(screen.queryByRole('radio')).toBeNull();
     await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
     expect(services.auth.calls).toContain('signOut');
@@ -70,8 +70,8 @@ describe('a sign-out', () => {
     const { services } = await openRunning(device);
     await press(barButton());
     const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
-    expect(dialog).toHaveTextContent(/exists in this tab only/);
-    expect(screen.getByRole('radio', { name: /^Keep what was saved before/ })).toBeChecked();
+    expect(dialog).toHaveTextContent(/only in this tab/);
+    expect(screen.getByRole('radio', { name: /^Keep my saved work/ })).toBeChecked();
     device.fault = 'none';
     await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
     expect(services.auth.calls).toContain('signOut');
@@ -148,7 +148,7 @@ describe('a dashboard', () => {
     await act(async () => device.clear());
     expect(await screen.findByText(/^Your dashboard is no longer saved/)).toBeVisible();
     expect(device.kept().size).toBe(0);
-    await press(screen.getByRole('button', { name: 'Keep it again' }));
+    await press(screen.getByRole('button', { name: 'Save it again' }));
     expect(screen.queryByText(/^Your dashboard is no longer saved/)).toBeNull();
     expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
   });
@@ -165,7 +165,7 @@ describe('a dashboard', () => {
     const device = createFakeDevice();
     device.fault = 'forbidden';
     await renderProgram('/app', PERSON, ['granted'], device);
-    expect(await screen.findByText(/^This browser does not let SEED save your dashboard/)).toBeVisible();
+    expect(await screen.findByText(/^This browser won.t let SEED save your dashboard/)).toBeVisible();
   });
 
   it('that could not be read can be had as a file until it is removed', async () => {

@@ -56,7 +56,7 @@ describe('Watch Demo', () => {
     const load = jest.fn<ReturnType<LoadDemo>, []>().mockRejectedValueOnce(new Error('offline'));
     renderButton(load.mockResolvedValueOnce(FakeDemo));
     await press('Watch Demo');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The demo could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load the demo.");
     await press('Watch Demo');
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

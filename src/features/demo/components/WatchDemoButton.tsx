@@ -53,7 +53,7 @@ export function WatchDemoButton() {
       </BusyButton>
       {status === 'failed' && (
         <Typography role="alert" variant="body2" sx={{ flexBasis: '100%', color: 'error.main' }}>
-          The demo could not be loaded. Please check your connection and try again.
+          Couldn't load the demo. Check your connection and try again.
         </Typography>
       )}
       {Demo && (status === 'open' || status === 'closing') && (

@@ -68,7 +68,7 @@ export function WhyChoose() {
             Why choose SEED
           </Typography>
           <Typography variant="lead" sx={{ mt: 4, color: 'text.secondary' }}>
-            Automation is only worth having when you can see what it does.
+            Automation is only worth having if you can see what it does.
           </Typography>
           <Card sx={{ mt: { xs: 8, md: 12 }, p: 6 }}>
             <Typography variant="overline" component="h3" sx={{ color: 'text.tertiary' }}>

@@ -39,11 +39,11 @@ export function Hero() {
             Closed beta · by invitation
           </Typography>
           <Typography id="hero-title" variant="display" component="h1">
-            Airdrop farming that tends itself
+            Airdrop farming that runs itself
           </Typography>
           <Typography variant="lead" sx={(theme) => ({ mt: 5, maxWidth: theme.sizes.width.prose, color: 'text.secondary' })}>
-            SEED is a cross-chain DeFi automation platform. It works through your farming routines wallet by wallet,
-            step by step, and shows you each move as it makes it.
+            SEED is a cross-chain DeFi automation platform. It runs your farming routines wallet by wallet, step by step,
+            and shows you each move.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
@@ -106,7 +106,7 @@ export function Figures() {
         <div>
           <SimulatedMark label="Illustrative" detail={ILLUSTRATIVE} />
           <Typography variant="body2" sx={{ mt: 2.5, color: 'text.secondary' }}>
-            The figures describe the plan. The beta simulates its wallets and amounts, on five protocols:{' '}
+            These figures are illustrative targets. The beta simulates wallets and amounts on five protocols:{' '}
             <Box component="strong" sx={{ color: 'text.primary', fontWeight: 'inherit' }}>
               {PROTOCOLS}
             </Box>
@@ -126,7 +126,7 @@ export function Figures() {
   );
 }
 
-/** For somebody who is signed in and has no access: who they are, and what is left to do (PRODUCT.md P2.1). */
+/** For a user who is signed in without access: the account, and what is left to do (PRODUCT.md P2.1). */
 function HeroStanding() {
   const { contactEmail } = useSurroundings();
   const account = useSelector(selectAccount);
@@ -150,7 +150,7 @@ function HeroStanding() {
                 <ContactLink address={contactEmail} />.
               </>
             ) : (
-              isKeyUnderWay ? 'Your key is being checked.' : 'One step is left: enter the beta key from your invitation.'
+              isKeyUnderWay ? 'Your key is being checked.' : 'One step left: enter the beta key from your invitation.'
             )}
           </Typography>
         </Box>

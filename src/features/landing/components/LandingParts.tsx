@@ -82,7 +82,7 @@ export function Claims() {
   );
 }
 
-/** Whether to offer /app: somebody is signed in, and access was not denied. What is not known yet, /app finds out. */
+/** Whether to offer /app: a user is signed in and access was not denied. /app checks what is not known yet. */
 export function useHasDashboard(): boolean {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);

@@ -64,7 +64,7 @@ function ClosingCard() {
           Ready to Get Started
         </Typography>
         <Typography variant="lead" sx={({ sizes }) => ({ maxWidth: sizes.width.prose, color: 'text.secondary' })}>
-          Bring the key from your invitation. The queue is planted already; all it needs is a press of Start.
+          Bring the key from your invitation. Your queue is ready. Just press Start.
         </Typography>
         <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
           Launch Beta Platform

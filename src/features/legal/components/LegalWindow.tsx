@@ -62,7 +62,7 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
       },
       {
         title: 'Your access',
-        text: 'Access is free and by invitation. A beta key is for you: please do not publish it. We may take access back, and end the beta, at any time.',
+        text: "Access is free and by invitation. A beta key is for you: don't publish it. We may revoke access, and end the beta, at any time.",
       },
       {
         title: 'What we ask of you',
@@ -70,7 +70,7 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
       },
       {
         title: 'No warranty',
-        text: 'The beta is offered as it is. It may be wrong, slow or gone, and what the dashboard keeps may be lost. You can leave whenever you like: your account is deleted from its own dialog.',
+        text: 'The beta is offered as it is. It may be wrong, slow or unavailable, and saved work may be lost. You can delete your account at any time in its dialog.',
       },
     ],
   },
@@ -79,19 +79,19 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
     sections: [
       {
         title: 'What our server keeps',
-        text: 'Your email and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your email, and keys made for it. How often keys were refused to your account or network counts for an hour and is deleted within about a day; the network is kept only as a keyed hash.',
+        text: 'Your email and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your email, and keys made for it. Failed keys are counted per account and network for an hour, and the counts deleted within about a day; your network is stored only as a keyed hash.',
       },
       {
         title: 'If you request access',
-        text: 'The email and the reasons that you write, until we have answered, and about 30 days more. Requests are counted by network in the same way as refused keys.',
+        text: 'Your email and reasons, until about 30 days after our answer. Requests are counted per network like failed keys.',
       },
       {
         title: 'What Google logs',
-        text: 'Our pages and our server run at Google, which notes of each call the network address, the browser and the time, and keeps that for 30 days as a rule. Our own lines there have the number of your account, and no email, key or password.',
+        text: 'Our pages and server run at Google, which logs the IP address, browser and time of each request, usually for 30 days. Our own logs hold your account number, and no email, key or password.',
       },
       {
         title: 'What stays in your browser',
-        text: 'Your session, your dashboard with its recording, a key that waits for your sign-in, for a week at most, a mark that somebody has signed in here before, and your choices of colours, of notifications, and of the timeline panel’s place and size. None of it is sent to us. It is not encrypted: whoever can use this browser as you can read it, so on a shared device remove your work when you sign out.',
+        text: 'Your session, your dashboard with its recording, a saved key (for up to a week), a note that somebody has signed in here, and your choices of colours, of notifications, and of the timeline panel’s place and size. None of it is sent to us. It is not encrypted: anyone who can use this browser can read it, so on a shared device remove your work when you sign out.',
       },
       {
         title: 'Against robots',
@@ -100,11 +100,11 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
       },
       {
         title: 'What we do not do',
-        text: 'There are no cookies of ours, no analytics, no advertising and no tracking. The mails we send confirm an email or a change of your account.',
+        text: 'We use no cookies, analytics, advertising or tracking. We only send emails that confirm an email or an account change.',
       },
       {
         title: 'When you delete your account',
-        text: 'Account, access, email and requests are gone, the email in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was made for your email and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; logs and backups at Google forget in their own time.',
+        text: 'We delete your account, access, email and requests, and the email in the key you used. What remains is that the key was used, when, and by a deleted account’s number. A key made for your email that was never used stays until we delete it, and so does a request made with an email that never used a key. A marker stays for two hours so that nothing under way brings data back. Google’s logs and backups expire on their own schedule.',
       },
     ],
   },

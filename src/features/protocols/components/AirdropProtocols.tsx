@@ -19,7 +19,7 @@ export function AirdropProtocols() {
     <Panel {...PANEL_TITLES.protocols} flush>
       {protocols.length === 0 ? (
         <EmptyState icon="layers" title="No protocols yet">
-          Protocols appear here once they can be farmed.
+          Protocols appear here when they open.
         </EmptyState>
       ) : (
         <Box

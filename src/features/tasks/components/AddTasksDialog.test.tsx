@@ -23,7 +23,7 @@ it('adds one task for each chosen wallet, and shows the steps of the action', as
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Stake HYPE' }));
   expect(within(dialog.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(dialog.getByRole('button', { name: 'All' }));
-  expect(dialog.getByRole('status')).toHaveTextContent('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.');
+  expect(dialog.getByRole('status')).toHaveTextContent('Adds 3 tasks. Running all 9 ready tasks takes 2 min 10 s.');
   await userEvent.click(dialog.getByRole('button', { name: 'Add 3 tasks' }));
   expect(idsOf(store.getState().tasks.queue).slice(6)).toHaveLength(3);
   await waitFor(() => expect(screen.getAllByText('Stake HYPE')).toHaveLength(3));
@@ -36,14 +36,14 @@ it('adds several actions several times, and says so before', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Rebalance Margin' }));
   const times = dialog.getByRole('textbox', { name: 'Times' });
   await userEvent.clear(times);
-  expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number of times, 1 or more.');
+  expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number, 1 or more.');
   await userEvent.type(times, '2700');
   expect(times).toBeInvalid();
-  expect(times).toHaveAccessibleDescription('5,400 tasks are too many: 994 fit into the queue.');
+  expect(times).toHaveAccessibleDescription('The queue holds up to 1,000 tasks. You chose 5,400; 994 fit.');
   await userEvent.clear(times);
   await userEvent.type(times, '497');
   expect(times).toBeValid();
-  expect(dialog.getByRole('status')).toHaveTextContent('994 tasks at the end of the queue.');
+  expect(dialog.getByRole('status')).toHaveTextContent('Adds 994 tasks.');
   await userEvent.click(dialog.getByRole('button', { name: 'Add 994 tasks' }));
   expect(idsOf(store.getState().tasks.queue)).toHaveLength(1000);
   act(() => pressUndo({ store }));
@@ -62,9 +62,9 @@ it('adds nothing without a wallet, and says so', async () => {
 it('offers no protocol that has ended, and says what will be held', async () => {
   const { dialog } = await openDialog();
   expect(dialog.queryByRole('radio', { name: /deBridge/ })).not.toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('radio', { name: 'Grass Upcoming, off: held' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Grass Upcoming, off; tasks will be held' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Main SOL Wallet' }));
-  expect(dialog.getByRole('status')).toHaveTextContent('1 task at the end of the queue. It is held until switched on.');
+  expect(dialog.getByRole('status')).toHaveTextContent('Adds 1 task. It will be held.');
 });
 
 it('is offered by an empty queue, and gives the focus to a button that is still there', async () => {

@@ -93,7 +93,7 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
         <ChoiceList
           legend={`Wallets (${countText(chosen.length)} of ${countText(wallets.length)})`}
           type="checkbox"
-          choices={wallets.map(({ id, name, isActive }) => ({ id, label: name, note: isActive ? undefined : 'Inactive: held' }))}
+          choices={wallets.map(({ id, name, isActive }) => ({ id, label: name, note: isActive ? undefined : 'Inactive; tasks will be held' }))}
           chosen={new Set(chosen.map(({ id }) => id))}
           onChoose={chooseWallet}
           aside={
@@ -110,11 +110,11 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
   );
 }
 
-const NO_TIMES: Preview = { ok: false, text: 'Enter a whole number of times, 1 or more.' };
+const NO_TIMES: Preview = { ok: false, text: 'Enter a whole number, 1 or more.' };
 /** A whole number that is worth looking at. */
 const isTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
 
-const NO_WALLETS: Preview = { ok: false, text: 'There is no wallet yet: create one first.' };
+const NO_WALLETS: Preview = { ok: false, text: 'Create a wallet first.' };
 
 interface FootProps {
   readonly previewId: string;
@@ -165,7 +165,7 @@ function useChoices() {
   const [times, setTimes] = useState('1');
   const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
   const protocol = offered.find(({ id }) => id === protocolId) ?? offered.find(({ enabled }) => enabled) ?? offered[0];
-  // Until somebody chooses, the first action is chosen.
+  // The first action is chosen until the user chooses.
   const actions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
   const chosen: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
   const chooseWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
@@ -188,7 +188,7 @@ function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> 
 const isOffered = ({ status, actions }: Protocol) => status !== 'ended' && actions.length > 0;
 
 function noteOf(enabled: boolean, status: Protocol['status']): string | undefined {
-  if (!enabled) return status === 'upcoming' ? 'Upcoming, off: held' : 'Off: held';
+  if (!enabled) return status === 'upcoming' ? 'Upcoming, off; tasks will be held' : 'Off; tasks will be held';
   return status === 'upcoming' ? 'Upcoming' : undefined;
 }
 

@@ -20,7 +20,7 @@ const choose = async (action: string, item: string | RegExp) => {
 describe('a task is moved', () => {
   it('by its menu, and back by Undo', async () => {
     const { order, store } = await showQueue();
-    await choose('Claim Creator Rewards', 'Move to the top');
+    await choose('Claim Creator Rewards', 'Move to top');
     expect(order()).toEqual([6, 1, 2, 3, 4, 5]);
     await waitFor(() => expect(handle('Claim Creator Rewards')).toHaveFocus());
     act(() => pressUndo({ store }));
@@ -72,6 +72,6 @@ describe('a task is removed', () => {
     const { store } = await showQueue();
     act(() => void store.dispatch(startPressed()));
     await userEvent.click(handle('Open Long Position'));
-    expect(await screen.findByRole('menuitem', { name: 'At work: cannot be removed' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('menuitem', { name: "Running tasks can't be removed" })).toHaveAttribute('aria-disabled', 'true');
   });
 });

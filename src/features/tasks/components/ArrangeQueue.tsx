@@ -97,7 +97,7 @@ interface Handle {
   readonly anchor: HTMLElement;
 }
 
-/** Gives the handle that an event of the browser happened on, or `null`. */
+/** Returns the handle that a browser event happened on, or `null`. */
 function handleOf(target: EventTarget): Handle | null {
   const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null;
   const taskId = anchor?.dataset.task;

@@ -64,7 +64,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           active={ids.indexOf(changedRow ?? '')}
           empty={
             <EmptyState icon="queue" title="The queue is empty" titleId={emptyId}>
-              <p>A task does one thing on one protocol, with one of your wallets.</p>
+              <p>A task is one action on one protocol with one of your wallets.</p>
               <Button variant="contained" startIcon={<Icon name={APP_ICONS.plus} size="small" />} onClick={openAdding}>
                 Add tasks
               </Button>
@@ -156,7 +156,7 @@ function QueueMenu() {
   );
 }
 
-/** A press that was meant for Stop, and comes as late as that after the run has ended by itself, runs nothing again. */
+/** For this long after a run ends by itself, a press may have been meant for Stop and starts no new run. */
 const RESTART_GUARD_MS: Ms = 1000;
 
 const PRESSES = {

@@ -5,10 +5,10 @@ import { incomeTexts } from '../../../shared/income';
 import { PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { resultTexts, selectRunCounts, selectLastRun } from '../tasksSelectors';
 
-/** What tells that somebody looks at the page, however long it has been in view. */
+/** Events that show that the user looks at the page, even if it was visible before. */
 const LOOKS = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;
 
-/** Names the dashboard's tab: by its run while one goes on, and by its end until somebody looks, of which the browser tells where that was asked for (PRODUCT.md P5.13). */
+/** Names the dashboard's tab: by its run while one goes on, and by its end until the user looks; if asked to, the browser notifies the user of it (PRODUCT.md P5.13). */
 export function DashboardTitle() {
   const runAlerts = useRunAlerts();
   const counts = useSelector(selectRunCounts);

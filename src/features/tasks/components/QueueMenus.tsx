@@ -30,13 +30,13 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
   const moves = [
     { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(place - 1), isOff: place === 0 },
     { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(place + 1), isOff: place === last },
-    { label: 'Move to the top', icon: ICONS.toTop, onSelect: moveTo(0), isOff: place === 0 },
-    { label: 'Move to the end', icon: ICONS.toEnd, onSelect: moveTo(last), isOff: place === last },
+    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isOff: place === 0 },
+    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(last), isOff: place === last },
   ];
   const isAtWork = task?.status === 'running';
   const again = isOver(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
   const removals = [
-    { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isOff: isAtWork },
+    { label: isAtWork ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isOff: isAtWork },
   ];
   return <IconMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
 }

@@ -78,14 +78,14 @@ export function countsText({ running, pending, held, completed, failed }: {
   readonly completed: number;
   readonly failed: number;
 }): string {
-  const waiting = `${countText(pending)} pending${held === 0 ? '' : `, ${held === pending ? 'all' : countText(held)} of them held`}`;
+  const waiting = `${countText(pending)} pending${held === 0 ? '' : ` (${held === pending ? 'all' : countText(held)} held)`}`;
   return [`${countText(running)} running`, waiting, `${countText(completed)} completed`, `${countText(failed)} failed`].filter((part) => !part.startsWith('0 ')).join(' · ');
 }
 
 /** Why Start has nothing to take: all that is pending is held. That there is nothing at all is said by the list. */
 function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {
   if (total === 0) return '';
-  return `Nothing can start: ${countedText(pending, 'task')} ${pending === 1 ? 'is' : 'are'} held. Switch on what they need.`;
+  return `Nothing can start: ${pending === 1 ? 'the 1 task is held. Switch on what it needs.' : `all ${countText(pending)} tasks are held. Switch on what they need.`}`;
 }
 
 /** What announcements of a queue depend on. */
@@ -117,9 +117,9 @@ export function nextNews({ counts: before, text }: QueueNews, now: QueueCounts):
 }
 
 function completionText({ pending, completed, failed, total, isRunning }: QueueCounts): string {
-  if (!isRunning && pending === 0 && failed === 0) return 'All tasks have completed.';
+  if (!isRunning && pending === 0 && failed === 0) return 'All tasks completed.';
   const progress = `${countText(completed)} of ${countedText(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
-  return isRunning ? progress : `${progress} The run has ended. ${countText(pending)} pending.`;
+  return isRunning ? progress : `${progress} Run finished. ${countText(pending)} pending.`;
 }
 
 type FinishedRun = NonNullable<TasksState['lastRun']>;
@@ -140,20 +140,20 @@ function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
       <div>
         {income.length > 0 && (
           <p data-cell="earned">
-            <span>Earned, simulated</span>
+            <span>Earned (simulated)</span>
             {incomeTexts(income).map((text) => (
               <b key={text}>{text}</b>
             ))}
           </p>
         )}
-        <p title={`Ended at ${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>
+        <p title={`Ended at ${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>
           <DottedText facts={resultTexts(run)} />
         </p>
       </div>
       {onShowRun && (
         <div data-cell="ways">
           <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
-            Show its entries
+            Show in history
           </SmallButton>
           {alerts && <RunAlertButton alerts={alerts} />}
         </div>
@@ -172,11 +172,11 @@ const focusIt = (words: HTMLElement | null) => words?.focus();
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
   if (state === 'unable' || state === 'refused') {
-    // What cannot be had is not offered; it is said to whoever has asked for it.
+    // Offer only what the browser can do; explain a refusal to a user who has asked.
     if (!wasPressed) return null;
     return (
       <p tabIndex={-1} ref={focusIt}>
-        {state === 'unable' ? 'This browser cannot notify you when a run ends.' : 'Notifications are blocked in this browser.'}
+        {state === 'unable' ? "This browser can't show notifications." : 'Notifications are blocked in this browser.'}
       </p>
     );
   }

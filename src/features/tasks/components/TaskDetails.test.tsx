@@ -19,8 +19,8 @@ describe('a row that is opened', () => {
     await renderOpened();
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     expect(steps()).toHaveLength(5);
-    expect(steps()[0]).toBe('To come:Connecting to Hyperliquid');
-    expect(explanation()).toHaveTextContent('Untilsomebody presses Start');
+    expect(steps()[0]).toBe('Upcoming:Connecting to Hyperliquid');
+    expect(explanation()).toHaveTextContent(/Waiting forStartRuleStart runs every pending task in queue order\.$/);
     await userEvent.click(toggle());
     expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
     expect(toggle()).toHaveFocus();
@@ -30,17 +30,17 @@ describe('a row that is opened', () => {
     const { advance } = await renderOpened();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(steps()[4]).toContain('12:01:35 UTC');
-    expect(screen.getByText('12:00:05 UTC').title).toBe(`Your time: ${new Date('2026-01-15T12:00:05Z').toLocaleString()}`);
-    expect(explanation()).toHaveTextContent('Waits forits turn to start');
+    expect(screen.getByText('12:00:05 UTC').title).toBe(`Your local time: ${new Date('2026-01-15T12:00:05Z').toLocaleString()}`);
+    expect(explanation()).toHaveTextContent('Waiting forits turn');
     expect(explanation()).toHaveTextContent('Until12:00:05 UTC, in 5 s');
     expect(explanation()).toHaveTextContent('Caused byStart, pressed at 12:00:00 UTC');
     advance(25_000);
     expect(steps().slice(0, 3)).toEqual([
       'Done:Connecting to Hyperliquid12:00:23 UTC',
-      'At work:Comparing vault returns of the last 30 days12:00:41 UTC',
-      'To come:Sizing the deposit at 2.5% risk12:00:59 UTC',
+      'Running:Comparing vault returns of the last 30 days12:00:41 UTC',
+      'Upcoming:Sizing the deposit at 2.5% risk12:00:59 UTC',
     ]);
-    expect(explanation()).toHaveTextContent('Waits forthe end of step 2 of 5Until12:00:41 UTC, in 16 s');
+    expect(explanation()).toHaveTextContent('Waiting forstep 2 of 5 to finishUntil12:00:41 UTC, in 16 s');
   });
 
   it('keeps the times of a task that has completed, also when its run has ended', async () => {

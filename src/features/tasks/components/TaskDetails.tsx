@@ -39,7 +39,7 @@ export function TaskDetails({ id, taskId }: TaskDetailsProps) {
 const selectResources = ({ tasks, protocols, wallets }: WithResources) => ({ tasks, protocols, wallets });
 
 const ICONS = { done: 'check', atWork: 'pulse', failed: 'warning', notReached: 'close', toCome: 'clock' } as const;
-const STAGES = { done: 'Done:', atWork: 'At work:', failed: 'Failed:', notReached: 'Not reached:', toCome: 'To come:' };
+const STAGES = { done: 'Done:', atWork: 'Running:', failed: 'Failed:', notReached: 'Not reached:', toCome: 'Upcoming:' };
 
 /** Why a task has failed, or why its step is tried again (PRODUCT.md P14.4). */
 function FailureReason({ taskId }: { taskId: string }) {
@@ -57,12 +57,20 @@ function Explanation({ taskId }: { taskId: string }) {
   const { waitsFor, until, cause, rule } = waiting;
   return (
     <dl>
-      <dt>Waits for</dt>
+      <dt>Waiting for</dt>
       <dd>{waitsFor}</dd>
-      <dt>Until</dt>
-      <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {leftText(until, present)}</ChangingText></>}</dd>
-      <dt>Caused by</dt>
-      <dd>{cause.at === null ? cause.input : <><ChangingText>{cause.input}, pressed at </ChangingText><ClockTime at={cause.at} /></>}</dd>
+      {until !== undefined && (
+        <>
+          <dt>Until</dt>
+          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {leftText(until, present)}</ChangingText></>}</dd>
+        </>
+      )}
+      {cause && (
+        <>
+          <dt>Caused by</dt>
+          <dd>{cause.at === null ? cause.input : <><ChangingText>{cause.input}, pressed at </ChangingText><ClockTime at={cause.at} /></>}</dd>
+        </>
+      )}
       <dt>Rule</dt>
       <dd>{rule}</dd>
     </dl>
@@ -72,7 +80,7 @@ function Explanation({ taskId }: { taskId: string }) {
 /** A time of day in UTC (simulated time, UTC ms), with the reader's own at hand. */
 function ClockTime({ at }: { at: Ms }) {
   return (
-    <time dateTime={new Date(at).toISOString()} title={`Your time: ${localTimeText(at)}`}>
+    <time dateTime={new Date(at).toISOString()} title={`Your local time: ${localTimeText(at)}`}>
       {clockText(at)}
     </time>
   );

@@ -138,7 +138,7 @@ function DoneText({ task }: { task: Task }) {
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
   const amount = grouped(lastAmount(task, { protocols, seed }));
   if (endedAt === null) return <span>{amount}</span>;
-  return <span title={`${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
+  return <span title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
 }
 
 /** One style for the whole row: a long queue mounts many rows, and each styled element in one costs time. */
@@ -213,7 +213,7 @@ function heldText({ hold, protocolName, walletName }: Omit<HeldRemedyProps, 'tas
     protocolOff: `${protocolName} is off`,
     walletInactive: `${walletName} is inactive`,
     protocolEnded: `${protocolName} has ended`,
-    walletGone: 'Its wallet is gone',
+    walletGone: 'Its wallet was removed',
   };
   return reasons[hold];
 }

@@ -27,7 +27,7 @@ describe('with simulated faults', () => {
     const { advance } = await renderWithFaults();
     advance(46_000);
     expect(row(BUY)).toHaveTextContent('Running');
-    expect(row(BUY)).toHaveTextContent('Tries again in 10 s, attempt 2 of 3');
+    expect(row(BUY)).toHaveTextContent('Retrying in 10 s, attempt 2 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Buy New Launch' }));
     expect(await within(row(BUY)).findByText(/^The node did not answer in step 2 of 5/)).toBeVisible();
   });
@@ -48,8 +48,8 @@ describe('with simulated faults', () => {
   it('the run ends without those that failed, counts them, and takes all of them again', async () => {
     const { advance } = await renderWithFaults();
     advance(130_000);
-    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('Earned, simulated0.35 ETH1.88 SOLRun ended after 2 min 10 s · 2 of 6 completed · 4 failed');
-    expect(screen.getByText('2 of 6 tasks completed, 4 failed. The run has ended. 0 pending.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('Earned (simulated)0.35 ETH1.88 SOLRun finished in 2 min 10 s · 2 of 6 completed · 4 failed');
+    expect(screen.getByText('2 of 6 tasks completed, 4 failed. Run finished. 0 pending.')).toBeInTheDocument();
     advance(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
     expect(screen.getByText(/^0 of 6 done/)).toBeVisible();

@@ -17,7 +17,7 @@ describe('a held task', () => {
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     expect(store.getState().tasks.queue).toBe(before);
     expect(row(2)).toHaveTextContent(/HeldPumpFun is off/);
-    expect(screen.getByText('6 pending, 2 of them held')).toBeVisible();
+    expect(screen.getByText('6 pending (2 held)')).toBeVisible();
     await userEvent.click(within(row(2)).getByRole('button', { name: 'Switch on PumpFun' }));
     expect(row(2)).toHaveFocus();
     expect(row(5)).toHaveTextContent('Pending');
@@ -43,7 +43,7 @@ describe('a held task', () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) act(() => void store.dispatch(protocolToggled({ protocolId })));
     expect(toggle()).toHaveAttribute('aria-disabled', 'true');
-    expect(toggle()).toHaveAccessibleDescription('Nothing can start: 6 tasks are held. Switch on what they need.');
+    expect(toggle()).toHaveAccessibleDescription('Nothing can start: all 6 tasks are held. Switch on what they need.');
     await userEvent.click(toggle());
     expect(store.getState().tasks.run).toBeNull();
   });

@@ -70,7 +70,7 @@ describe('a queue of which a part is held', () => {
   it('offers to run again what it has done, and says what is left', async () => {
     const { advance, store } = await renderWithHeld();
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('4 of 4 completed');
-    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('2 pending, all of them held · 4 completed');
+    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('2 pending (all held) · 4 completed');
     expect(toggle()).toHaveTextContent('Run again');
     expect(toggle()).not.toHaveAttribute('aria-disabled');
     advance(1000);
@@ -121,14 +121,14 @@ describe('a task that is sent back while the run goes on', () => {
   it('waits for the next run, since the button reads Stop', async () => {
     await sendFirstBack();
     expect(toggle()).toHaveTextContent('Stop');
-    expect(rows()[0]).toHaveTextContent('Starts with the next run');
+    expect(rows()[0]).toHaveTextContent('Starts in the next run');
   });
 
   it('does not keep the completions and the end of the run from being said', async () => {
     const { advance } = await sendFirstBack();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     advance(WHOLE_RUN);
-    expect(screen.getByRole('status')).toHaveTextContent('5 of 6 tasks completed. The run has ended. 1 pending.');
+    expect(screen.getByRole('status')).toHaveTextContent('5 of 6 tasks completed. Run finished. 1 pending.');
     await userEvent.click(toggle());
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

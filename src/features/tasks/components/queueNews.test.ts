@@ -16,7 +16,7 @@ it('says each completion, and that all have completed', () => {
     '',
     '1 of 6 tasks completed.',
     '1 of 6 tasks completed.',
-    'All tasks have completed.',
+    'All tasks completed.',
   ]);
 });
 
@@ -28,7 +28,7 @@ it('says nothing of what completed before the run', () => {
 it('says the last completion and the end of a run that leaves something pending', () => {
   const before = { ...running, pending: 1, completed: 4, completedInSession: 5 };
   const after = { ...before, completed: 5, completedInSession: 6, isRunning: false };
-  expect(follow(before, after)).toEqual(['5 of 6 tasks completed. The run has ended. 1 pending.']);
+  expect(follow(before, after)).toEqual(['5 of 6 tasks completed. Run finished. 1 pending.']);
 });
 
 it('falls silent between two completions that read the same', () => {
@@ -48,6 +48,6 @@ it('says each failure, and that a run has ended with some', () => {
   const both = { ...one, failed: 2, isRunning: false };
   expect(follow(running, one, both)).toEqual([
     '4 of 6 tasks completed, 1 failed.',
-    '4 of 6 tasks completed, 2 failed. The run has ended. 0 pending.',
+    '4 of 6 tasks completed, 2 failed. Run finished. 0 pending.',
   ]);
 });

@@ -14,7 +14,7 @@ type At<Kind extends Standing['kind']> = Extract<Standing, { readonly kind: Kind
 const TEXTS: { readonly [Kind in Standing['kind']]: readonly (readonly [At<Kind>, string | null])[] } = {
   waiting: [
     [{ kind: 'waiting', for: 'start', until: null }, null],
-    [{ kind: 'waiting', for: 'nextRun', until: null }, 'Starts with the next run'],
+    [{ kind: 'waiting', for: 'nextRun', until: null }, 'Starts in the next run'],
     [{ kind: 'waiting', for: 'turn', until: NOW + 11_999 }, 'Starts in 11 s'],
     [{ kind: 'waiting', for: 'turn', until: NOW - 500 }, 'Starts in 0 s'],
   ],
@@ -23,7 +23,7 @@ const TEXTS: { readonly [Kind in Standing['kind']]: readonly (readonly [At<Kind>
     [{ kind: 'atWork', step: 3, until: NOW + 18_000 }, 'Next step in 18 s'],
     [{ kind: 'atWork', step: 4, until: NOW + 18_000 }, 'Completes in 18 s'],
   ],
-  tryingAgain: [[{ kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }, 'Tries again in 7 s, attempt 2 of 3']],
+  tryingAgain: [[{ kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }, 'Retrying in 7 s, attempt 2 of 3']],
   failed: [[{ kind: 'failed', step: 3, fault: 'slippage', until: null }, 'Slippage beyond the limit']],
   done: [[{ kind: 'done', until: null }, null]],
 };
@@ -48,18 +48,18 @@ it('leaves out of the counts what there is none of', () => {
 
 it('has the digits of large counts in groups, in whatever is said of a queue or a run', () => {
   expect(countsText({ running: 1000, pending: 2000, held: 1500, completed: 3000, failed: 4000 })).toBe(
-    '1,000 running · 2,000 pending, 1,500 of them held · 3,000 completed · 4,000 failed',
+    '1,000 running · 2,000 pending (1,500 held) · 3,000 completed · 4,000 failed',
   );
   const run = { startedAt: NOW, endedAt: NOW + 1000, taskIds: Array.from({ length: 2500 }, String), left: [], completed: 1500, failed: 1000, income: [] };
-  expect(resultTexts(run)).toEqual(['Run ended after 1 s', '1,500 of 2,500 completed', '1,000 failed']);
+  expect(resultTexts(run)).toEqual(['Run finished in 1 s', '1,500 of 2,500 completed', '1,000 failed']);
   const before = { pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
   const after = { ...before, completed: 1001, completedInSession: 1001, isRunning: false };
-  expect(nextNews({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. The run has ended. 1,000 pending.');
+  expect(nextNews({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
 });
 
 it('says how many of the pending are held', () => {
-  expect(countsText({ running: 0, pending: 4, held: 1, completed: 0, failed: 0 })).toBe('4 pending, 1 of them held');
-  expect(countsText({ running: 1, pending: 4, held: 4, completed: 0, failed: 0 })).toBe('1 running · 4 pending, all of them held');
+  expect(countsText({ running: 0, pending: 4, held: 1, completed: 0, failed: 0 })).toBe('4 pending (1 held)');
+  expect(countsText({ running: 1, pending: 4, held: 4, completed: 0, failed: 0 })).toBe('1 running · 4 pending (all held)');
 });
 
 it('never says that more is left of a step than it has, at whatever part of a second it began', () => {

@@ -87,10 +87,10 @@ describe('the end of a run', () => {
     const { advance } = await renderOnDashboard(<DashboardPanels />);
     await press('Start');
     advance(120_000);
-    await press('Show its entries');
+    await press('Show in history');
     expect(await screen.findByText('6 of 12')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Last finished run: show all' })).toHaveFocus();
-    await press('Last finished run: show all');
+    expect(screen.getByRole('button', { name: 'Last run: show all' })).toHaveFocus();
+    await press('Last run: show all');
     expect(screen.getByText('12 entries')).toBeVisible();
   });
 
@@ -98,7 +98,7 @@ describe('the end of a run', () => {
     const { advance, store } = await renderOnDashboard(<DashboardPanels />);
     await press('Start');
     advance(120_000);
-    await press('Show its entries');
+    await press('Show in history');
     expect(await screen.findByText('6 of 12')).toBeVisible();
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     advance(1000);
@@ -113,12 +113,12 @@ describe('the end of a run', () => {
     const { advance, store } = await renderStarted();
     advance(120_000);
     const result = screen.getByRole('region', { name: 'Result of the run' });
-    expect(screen.getByText(/^Run ended/).closest('p')?.title).toBe(`Ended at 2026-01-15 12:01:55 UTC. Your time: ${new Date('2026-01-15T12:01:55Z').toLocaleString()}`);
-    expect(result).toHaveTextContent(/^Earned, simulated\d\.\d\d ETH[\d,]+ USDC\d\.\d\d SOLRun ended after 1 min 55 s · 6 of 6 completed$/);
+    expect(screen.getByText(/^Run finished/).closest('p')?.title).toBe(`Ended at 2026-01-15 12:01:55 UTC. Your local time: ${new Date('2026-01-15T12:01:55Z').toLocaleString()}`);
+    expect(result).toHaveTextContent(/^Earned \(simulated\)\d\.\d\d ETH[\d,]+ USDC\d\.\d\d SOLRun finished in 1 min 55 s · 6 of 6 completed$/);
     advance(1000);
     await press('Run again');
     expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });
-    expect(screen.queryByText(/^Run ended/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Run finished/)).not.toBeInTheDocument();
   });
 
   it('says in each row when it completed and what came in', async () => {
@@ -132,7 +132,7 @@ describe('the end of a run', () => {
     const { advance } = await renderStarted();
     advance(100_000);
     await press('Stop');
-    expect(screen.queryByText(/^Run ended/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Run finished/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Run again' })).not.toBeInTheDocument();
   });
 });

@@ -25,10 +25,10 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const problem = isCreating ? null : nameProblem(name, wallets);
   const isFull = wallets.list.length >= MAX_WALLETS;
   const refusal = (): string | null => {
-    // While somebody types, a name may equal another one in passing; it can only become too long.
+    // A half-typed name may equal another one for a moment, so only its length is judged while typing.
     if (problem === 'tooLong') return refusalText(problem, name);
     if (!typed.isRefused || problem === 'blank') return null;
-    if (isFull) return `There are ${MAX_WALLETS} wallets, and no more are possible. Remove one first.`;
+    if (isFull) return `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`;
     return problem && refusalText(problem, name);
   };
   const create = (event: FormEvent) => {
@@ -71,7 +71,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
           Create
         </BusyButton>
       </NameField>
-      <p role="status">{isBlank(name) ? 'ETH or HYPE in the name sets the currency; otherwise it is SOL.' : `It will be counted in ${currencyOf(name)}.`}</p>
+      <p role="status">{isBlank(name) ? "ETH or HYPE in the name sets the currency; otherwise it's SOL." : `Currency: ${currencyOf(name)}`}</p>
     </Box>
   );
 }

@@ -52,7 +52,7 @@ function Counter({ id, length }: { id: string; length: number }) {
 /** The refusal of a name, as people read it. */
 export function refusalText(problem: NameProblem, name: string): string {
   return {
-    blank: 'Please enter a name.',
+    blank: 'Enter a name.',
     tooLong: `${countedText(nameLength(name) - WALLET_NAME_MAX_LENGTH, 'character')} too long`,
     taken: 'A wallet with this name already exists.',
   }[problem];

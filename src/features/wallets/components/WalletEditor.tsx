@@ -90,7 +90,7 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
     <dl>
       <dt>Address</dt>
       <dd>
-        <CopyText value={publicKey} what={`the whole address of ${name}`} />
+        <CopyText value={publicKey} what={`full address of ${name}`} />
       </dd>
       <dt>Balance</dt>
       <dd>{`${grouped(balance.toFixed(2))} ${currency}`}</dd>
@@ -122,7 +122,7 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onExited }:
     return (
       <div role="group" aria-label={`Remove ${name}`}>
         <p id={noteId}>
-          {`${pending === 0 ? `${name} is removed.` : `With ${name}, its ${countedText(pending, 'pending task')} will leave the queue.`} You can undo it.`}
+          {`${pending === 0 ? '' : `This also removes its ${countedText(pending, 'pending task')}. `}You can undo this.`}
         </p>
         <Button variant="outlined" color="error" autoFocus aria-describedby={noteId} onClick={remove}>
           Remove wallet
@@ -147,7 +147,7 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onExited }:
       >
         Remove wallet
       </SmallButton>
-      {atWork > 0 && <p id={noteId}>A wallet cannot be removed while one of its tasks is running.</p>}
+      {atWork > 0 && <p id={noteId}>You can't remove a wallet while one of its tasks is running.</p>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ describe('the wallet list', () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await renderOnDashboard(<WalletManager />);
-    await user.click(screen.getByRole('button', { name: 'Copy the address of Main SOL Wallet' }));
+    await user.click(screen.getByRole('button', { name: 'Copy address of Main SOL Wallet' }));
     expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^7xKX.+SIMULATED.+gAsU$/));
   });
 });
@@ -108,9 +108,9 @@ describe('the form that creates a wallet', () => {
   it('says while a name is typed what the wallet will be counted in, and is left by Escape', async () => {
     await openForm();
     await userEvent.type(field(), 'My HYPE');
-    expect(screen.getByText('It will be counted in HYPE.')).toBeVisible();
+    expect(screen.getByText('Currency: HYPE')).toBeVisible();
     await userEvent.type(field(), ' and ETH');
-    expect(screen.getByText('It will be counted in ETH.')).toBeVisible();
+    expect(screen.getByText('Currency: ETH')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('button', { name: 'New wallet' })).toHaveFocus();
@@ -151,7 +151,7 @@ describe('the editor of a wallet', () => {
     const name = await edit('ETH Farming Wallet');
     await userEvent.clear(name);
     await userEvent.keyboard('{Enter}');
-    expect(name).toHaveAccessibleDescription(/Please enter a name/);
+    expect(name).toHaveAccessibleDescription(/Enter a name/);
     await userEvent.type(name, 'MAIN sol wallet{Enter}');
     expect(name).toHaveAccessibleDescription(/A wallet with this name already exists/);
     await userEvent.clear(name);
@@ -172,7 +172,7 @@ describe('the editor of a wallet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     const confirm = screen.getByRole('button', { name: 'Remove wallet' });
     expect(confirm).toHaveFocus();
-    expect(confirm).toHaveAccessibleDescription(`With ETH Farming Wallet, its ${own} pending tasks will leave the queue. You can undo it.`);
+    expect(confirm).toHaveAccessibleDescription(`This also removes its ${own} pending tasks. You can undo this.`);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
@@ -188,7 +188,7 @@ describe('the editor of a wallet', () => {
     advance(0);
     await edit('ETH Farming Wallet');
     const button = screen.getByRole('button', { name: 'Remove wallet' });
-    expect(button).toHaveAccessibleDescription('A wallet cannot be removed while one of its tasks is running.');
+    expect(button).toHaveAccessibleDescription("You can't remove a wallet while one of its tasks is running.");
     await userEvent.click(button);
     expect(store.getState().wallets.list).toHaveLength(3);
   });

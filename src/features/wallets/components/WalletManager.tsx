@@ -80,7 +80,7 @@ function WalletList() {
     <>
       {wallets.length === 0 && (
         <EmptyState icon="wallet" title="No wallets yet">
-          Press New wallet to name one.
+          Press New wallet to create one.
         </EmptyState>
       )}
       <Box component="ul" ref={list} aria-label="Wallets" tabIndex={-1} sx={LIST}>
@@ -119,7 +119,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <TruncatedText variant="subtitle2" text={name} />
       </div>
       <div data-cell="key">
-        <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the address of ${name}`} />
+        <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`address of ${name}`} />
       </div>
       <span data-cell="balance">
         <ChangingText>{grouped(balance.toFixed(2))}</ChangingText> <span>{currency}</span>
