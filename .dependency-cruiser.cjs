@@ -8,7 +8,7 @@ const ENTRIES = [
   '\\.test\\.tsx?$',
   '^src/index\\.tsx$',
   '^src/page/(loader|beforePaint|allowScripts|playInView)\\.ts$',
-  '^src/prerender/prerender\\.tsx$',
+  '^src/page/prerender\\.tsx$',
   // A worker, which is opened by its address.
   '^src/app/timelineReader/timelineWorker\\.ts$',
   // Stands in for a style sheet writer of the notices' library, by an alias of the build.
@@ -40,7 +40,10 @@ module.exports = {
     oneWay('services', ['engine', 'shared'], 'Features stand above: turn the dependency around.'),
     oneWay('engine', ['shared'], 'The engine knows no slice and no service: take them as parameters.'),
     oneWay('shared', [], 'What knows a feature belongs into that feature.'),
-    oneWay('page', [], 'It runs before the program is there.'),
+    {
+      ...oneWay('page', [], 'These scripts run before the program is there. Only prerender.tsx, which the build runs, renders the app.'),
+      from: { path: '^src/page/', pathNot: [isTest, '^src/page/prerender\\.tsx$'] },
+    },
     {
       name: 'engine-without-libraries-of-screens',
       comment: 'The engine runs headless: no React, no Material UI.',

@@ -12,7 +12,7 @@ import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageAttention } from './services/page/pageAttention';
 import { settings } from './services/settings';
-import { nextTask } from './shared/load/nextTask';
+import { nextTask } from './shared/load';
 
 const SEED_BYTES = 16;
 

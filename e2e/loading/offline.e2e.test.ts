@@ -4,7 +4,7 @@ import { timelinePanel } from '../pages/timelinePanel';
 import { expect, test } from '../support/test';
 
 /** Code of the last things to be fetched that each part of the dashboard opens. */
-const LAST = ['auth', 'dashboard-more', 'dialogs', 'resume', 'timeline'];
+const LAST = ['auth', 'dashboard-more', 'dialogs', 'restore', 'timeline'];
 
 /** Opens the dashboard, and waits until it has fetched all that can be opened. */
 async function seeAllFetched(page: Page) {

@@ -21,7 +21,7 @@ test('is fetched by the press, and not before', async ({ visits }) => {
   const prepare = async (page: Page) => void page.on('request', (request) => asked.push(request.url()));
   const page = await visits.open('/', { prepare });
   await page.waitForLoadState('networkidle');
-  const isDemo = (url: string) => /assets\/demo\./.test(url);
+  const isDemo = (url: string) => /assets\/player\./.test(url);
   expect(asked.filter(isDemo)).toEqual([]);
   await demoDialog(page).open();
   expect(asked.filter(isDemo)).toHaveLength(1);

@@ -4,19 +4,17 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, useSurroundings, type Surroundings } from '../services/surroundings';
-import { focusScreen } from '../shared/ui/focusScreen';
-import { ErrorBoundary } from './boundaries';
+import { focusScreen } from '../shared/ui/screen';
+import { ErrorBoundary, ErrorScreen } from './screens';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
 import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { Screens } from './routes';
-import { ErrorScreen } from './screens';
 import { AppTheme } from './theme/AppTheme';
-import { createOnDemand } from '../shared/load/onDemand';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import { ReportProblemContext } from '../shared/reportProblem';
-import { OPENING_DIALOG, OnDemandPart } from '../shared/ui/OnDemandPart';
 
 /** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
 const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });

@@ -4,7 +4,7 @@ import { selectAccess, selectSession } from '../features/access';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 import { DashboardTitle } from '../features/tasks/components/DashboardTitle';
 import { usePersistence } from '../services/surroundings';
-import { focusScreen } from '../shared/ui/focusScreen';
+import { focusScreen } from '../shared/ui/screen';
 import { createLazyScreen } from './lazyScreen';
 
 const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen);

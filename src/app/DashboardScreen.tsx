@@ -1,10 +1,12 @@
-import { useEffect, useMemo } from 'react';
-import { OpenElsewhere, SaveCopyContext } from '../features/dashboard';
+import { useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { DashboardBar, DashboardPanels, OpenElsewhere, SaveCopyContext } from '../features/dashboard';
 import { TimelineHostContext } from '../timelinePanel';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { usePersistence, useSurroundings } from '../services/surroundings';
-import { codeOnce, loadOnce } from '../shared/load/loadOnce';
-import { DashboardPage } from './DashboardPage';
+import { codeOnce, loadOnce } from '../shared/load';
+import { StillSurroundings } from '../services/StillSurroundings';
+import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
+import { ShownMomentContext, TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
 import { useLiveSession } from './LiveSessionContext';
 
 const hostCode = codeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
@@ -32,4 +34,36 @@ export function DashboardScreen() {
       <SaveCopyContext value={saveCopy}>{place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}</SaveCopyContext>
     </TimelineHostContext>
   );
+}
+
+const timelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;
+
+/** The dashboard at /app, for somebody whose access is granted (PRODUCT.md P2.4), with its timeline panel. */
+export function DashboardPage() {
+  return (
+    <TimelineStage>
+      <DashboardBar timelineButton={timelineButton} />
+      <TimelineView>
+        <AtShownMoment>
+          <PersistenceBand />
+          <DashboardPanels />
+        </AtShownMoment>
+      </TimelineView>
+    </TimelineStage>
+  );
+}
+
+/** Has the countdowns of its children stand at the moment that the timeline panel shows. */
+export function AtShownMoment({ children }: { children: ReactNode }) {
+  return <StillSurroundings moment={useContext(ShownMomentContext)?.moment}>{children}</StillSurroundings>;
+}
+
+const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes')).PersistenceNotes);
+
+/** Says how the dashboard is kept, where there is something to say; its code comes only then. */
+function PersistenceBand() {
+  const { now } = usePersistence();
+  const isWanted = now.branch !== null || now.trouble !== null || now.unreadable.length > 0;
+  const { Part } = useOnDemand(bandCode, isWanted);
+  return Part && isWanted ? <Part /> : null;
 }

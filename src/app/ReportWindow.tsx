@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { ContactLink } from '../shared/ui/ContactLink';
-import { QuestionDialog } from '../shared/ui/QuestionDialog';
+import { ContactLink } from '../shared/ui/Links';
+import { QuestionDialog } from '../shared/ui/Dialog';
 import { Icon } from '../shared/ui/Icon';
 import { ShareDialog } from '../timelinePanel/share/ShareDialog';
 import type { LiveSession } from './liveSession';

@@ -4,12 +4,12 @@ import { accessDenied } from '../features/access';
 import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
 import { DashboardPersistence, type KeptProgram, type PersistenceDeps } from '../persistence/dashboardPersistence';
-import { codeOnce } from '../shared/load/loadOnce';
+import { codeOnce } from '../shared/load';
 import type { LiveSession } from './liveSession';
 import type { KeptSnapshot } from './restoreDashboard';
 import { branched, dashboardOf, isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
 
-export { checkInput } from './inputCheck';
+export { checkInput } from './timelineInputs';
 
 interface KeptSession extends Omit<PersistenceDeps, 'program'> {
   readonly session: LiveSession;
@@ -71,6 +71,6 @@ function keptProgram(session: LiveSession, app: string, textOf: (state: RootStat
   };
 }
 
-const loadRestore = codeOnce(() => import(/* webpackChunkName: "resume" */ './restoreDashboard'));
+const loadRestore = codeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
 
 const inputOf = ({ type, meta, payload }: TimedAction) => ({ at: meta.at, type, ...(payload !== undefined && { payload }) });

@@ -2,7 +2,7 @@ import { Suspense, startTransition, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import { createLazyScreen } from './lazyScreen';
-import { ErrorBoundary, RouteError } from './boundaries';
+import { ErrorBoundary, RouteError } from './screens';
 import { createMemoryPageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { AppTheme } from './theme/AppTheme';

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { createOnDemand } from '../shared/load/onDemand';
+import { createOnDemand } from '../shared/ui/OnDemandPart';
 
 /** Thrown in the place of a screen whose code did not arrive: the line broke, or a new version is out. */
 export class ScreenNotLoaded extends Error {

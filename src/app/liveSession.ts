@@ -8,9 +8,8 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
-import { branched, dashboardOf, dashboardReleased, dashboardRestored, type Dashboard, type RootState } from './rootReducer';
+import { branched, dashboardOf, dashboardReleased, dashboardRestored, TIMELINE_FORMAT, type Dashboard, type RootState } from './rootReducer';
 import { assembleStore, type AppStore } from './store';
-import { TIMELINE_FORMAT } from './timelineFormat';
 
 /** The life of the program on a page: its one store, with everything that happens recorded. */
 export interface LiveSession {

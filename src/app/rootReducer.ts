@@ -1,7 +1,7 @@
 import { combineReducers, isAnyOf } from '@reduxjs/toolkit';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createInput, createStateReplacement } from '../engine/timeline/events';
-import type { Timeline } from '../engine/timeline/timeline';
+import type { Timeline, TimelineFormat } from '../engine/timeline/timeline';
 import { accessDenied, sessionEnded } from '../features/access';
 import { authReducer } from '../features/access/auth';
 import { betaAccessReducer } from '../features/access/betaAccess';
@@ -9,7 +9,7 @@ import { confirmationReducer } from '../features/access/confirmation';
 import { mailLinkReducer } from '../features/access/mailLink';
 import { refusalsOf } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
-import { noticesReducer, withoutStale, withoutDashboardNews } from '../features/notices';
+import { noticesReducer, withoutDashboardNews, withoutStale } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
@@ -116,3 +116,6 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
   const notices = withoutStale(now.notices, situationOf(before), situationOf(now));
   return notices === now.notices ? now : { ...now, notices };
 }
+
+/** The first fields of every timeline of this program. No other version is read. */
+export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 3, program: 'SEED' };

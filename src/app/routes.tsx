@@ -8,19 +8,17 @@ import { LoadDemoContext, type LoadDemo } from '../features/demo';
 import { LegalDialog } from '../features/legal/components/LegalDialog';
 import { routePathOf, selectPath, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
-import { focusScreen } from '../shared/ui/focusScreen';
-import { Loading } from '../shared/ui/Loading';
-import { PendingLine } from '../shared/ui/PendingLine';
-import { ErrorBoundary, RouteError } from './boundaries';
+import { focusScreen } from '../shared/ui/screen';
+import { Loading, PendingLine } from '../shared/ui/Loading';
+import { ErrorBoundary, NotFoundScreen, RouteError } from './screens';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
-import { NotFoundScreen } from './screens';
 
 const landing = createLazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './player/LandingRoute')).LandingRoute);
 const auth = createLazyScreen(async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen);
 const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute);
 
 /** The dashboard, the engine's player and the recording come with the demo, in a chunk of their own. */
-const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "demo" */ './player/DemoScreen')).DemoScreen;
+const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "player" */ './player/DemoScreen')).DemoScreen;
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderWithApp } from '../testing/renderWithApp';
-import { ErrorScreen, NotFoundScreen } from './screens';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary, ErrorScreen, NotFoundScreen, RouteError } from './screens';
 
 it('says that a page was not found, and leads home', () => {
   renderWithApp(<NotFoundScreen />);
@@ -14,4 +15,30 @@ it('says that the application failed, and loads home anew', () => {
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});
+
+function Broken(): never {
+  throw new Error('A raw text nobody should read.');
+}
+
+function BrokenScreen() {
+  return (
+    <ErrorBoundary Fallback={RouteError} location={useLocation()}>
+      <Broken />
+    </ErrorBoundary>
+  );
+}
+
+describe('what falls over', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['a screen', <BrokenScreen key="route" />],
+    ['what stands around the screens', <Broken key="frame" />],
+  ])('shows the fallback screen in the place of %s', (_, ui) => {
+    renderWithApp(<ErrorBoundary Fallback={ErrorScreen}>{ui}</ErrorBoundary>);
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.queryByText(/raw text/)).toBeNull();
+  });
 });

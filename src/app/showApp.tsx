@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routePathOf } from '../features/route';
 import { PAGE_SHOWN } from '../page/pageSignals';
-import { nextTask } from '../shared/load/nextTask';
+import { nextTask } from '../shared/load';
 import { App, type AppProps } from './App';
 import { screenReady } from './routes';
 

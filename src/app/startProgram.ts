@@ -12,9 +12,8 @@ import type { Persistence } from '../services/persistence/persistence';
 import type { Services } from '../services/services';
 import { LIVE_BOUNDS, startLiveSession, type LiveSession } from './liveSession';
 import { createPersistence } from './persistence';
-import type { PageRouter } from './router/pageRouter';
+import { createNavigator, followRouter, type PageRouter } from './router/pageRouter';
 import type { RootState } from './rootReducer';
-import { createNavigator, followRouter } from './routing';
 
 /** Everything that is not deterministic. Whoever hands in the same, and does the same, gets the same program. */
 interface ProgramDeps {

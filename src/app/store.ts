@@ -4,7 +4,7 @@ import { fork } from 'redux-saga/effects';
 import type { Clock, Ms } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createSagaChannel } from '../engine/scheduler/sagaChannel';
-import { createScheduler } from '../engine/scheduler/scheduler';
+import { amongSimulated, createScheduler, earlier, type DueItem } from '../engine/scheduler/scheduler';
 import { createSupervisor, type ProgramFailure } from '../engine/scheduler/supervision';
 import { isTimed, type TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
@@ -17,8 +17,11 @@ import { tasksSaga } from '../features/tasks/tasksSaga';
 import { walletsSaga } from '../features/wallets/walletsSaga';
 import { createOutbox, type Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
+import { nextBetaAccessDue } from '../features/access/betaAccess';
+import { nextConfirmationDue } from '../features/access/confirmation';
+import { nextTaskDue } from '../features/tasks';
+import { nextWalletDue } from '../features/wallets';
 import { navigationSaga, type Navigate } from './navigationSaga';
-import { nextDue } from './plan';
 import { rootReducer, type RootState } from './rootReducer';
 
 /** Everything that is not deterministic, and so comes from outside. */
@@ -114,3 +117,15 @@ export function assembleStore(surroundings: StoreSurroundings) {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
+
+/**
+ * Finds the earliest thing due in the whole state: what the scheduler wakes for. The queue and the wallets plan in
+ * simulated time, everything that waits for a server or a person in the machine's. What falls due at the same moment comes
+ * in the order that it is named in here, whatever was planned first: tick, cap and start, a wallet, a redirect, a retry (P9.3).
+ */
+export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
+  const ofQueue = nextTaskDue(tasks, simulation, protocols.list);
+  const ofWallets = nextWalletDue(wallets, simulation);
+  const ofServers = earlier(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
+  return earlier(earlier(ofQueue, ofWallets), amongSimulated(simulation, ofServers));
+}

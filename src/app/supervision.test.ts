@@ -10,7 +10,7 @@ import { routeChanged } from '../features/route';
 import { startPressed } from '../features/tasks/tasksSlice';
 import * as queueMachine from '../features/tasks/queueMachine';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { checkInput } from './inputCheck';
+import { checkInput } from './timelineInputs';
 import { startLiveSession } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { recordingOf } from './timelineHost';

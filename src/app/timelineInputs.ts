@@ -6,6 +6,7 @@ import { speed } from '../features/simulation/simulationSchema';
 import { QUEUE_MAX_SIZE } from '../features/tasks/queueRules';
 import type { InputSchemas, WholeInputSchemas } from '../engine/timeline/eventDescription';
 import { count, entityId, noPayload, shortText } from '../shared/schema';
+import type { TimedAction } from '../engine/timeline/events';
 import type { ProgramEvents } from './programEvents';
 
 const inputs = {
@@ -43,3 +44,15 @@ const inputs = {
 
 /** Every input a timeline may hold, with the fields it may hold of each: an input or field not named here is never kept. */
 export const TIMELINE_INPUTS: WholeInputSchemas<ProgramEvents, typeof inputs> & Readonly<Record<string, v.GenericSchema>> = inputs;
+
+/**
+ * Refuses an input that no timeline may hold: let in, it would spoil the recording and what is kept of the dashboard.
+ *
+ * @throws TypeError naming the field; screens and adapters bound what they send, so it tells of a fault in one of them.
+ */
+export function checkInput(input: TimedAction): void {
+  const schema = TIMELINE_INPUTS[input.type];
+  const issue = schema ? v.safeParse(schema, input.payload).issues?.[0] : undefined;
+  if (schema && !issue) return;
+  throw new TypeError(`${input.type} cannot be an input: ${issue ? `${v.getDotPath(issue) ?? 'its payload'} ${issue.message}` : 'it is of no known type'}.`);
+}

@@ -8,8 +8,7 @@ import { routeState } from '../features/route/routeSchema';
 import { simulationState } from '../features/simulation/simulationSchema';
 import { tasksShape, tasksState, type TasksState } from '../features/tasks/tasksSchema';
 import { walletsState } from '../features/wallets/walletsSchema';
-import { sessionResumed, type RootState } from './rootReducer';
-import { TIMELINE_FORMAT } from './timelineFormat';
+import { sessionResumed, TIMELINE_FORMAT, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 
 /** The slices that are the page's, and not somebody's dashboard. */

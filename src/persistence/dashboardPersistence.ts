@@ -2,7 +2,7 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import type { PersistenceStatus } from '../services/persistence/persistence';
-import { loadPatiently } from '../shared/load/loadPatiently';
+import { loadPatiently } from '../shared/load';
 import type { Device } from './device';
 import { limited } from './limited';
 import { NOTHING_YET, statusOf, step, type Effect, type MemoryTrouble, type PersistenceEvent, type PersistenceState } from './stages';

@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { CustomProvider, initializeAppCheck, type AppCheckToken } from 'firebase/app-check';
 import type { Clock, Ms } from '../engine/clock/clock';
-import { loadOnce } from '../shared/load/loadOnce';
+import { loadOnce } from '../shared/load';
 import { within } from './auth/firebaseFailures';
 
 /** How long a token of the local stack is good for. */

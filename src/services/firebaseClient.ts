@@ -8,7 +8,7 @@ import {
   type Persistence,
 } from 'firebase/auth';
 import type { Clock } from '../engine/clock/clock';
-import { loadOnce } from '../shared/load/loadOnce';
+import { loadOnce } from '../shared/load';
 import type { Settings } from './settings';
 
 /** What the adapters use of Firebase, set up for one deployment. Firestore and the functions are opened where they are used. */

@@ -1,5 +1,5 @@
 import './firebaseDefaults';
-import { nextTask } from '../shared/load/nextTask';
+import { nextTask } from '../shared/load';
 import type { Clock } from '../engine/clock/clock';
 import type { SessionHint } from './auth/sessionHint';
 import type { DashboardPlace } from './betaAccess/profilePoll';

@@ -1,4 +1,4 @@
-import { loadOnce } from '../shared/load/loadOnce';
+import { loadOnce } from '../shared/load';
 import type { AuthOutcome, MailLinkOutcome, SessionReport } from './auth/authService';
 import type { Services } from './services';
 

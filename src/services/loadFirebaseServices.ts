@@ -1,4 +1,4 @@
-import { inTurn } from '../shared/load/nextTask';
+import { inTurn } from '../shared/load';
 
 /** Fetches the services that Firebase stands behind, which are a chunk of their own. Rejects when they cannot be had. */
 export const loadFirebaseServices = () =>

@@ -68,3 +68,6 @@ export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash
 
 /** An address of a wallet as rows show it: its first and its last 4 characters. */
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
+
+/** A moment (UTC ms) by the clock and the habits of whoever reads it, beside its time in UTC. */
+export const localTimeText = (moment: number): string => new Date(moment).toLocaleString();

@@ -1,4 +1,4 @@
-import type { RootState } from '../app/rootReducer';
+import { TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
 import { createRecorder } from '../engine/timeline/recorder';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { MAX_ENTRIES, type Activity } from '../features/activity/activitySchema';
@@ -8,7 +8,6 @@ import { runAgainPressed, startPressed } from '../features/tasks/tasksSlice';
 import { MAX_FORMER, MAX_WALLETS, type Wallet } from '../features/wallets/walletsSchema';
 import { programFrom, stateWithTasks } from './longLists';
 import { TEST_START } from './makeTestApp';
-import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
 /** A task's start, its four ticks and its completion. */
 const EVENTS_PER_TASK = 6;

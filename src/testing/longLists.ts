@@ -1,4 +1,4 @@
-import { rootReducer, type RootState } from '../app/rootReducer';
+import { rootReducer, TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createRecorder } from '../engine/timeline/recorder';
@@ -7,7 +7,6 @@ import { SAMPLE_TASKS, startPressed } from '../features/tasks/tasksSlice';
 import type { Task } from '../features/tasks/tasksSchema';
 import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';
-import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
 const SEED = 'long';
 

@@ -1,6 +1,6 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import type { TimedAction } from '../engine/timeline/events';
-import { checkInput } from '../app/inputCheck';
+import { checkInput } from '../app/timelineInputs';
 import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
 import { noticeText, undoPressed } from '../features/notices';

@@ -1,5 +1,5 @@
 import { makeStore } from '../app/store';
-import type { RootState } from '../app/rootReducer';
+import { TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import type { TimedAction } from '../engine/timeline/events';
 import { createRecorder, type RecordingBounds } from '../engine/timeline/recorder';
@@ -8,7 +8,6 @@ import { routeChanged, type RoutePath } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';
-import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
 export interface RecordedAppOptions {
   readonly seed?: string;

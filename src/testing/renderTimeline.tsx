@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { AtShownMoment } from '../app/DashboardPage';
+import { AtShownMoment } from '../app/DashboardScreen';
 import { seedProgram } from '../app/seedProgram';
 import { AppTheme } from '../app/theme/AppTheme';
 import { liveHostOf } from '../app/timelineHost';

@@ -6,7 +6,7 @@ import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { openingSteps } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
-import { nextTask } from '../shared/load/nextTask';
+import { nextTask } from '../shared/load';
 import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
 import { openFile, replayed, type Progress, type Reading } from './openTimeline';

@@ -7,7 +7,7 @@ import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import { printable } from '../engine/timeline/printable';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
-import { nextTask } from '../shared/load/nextTask';
+import { nextTask } from '../shared/load';
 import type { LiveHost, TimelineHost } from './timelineHost';
 import { unpackTimeline } from './share/timelineLinks';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';

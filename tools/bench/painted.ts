@@ -1,4 +1,4 @@
-import { nextTask } from '../../src/shared/load/nextTask';
+import { nextTask } from '../../src/shared/load';
 
 /** Resolves at the beginning of the next frame. */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));

@@ -79,7 +79,7 @@ function compilePageScripts(settings) {
  * Compiles the app for Node, as it is in production, and loads it.
  *
  * @param {Settings} settings
- * @returns {Promise<typeof import('../../src/prerender/prerender')>} what renders the pages
+ * @returns {Promise<typeof import('../../src/page/prerender')>} what renders the pages
  */
 function loadPrerender(settings) {
   const config = programConfig({ settings, production: true });
@@ -87,7 +87,7 @@ function loadPrerender(settings) {
     {
       ...config,
       target: 'node20',
-      entry: { prerender: './src/prerender/prerender.tsx' },
+      entry: { prerender: './src/page/prerender.tsx' },
       output: { filename: '[name].cjs', library: { type: 'commonjs2' } },
       // Screens are chunks of their own in the browser; here one file holds everything.
       module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },

@@ -234,8 +234,8 @@ export const publicVisits: readonly ScreenVisit[] = [
     name: 'the landing page over a broken line',
     path: '/',
     visitor: 'nobody',
-    troubles: [/^failed: GET .*assets\/(dialogs|demo|auth)/, /^(console|page error): /],
-    prepare: (page) => page.route(/assets\/(dialogs|demo|auth)\..*js$/, (route) => route.abort()),
+    troubles: [/^failed: GET .*assets\/(dialogs|player|auth)/, /^(console|page error): /],
+    prepare: (page) => page.route(/assets\/(dialogs|player|auth)\..*js$/, (route) => route.abort()),
     states: [
       {
         name: 'demo that did not arrive',

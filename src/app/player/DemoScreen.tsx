@@ -13,7 +13,7 @@ import type { DemoProps } from '../../features/demo';
 import { useSurroundings, type Surroundings } from '../../services/surroundings';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Icon } from '../../shared/ui/Icon';
-import { SimulatedMark } from '../../shared/ui/SimulatedMark';
+import { SimulatedMark } from '../../shared/ui/StatusChip';
 import { SpeedSelect, usePlayback, type Playback } from '../../timelinePanel/components';
 import { makeReplayProgram } from '../replayProgram';
 import type { RootState } from '../rootReducer';

@@ -2,14 +2,12 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
 import { isMomentAddress, packedIn, type Viewed } from '../../timelinePanel';
-import { createOnDemand, useOnDemand } from '../../shared/load/onDemand';
-import { DropNote } from '../../shared/ui/DropNote';
-import { NotArrived, PageNote } from '../../shared/ui/NotArrived';
-import { PendingLine } from '../../shared/ui/PendingLine';
-import { useFileChooser } from '../../shared/ui/useFileChooser';
+import { createOnDemand, NotArrived, PageNote, useOnDemand } from '../../shared/ui/OnDemandPart';
+import { DropNote, useFileChooser } from '../../shared/ui/FileInput';
+import { PendingLine } from '../../shared/ui/Loading';
 
 /** The dashboard, the engine's player and the panel come with the first timeline that is opened. */
-const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "viewer" */ './ViewerScreen')).ViewerScreen);
+const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "player" */ './ViewerScreen')).ViewerScreen);
 
 /**
  * The screen at `/`: the landing page, or in its place the viewer of a timeline, where the address holds one, or its file is chosen or

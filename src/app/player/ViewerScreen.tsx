@@ -7,10 +7,10 @@ import { ShownMomentContext, TimelineStage, TimelineView } from '../../timelineP
 import { useSurroundings } from '../../services/surroundings';
 import { Icon } from '../../shared/ui/Icon';
 import { SchemeSelect } from '../../shared/ui/SchemeSelect';
-import { SimulatedMark } from '../../shared/ui/SimulatedMark';
+import { SimulatedMark } from '../../shared/ui/StatusChip';
 import { TopBar } from '../../shared/ui/TopBar';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { AtShownMoment } from '../DashboardPage';
+import { useDocumentTitle } from '../../shared/ui/screen';
+import { AtShownMoment } from '../DashboardScreen';
 import { rootReducer, type RootState } from '../rootReducer';
 import { createViewerHost } from '../timelineHost';
 import { describeState } from './demoTexts';

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { createTheme, type Shadows } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
-import './themeTypes';
-import { darkColors, lightColors } from './colors';
+import { darkColors, durations, lightColors, radii, sizes, SPACING_STEP, typography } from './tokens';
 import { controlStyles } from './controls';
 import { pageStyles } from './page';
-import { SPACING_STEP, durations, radii, sizes } from './sizes';
-import { typography } from './typography';
 
 /** The attribute of the page's root that names the colour scheme; page/beforePaint.ts sets it before the first paint. */
 const SCHEME_SELECTOR = '[data-scheme="%s"]';
@@ -49,4 +46,43 @@ export function AppTheme({ children }: { children: ReactNode }) {
       {children}
     </ThemeProvider>
   );
+}
+
+type OwnColors = Pick<typeof darkColors, 'surface' | 'line' | 'tint' | 'elevation'>;
+type OwnTextStyles = Record<'display' | 'lead' | 'mono' | 'monoSmall' | 'figure', CSSProperties>;
+
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+  interface Palette extends OwnColors {
+    surface: OwnColors['surface'];
+  }
+  interface PaletteOptions extends Partial<OwnColors> {
+    surface?: OwnColors['surface'];
+  }
+  interface TypeText {
+    /** Quieter than secondary, still readable: captions and labels. */
+    tertiary: string;
+  }
+  interface TypographyVariants extends OwnTextStyles {
+    fontFamilyMono: string;
+  }
+  interface TypographyVariantsOptions extends Partial<OwnTextStyles> {
+    fontFamilyMono?: string;
+  }
+  interface Theme {
+    sizes: typeof sizes;
+    radii: typeof radii;
+  }
+  interface ThemeOptions {
+    sizes?: typeof sizes;
+    radii?: typeof radii;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides extends Record<keyof OwnTextStyles, true> {
+    display: true;
+  }
 }

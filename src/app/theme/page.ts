@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { durations } from './sizes';
+import { durations } from './tokens';
 
 /** The page as a whole and what lies on it: focus, motion, headings, cards, dialogs, tooltips, placeholders. */
 export const pageStyles: Components<Theme> = {

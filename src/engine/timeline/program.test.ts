@@ -1,6 +1,6 @@
 import { idsOf } from '../../features/tasks/queueMachine';
 import { makeReplayProgram } from '../../app/replayProgram';
-import type { RootState } from '../../app/rootReducer';
+import { TIMELINE_FORMAT, type RootState } from '../../app/rootReducer';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';
@@ -11,7 +11,6 @@ import { createPlayer, openingSteps } from './player';
 import { finish, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
-import { TIMELINE_FORMAT } from '../../app/timelineFormat';
 
 const happened = createDueEvent()('test/happened');
 

@@ -1,5 +1,5 @@
 import { defused } from '../../shared/formulas';
-import { codeOnce } from '../../shared/load/loadOnce';
+import { codeOnce } from '../../shared/load';
 import type { SavedFile } from '../../shared/saveFile';
 import type { Activity } from './activitySchema';
 import type { HistoryNames } from './historyFilter';

@@ -1,4 +1,4 @@
-import type { IconName } from '../../shared/ui/iconPaths';
+import type { IconName } from '../../shared/ui/Icon';
 
 const ICONS = {
   gas: 'M5 20V5.5A1.5 1.5 0 0 1 6.5 4h6A1.5 1.5 0 0 1 14 5.5V20M3.5 20h12M5 11h9m0 1h1.5a1.5 1.5 0 0 1 1.5 1.5V16a1.75 1.75 0 0 0 3.5 0V9l-3-3',

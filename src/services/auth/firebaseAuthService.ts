@@ -23,7 +23,7 @@ import { createMailLinks } from './firebaseMailLinks';
 import { createNewAccounts } from './firebaseNewAccounts';
 import { keepSessionFresh } from './firebaseSessionRefresh';
 import type { SessionHint } from './sessionHint';
-import { loadPatiently } from '../../shared/load/loadPatiently';
+import { loadPatiently } from '../../shared/load';
 
 interface FirebaseAuthDeps {
   readonly client: Pick<FirebaseClient, 'auth' | 'guestAuth'>;

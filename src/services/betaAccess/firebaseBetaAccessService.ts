@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
-import { loadOnce } from '../../shared/load/loadOnce';
+import { loadOnce } from '../../shared/load';
 import { firebaseErrorCode, outcomeOf, within } from '../auth/firebaseFailures';
 import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';

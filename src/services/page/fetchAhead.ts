@@ -1,4 +1,4 @@
-import { knownCode } from '../../shared/load/loadOnce';
+import { knownCode } from '../../shared/load';
 
 /** A page with its idle moments, as a browser's window has them. */
 export interface IdlePage extends Pick<Window, 'addEventListener'> {

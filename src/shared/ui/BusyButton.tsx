@@ -10,21 +10,21 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   /** What the button reads meanwhile, such as `Validating...`. */
   busyLabel: string;
   /** It cannot be pressed just now, and keeps the focus all the same. */
-  deaf?: boolean;
+  ariaDisabled?: boolean;
 }
 
-/** A button that says what it is doing. It keeps the focus while busy, so it is not `disabled`, only deaf. */
-export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon, onClick, sx, ...rest }: BusyButtonProps) {
+/** A button that says what it is doing. While it is busy it is `aria-disabled`, not `disabled`, and so keeps the focus. */
+export function BusyButton({ busy, busyLabel, ariaDisabled = false, children, startIcon, onClick, sx, ...rest }: BusyButtonProps) {
   const { sizes } = useTheme();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || deaf) event.preventDefault();
+    if (busy || ariaDisabled) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <Button
       {...rest}
       sx={[busy && BUSY, ...(Array.isArray(sx) ? sx : [sx])]}
-      aria-disabled={busy || deaf || undefined}
+      aria-disabled={busy || ariaDisabled || undefined}
       startIcon={busy ? <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" /> : startIcon}
       onClick={handleClick}
     >

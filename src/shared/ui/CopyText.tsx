@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { SmallIconButton } from './SmallIconButton';
-import { TruncatedText } from './TruncatedText';
-import { COPY_ICONS, COPY_TEXTS, useCopy } from './useCopy';
+import { SmallIconButton } from './SmallButton';
+import { TruncatedText } from './RowText';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface CopyTextProps {
@@ -43,3 +42,24 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
 }
 
 const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 };
+
+type CopyOutcome = 'copied' | 'failed' | null;
+
+/** Copies texts, and keeps what came of the last until that is forgotten. */
+export function useCopy() {
+  const [outcome, setOutcome] = useState<CopyOutcome>(null);
+  const copy = async (text: string) => {
+    try {
+      // Where the page's connection is not secure, the browser has no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return { outcome, copy, forget: () => setOutcome(null) };
+}
+
+/** What came of it in an icon, and in words. */
+export const COPY_ICONS = { copied: 'check', failed: 'warning' } as const;
+export const COPY_TEXTS = { copied: 'Copied', failed: 'It could not be copied' } as const;

@@ -1,8 +1,69 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useBackToClose } from './useBackToClose';
+import { Icon } from './Icon';
 
 /** The library's dialog, which Back closes on a phone. */
 export function Dialog({ onClose, ...dialog }: DialogProps) {
   useBackToClose(dialog.open, () => onClose?.({}, 'escapeKeyDown'));
   return <MuiDialog {...dialog} {...(onClose && { onClose })} />;
+}
+
+interface DialogHeadProps {
+  /** The dialog is named by it. */
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The title of a dialog, and the button that closes it. */
+export function DialogHead({ id, title, onClose }: DialogHeadProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 3 }}>
+      <Typography id={id} variant="h3" component="h2">
+        {title}
+      </Typography>
+      <IconButton aria-label="Close" onClick={onClose} sx={{ mt: -2, mr: -2 }}>
+        <Icon name="close" />
+      </IconButton>
+    </Box>
+  );
+}
+
+interface QuestionDialogProps {
+  readonly title: string;
+  /** What the dialog is about, which screen readers say with its title. */
+  readonly text?: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The dialog is a form, and this is what its button of the type `submit` does. */
+  readonly onSubmit?: () => void;
+  readonly onClose: () => void;
+}
+
+/** A small dialog: a title with the button that closes it, what it asks, and its buttons. */
+export function QuestionDialog({ title, text, children, actions, onSubmit, onClose }: QuestionDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} aria-describedby={text ? textId : undefined}>
+      <Box component={onSubmit ? 'form' : 'div'} onSubmit={submit} sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}>
+        <DialogHead id={titleId} title={title} onClose={onClose} />
+        {text && (
+          <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        )}
+        {children}
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>{actions}</Box>}
+      </Box>
+    </Dialog>
+  );
 }

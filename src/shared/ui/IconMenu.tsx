@@ -2,8 +2,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
+import { Icon, type IconName } from './Icon';
 import { useBackToClose } from './useBackToClose';
 import { ChangingText } from './ChangingText';
 

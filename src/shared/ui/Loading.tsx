@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
+import { keyframes } from '@emotion/react';
+import LinearProgress from '@mui/material/LinearProgress';
 
 /** A spinner with words, which are the heading while there is no other; `page` centres it in the whole window. */
 export function Loading({ label, page = false }: { label: string; page?: boolean }) {
@@ -21,5 +23,22 @@ export function Loading({ label, page = false }: { label: string; page?: boolean
       <CircularProgress size={sizes.icon.hero} thickness={3} aria-hidden="true" />
       <Typography component="h1" sx={{ color: 'text.secondary' }}>{label}</Typography>
     </Box>
+  );
+}
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** A shorter wait (ms) needs no sign. */
+const PATIENCE = 300;
+
+/** A line at the top of the window while something that was asked for is on its way. */
+export function PendingLine({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <LinearProgress
+        aria-label={label}
+        sx={({ zIndex }) => ({ position: 'fixed', inset: '0 0 auto', zIndex: zIndex.tooltip, animation: `${appear} 1ms ${PATIENCE}ms both` })}
+      />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
+import Typography from '@mui/material/Typography';
+import { Icon, type IconName } from './Icon';
 
 interface PanelProps {
   title: string;
@@ -88,4 +88,32 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
       '& > [data-part=body]': { padding: spacing(5) },
     },
   } as const;
+}
+
+interface PanelTitle {
+  readonly title: string;
+  readonly icon: IconName;
+}
+
+/** The panels of the dashboard (PRODUCT.md P2.4): what stands at their heads, also before there is anything in them. */
+export const PANEL_TITLES = {
+  wallets: { title: 'Wallet Manager', icon: 'wallet' },
+  queue: { title: 'Automation Queue', icon: 'queue' },
+  protocols: { title: 'Airdrop Protocols', icon: 'layers' },
+  history: { title: 'Activity History', icon: 'history' },
+} as const satisfies Record<string, PanelTitle>;
+
+/** Stands in for an empty list and says what would fill it. */
+export function EmptyState({ icon, title, titleId, children }: { icon: IconName; title: string; titleId?: string; children?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 4, py: 10, textAlign: 'center', color: 'text.secondary' }}>
+      <Icon name={icon} size="large" sx={{ color: 'text.tertiary' }} />
+      <Typography id={titleId} variant="h5" component="p" sx={{ color: 'text.primary' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" component="div">
+        {children}
+      </Typography>
+    </Box>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import { Icon, type IconName } from './Icon';
 import { ChangingText } from './ChangingText';
 
 interface SmallButtonProps extends Omit<ButtonProps, 'size' | 'color' | 'variant' | 'startIcon'> {
@@ -31,3 +31,21 @@ export function SmallButton({ icon, kind = 'quiet', children, ...rest }: SmallBu
     </Button>
   );
 }
+
+interface SmallIconButtonProps extends Omit<IconButtonProps, 'children' | 'size' | 'color'> {
+  readonly icon: IconName;
+  readonly 'aria-label': string;
+  /** Less prominent than buttons are. */
+  readonly quiet?: boolean;
+}
+
+/** A button with a small icon, as lists have in every row. */
+export function SmallIconButton({ icon, quiet = false, ...rest }: SmallIconButtonProps) {
+  return (
+    <IconButton size="small" {...(quiet && { sx: QUIET })} {...rest}>
+      <Icon name={icon} size="small" />
+    </IconButton>
+  );
+}
+
+const QUIET = { '&:not(:hover)': { color: 'text.tertiary' } };

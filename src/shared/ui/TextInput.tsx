@@ -1,9 +1,11 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import IconButton from '@mui/material/IconButton';
 import { WIDE_PANEL_UP } from './panelWidths';
+import { Icon } from './Icon';
 
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'color'> {
   ref?: Ref<HTMLInputElement>;
@@ -75,3 +77,40 @@ const LABEL_BESIDE = {
     '& > p': { gridColumn: 2 },
   },
 };
+
+interface PasswordInputProps {
+  id: string;
+  /** `Password` and `password`, where there is one. */
+  label?: string;
+  name?: string;
+  autoComplete: 'current-password' | 'new-password';
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  error?: string | undefined;
+  isErrorAnnounced?: boolean;
+  hint?: string;
+  autoFocus?: boolean;
+}
+
+/** A password field that can show what is typed. */
+export function PasswordInput({ hint, label: fieldLabel = 'Password', name = 'password', ...rest }: PasswordInputProps) {
+  const [isShown, setIsShown] = useState(false);
+  const label = isShown ? 'Hide password' : 'Show password';
+  return (
+    <TextInput
+      {...rest}
+      {...(hint === undefined ? {} : { hint })}
+      label={fieldLabel}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      required
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton edge="end" aria-label={label} title={label} onClick={() => setIsShown(!isShown)}>
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,23 +1,9 @@
-import {
-  createContext,
-  Fragment,
-  useContext,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { createContext, Fragment, useContext, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua';
 import { countText } from '../text';
+import { flushSync } from 'react-dom';
 import { targetOfKey, useRowFocus } from './rowFocus';
-import { useIsPrinting } from './useIsPrinting';
 import { VisibleRange, type VisibleRangeHandle } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
 
@@ -260,3 +246,28 @@ const LIST = {
   '& > li:focus-visible': { outlineStyle: 'solid', outlineOffset: '-2px' },
   '& > li > [data-place]': visuallyHidden,
 };
+
+/** Whether the page is being printed. What is drawn for that is drawn before the browser goes on. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const follow = (isPrinted: boolean) => flushSync(() => setIsPrinting(isPrinted));
+    const begin = () => follow(true);
+    const end = () => follow(false);
+    const followMedia = ({ matches }: { matches: boolean }) => follow(matches);
+    // Not every browser tells the media query, and not every way to print raises the events.
+    const paper = 'matchMedia' in window ? window.matchMedia('print') : null;
+    paper?.addEventListener('change', followMedia);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      paper?.removeEventListener('change', followMedia);
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** The row that is marked, for long lists, which draw few of their rows: they scroll to it by its place. */
+export const ChangedRowContext = createContext<string | null>(null);

@@ -5,12 +5,11 @@ import { AppTheme } from '../../app/theme/AppTheme';
 import { renderWithApp } from '../../testing/renderWithApp';
 import { CopyText } from './CopyText';
 import { Icon } from './Icon';
-import { NotArrived } from './NotArrived';
-import { PasswordInput } from './PasswordInput';
+import { NotArrived } from './OnDemandPart';
+import { PasswordInput, TextInput } from './TextInput';
 import { SchemeSelect } from './SchemeSelect';
 import { SmallButton } from './SmallButton';
 import { TabList } from './TabList';
-import { TextInput } from './TextInput';
 
 describe('a text to copy', () => {
   function renderHash() {

@@ -7,7 +7,7 @@ import { stateWithTasks } from '../longLists';
 import { TEST_START } from '../makeTestApp';
 import { drawPlan, type Operation, type StormPlan } from './operations';
 import { storm } from './storm';
-import { TIMELINE_FORMAT } from '../../app/timelineFormat';
+import { TIMELINE_FORMAT } from '../../app/rootReducer';
 
 const saved = longHistory();
 const toDashboard: Operation = { kind: 'reload', pick: 1, span: 1 };

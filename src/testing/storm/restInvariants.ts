@@ -1,4 +1,4 @@
-import { nextDue } from '../../app/plan';
+import { nextDue } from '../../app/store';
 import type { RootState } from '../../app/rootReducer';
 import { entryCount } from '../../features/activity/history';
 import { expectReplay } from '../expectReplay';

@@ -1,6 +1,6 @@
 import { makeReplayProgram } from '../../app/replayProgram';
 import { laneEntryOf, DESCRIBER } from '../../app/eventDescriptions';
-import type { RootState } from '../../app/rootReducer';
+import { TIMELINE_FORMAT, type RootState } from '../../app/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';
 import { createRecorder, type RecordingBounds } from '../../engine/timeline/recorder';
@@ -12,7 +12,6 @@ import { walletToggled } from '../../features/wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
 import { commonInputs, compareTimelines as compareByLane, statesAt } from './comparison';
 import { comparisonTexts } from './comparisonTexts';
-import { TIMELINE_FORMAT } from '../../app/timelineFormat';
 
 const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareByLane(left, right, { laneEntryOf, ...(at !== undefined && { at }) });
 

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Icon } from '../../shared/ui/Icon';
-import type { IconName } from '../../shared/ui/iconPaths';
-import { useFileChooser } from '../../shared/ui/useFileChooser';
+import { Icon, type IconName } from '../../shared/ui/Icon';
+import { useFileChooser } from '../../shared/ui/FileInput';
 
 const ICONS = {
   upload: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14',

@@ -7,7 +7,7 @@ import { recordedAnew } from '../../engine/timeline/player';
 import { ReportProblemContext } from '../../shared/reportProblem';
 import { countedText, utcText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { QuestionDialog } from '../../shared/ui/QuestionDialog';
+import { QuestionDialog } from '../../shared/ui/Dialog';
 import { settledCount } from '../compare/branching';
 import { withChanges } from '../compare/whatIf';
 import type { EventSearch } from '../eventSearch';

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { keyOf } from '../../shared/ui/keyOf';
-import { QuestionDialog } from '../../shared/ui/QuestionDialog';
+import { QuestionDialog } from '../../shared/ui/Dialog';
 import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
 import type { Runs } from '../compare/useRuns';
 import type { Playback } from './usePlayback';

@@ -17,10 +17,9 @@ import { LaneCanvas, type Pointed } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
 import type { Playback } from '../components/usePlayback';
-import { localTimeText } from '../../shared/localTime';
+import { countText, localTimeText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { DottedText } from '../../shared/ui/DottedText';
-import { countText } from '../../shared/text';
+import { DottedText } from '../../shared/ui/RowText';
 
 const ICONS = {
   fit: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',

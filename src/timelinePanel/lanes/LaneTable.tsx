@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
-import { DottedText } from '../../shared/ui/DottedText';
+import { DottedText } from '../../shared/ui/RowText';
 import { capitalized } from '../../shared/words';
 import type { Chart, Lane } from './lanes';
 import type { Outcome } from '../../engine/timeline/eventDescription';

@@ -8,7 +8,7 @@ import type { Player } from '../../engine/timeline/player';
 import { valueAt } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
-import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/useCopy';
+import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { MOST_FOUND, type StateRow } from './stateTree';
 import { countedText } from '../../shared/text';

@@ -1,4 +1,4 @@
-import { rootReducer, type RootState } from '../../../src/app/rootReducer';
+import { rootReducer, TIMELINE_FORMAT, type RootState } from '../../../src/app/rootReducer';
 import { makeStore, type StoreSurroundings } from '../../../src/app/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
 import { entriesOf } from '../../../src/features/activity/history';
@@ -7,7 +7,6 @@ import { LIVE_BOUNDS } from '../../../src/app/liveSession';
 import { createRecorder } from '../../../src/engine/timeline/recorder';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import type { Contender, Outcome, Scenario } from './scenario';
-import { TIMELINE_FORMAT } from '../../../src/app/timelineFormat';
 
 /** The program's own store on a virtual clock, with one frozen action for each event. */
 export const engine: Contender = {

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useEmailOf } from '../../../services/surroundings';
-import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
+import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { Icon } from '../../../shared/ui/Icon';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectAccount } from '../auth';
 

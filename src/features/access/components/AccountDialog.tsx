@@ -2,14 +2,12 @@ import { useContext, useState, useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ReportProblemContext } from '../../../shared/reportProblem';
-import { Dialog } from '../../../shared/ui/Dialog';
-import { DialogHead } from '../../../shared/ui/DialogHead';
+import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { TabList } from '../../../shared/ui/TabList';
 import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
-import { PasswordInput } from '../../../shared/ui/PasswordInput';
-import { TextInput } from '../../../shared/ui/TextInput';
+import { PasswordInput, TextInput } from '../../../shared/ui/TextInput';
 import { selectBusyForm } from '../auth';
 import { asciiEmail, MIN_PASSWORD_LENGTH } from '../formRules';
 import { OutcomeNote } from './OutcomeNote';
@@ -98,7 +96,7 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
     kind === 'changeEmail' && typed.toLowerCase() === asciiEmail(email).toLowerCase() ? { email: 'This is your email already.' } : {},
   );
   // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
-  const isDeaf = useSelector(selectBusyForm) !== null;
+  const isFormBusy = useSelector(selectBusyForm) !== null;
   if (isDone) return <Done text={kind === 'changeEmail' ? `We sent a link to ${newEmail}. ${done}` : done} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
@@ -135,7 +133,7 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
         variant="contained"
         color={kind === 'deleteAccount' ? 'error' : 'primary'}
         size="large"
-        deaf={isDeaf}
+        ariaDisabled={isFormBusy}
         busy={isBusy}
         busyLabel={busy}
       >

@@ -12,8 +12,7 @@ import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { PasswordInput } from '../../../shared/ui/PasswordInput';
-import { TextInput } from '../../../shared/ui/TextInput';
+import { PasswordInput, TextInput } from '../../../shared/ui/TextInput';
 import { selectBusyForm } from '../auth';
 import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { EMAIL_FIELD, useAuthForm } from './useAuthForm';
@@ -193,13 +192,13 @@ export function CredentialForm({ kind, email, offersMail = false, onForgot }: Cr
           Forgot your password?
         </Button>
       )}
-      <BusyButton type="submit" variant="contained" size="large" deaf={isBusy} busy={busyForm === kind} busyLabel={busy}>
+      <BusyButton type="submit" variant="contained" size="large" ariaDisabled={isBusy} busy={busyForm === kind} busyLabel={busy}>
         {button}
       </BusyButton>
       {(offersMail || failure === 'unconfirmed') && (
         <ConfirmationHint
-          text={failure === 'unconfirmed' ? UNCONFIRMED : "We'll send the new link to the email above."}
-          deaf={isBusy}
+            text={failure === 'unconfirmed' ? UNCONFIRMED : "We'll send the new link to the email above."}
+            ariaDisabled={isBusy}
           busy={busyForm === 'resendConfirmation'}
           onResend={() => send('resendConfirmation')}
         />
@@ -213,21 +212,21 @@ const UNCONFIRMED = 'No email? Check your spam folder, or send it again.';
 interface ConfirmationHintProps {
   text: string;
   /** Something else was asked for and is under way. */
-  deaf: boolean;
+  ariaDisabled: boolean;
   /** The mail is being sent. */
   busy: boolean;
   onResend: () => void;
 }
 
 /** For an address that is not confirmed: what to do, and a new mail to do it with. */
-function ConfirmationHint({ text, deaf, busy, onResend }: ConfirmationHintProps) {
+function ConfirmationHint({ text, ariaDisabled, busy, onResend }: ConfirmationHintProps) {
   return (
     <Inset tone="warning" flow="column">
       <Box sx={{ display: 'flex', gap: 3 }}>
         <Icon name="mail" sx={{ color: 'warning.main', mt: 0.5 }} />
         <Typography variant="body2">{text}</Typography>
       </Box>
-      <BusyButton variant="outlined" color="inherit" deaf={deaf} busy={busy} busyLabel="Sending..." onClick={onResend}>
+      <BusyButton variant="outlined" color="inherit" ariaDisabled={ariaDisabled} busy={busy} busyLabel="Sending..." onClick={onResend}>
         Resend confirmation
       </BusyButton>
     </Inset>

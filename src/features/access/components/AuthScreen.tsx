@@ -2,12 +2,9 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
-import { createOnDemand } from '../../../shared/load/onDemand';
+import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Loading } from '../../../shared/ui/Loading';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { PAGE_TITLES } from '../../../shared/pageTitles';
-import { focusScreen } from '../../../shared/ui/focusScreen';
-import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
+import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { selectSession, signOutPressed } from '../auth';
 import { selectAccess, selectIsKeySetAside, selectKeyLinks } from '../betaAccess';
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';

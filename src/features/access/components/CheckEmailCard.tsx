@@ -31,7 +31,7 @@ interface CheckEmailCardProps {
 /** What /auth shows while a mail is awaited: where it went, what to do, another mail once a minute, and the way back. */
 export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, news, leaveLabel = 'Back to Sign In', onLeave, otherWay }: CheckEmailCardProps) {
   const rest = resendAt - usePresent(true);
-  // Deaf instead of disabled: it keeps the focus.
+  // Not `disabled`, so that it keeps the focus.
   const isCooling = rest > 0;
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
@@ -54,7 +54,7 @@ export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isS
           variant={isMailed ? 'outlined' : 'contained'}
           color={isMailed ? 'inherit' : 'primary'}
           size="large"
-          deaf={isCooling}
+          ariaDisabled={isCooling}
           busy={isSending}
           busyLabel="Sending..."
           onClick={onResend}

@@ -1,6 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { createOnDemand } from '../../../shared/load/onDemand';
-import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { keyDialogClosed, selectIsDialogOpen } from '../betaAccess';
 
 /** The code of the Enter Beta Key dialog, for whoever can tell that it is about to be opened. */

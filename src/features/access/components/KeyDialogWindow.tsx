@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type CompositionEvent, type SubmitEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
 import {
   keyDialogClosed,
   selectIsDialogOpen,
@@ -22,8 +22,7 @@ import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
 import { isWholeKey } from '../../../services/drafts/drafts';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
-import { DialogHead } from '../../../shared/ui/DialogHead';
-import { ExternalLink } from '../../../shared/ui/ExternalLink';
+import { ExternalLink } from '../../../shared/ui/Links';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { Icon } from '../../../shared/ui/Icon';
 import { noticeResolved, noticeText } from '../../notices';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
-import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { PasswordInput } from '../../../shared/ui/TextInput';
 import { selectSession } from '../auth';
 import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { mailLinkLeft, mailLinkRetried, selectMailLink, type selectMailLinkStage } from '../mailLink';

@@ -1,8 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { MailLinkMode } from '../../../services/auth/authService';
-import { createOnDemand } from '../../../shared/load/onDemand';
+import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Loading } from '../../../shared/ui/Loading';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { selectSession } from '../auth';
 import { mailLinkLeft, selectMailLink, selectMailLinkStage } from '../mailLink';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
-import { DialogHead } from '../../../shared/ui/DialogHead';
+import { DialogHead } from '../../../shared/ui/Dialog';
 import { Icon } from '../../../shared/ui/Icon';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { selectAccount } from '../auth';

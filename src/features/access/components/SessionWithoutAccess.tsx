@@ -6,7 +6,7 @@ import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { ContactLink } from '../../../shared/ui/ContactLink';
+import { ContactLink } from '../../../shared/ui/Links';
 import { selectIsSigningOut, signOutPressed } from '../auth';
 import { accessCheckRetried, keyDialogOpened, selectAccessReason, selectIsKeyUnderWay } from '../betaAccess';
 import { AccountButton } from './AccountButton';

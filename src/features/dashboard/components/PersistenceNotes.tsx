@@ -7,8 +7,7 @@ import { usePersistence, useSurroundings } from '../../../services/surroundings'
 import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { Icon } from '../../../shared/ui/Icon';
-import type { IconName } from '../../../shared/ui/iconPaths';
+import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SaveCopyContext } from '../saveCopy';
 
 const TROUBLES: Readonly<Record<Exclude<PersistenceTrouble, 'unsaved'>, string>> = {

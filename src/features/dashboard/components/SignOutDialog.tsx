@@ -10,7 +10,7 @@ import type { PersistenceStatus } from '../../../services/persistence/persistenc
 import { usePersistence } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
+import { QuestionDialog } from '../../../shared/ui/Dialog';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { SaveCopyContext } from '../saveCopy';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
-import { onIntent } from '../../../shared/load/onDemand';
+import { onIntent } from '../../../shared/ui/OnDemandPart';
 import { Icon } from '../../../shared/ui/Icon';
 import { keyDialogOpened, selectAccess, selectSession } from '../../access';
 import { keyDialogCode } from '../../access/components/KeyDialog';

@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { createOnDemand } from '../../../shared/load/onDemand';
-import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import type { LegalTextName } from './LegalWindow';
 
 const windowCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LegalWindow')).LegalWindow);

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useSurroundings } from '../../../services/surroundings';
-import { ContactLink } from '../../../shared/ui/ContactLink';
-import { DialogHead } from '../../../shared/ui/DialogHead';
+import { ContactLink } from '../../../shared/ui/Links';
+import { DialogHead } from '../../../shared/ui/Dialog';
 
 const TITLE_ID = 'legal-text-title';
 

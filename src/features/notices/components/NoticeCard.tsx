@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch } from 'react-redux';
-import { Icon } from '../../../shared/ui/Icon';
-import type { IconName } from '../../../shared/ui/iconPaths';
+import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { noticeText, type Notice, type NoticeText } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
 

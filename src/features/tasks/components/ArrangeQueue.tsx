@@ -2,8 +2,7 @@ import { useState, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, 
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
-import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
-import { NotArrived } from '../../../shared/ui/NotArrived';
+import { createOnDemand, NotArrived, onIntent, useOnDemand } from '../../../shared/ui/OnDemandPart';
 import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useRunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
-import { PAGE_TITLES } from '../../../shared/pageTitles';
-import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
+import { PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { resultTexts, selectRunCounts, selectLastRun } from '../tasksSelectors';
 
 /** Events that show that the user looks at the page, even if it was visible before. */

@@ -8,7 +8,7 @@ import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { countText, leftText } from '../../../shared/text';
-import { DottedText } from '../../../shared/ui/DottedText';
+import { DottedText } from '../../../shared/ui/RowText';
 import { useSimulatedPresent } from '../../simulation';
 import { selectIsRunning, selectRunStanding } from '../tasksSelectors';
 import { stopPressed } from '../tasksSlice';

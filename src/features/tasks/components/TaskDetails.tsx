@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { localTimeText } from '../../../shared/localTime';
-import { leftText } from '../../../shared/text';
+import { leftText, localTimeText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { useSimulatedPresent } from '../../simulation';

@@ -1,6 +1,15 @@
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import Link from '@mui/material/Link';
 import { Icon } from './Icon';
+
+/** Whom to ask: opens a mail to `address`. */
+export function ContactLink({ address }: { address: string }) {
+  return (
+    <Link href={`mailto:${address}`} sx={{ overflowWrap: 'anywhere' }}>
+      {address}
+    </Link>
+  );
+}
 
 /** A link that leaves the product: it opens in a tab of its own and says so. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
-import { createOnDemand, useOnDemand } from './onDemand';
+import { createOnDemand, useOnDemand } from '../ui/OnDemandPart';
 
 const Arrived = ({ children }: { children?: ReactNode }) => <p>arrived {children}</p>;
 

@@ -1,7 +1,22 @@
-import type { ReactNode } from 'react';
+import { useRef, type ChangeEvent, type ReactElement, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+
+/** Lets a person choose a timeline file: gives what opens the browser's dialog, and the hidden input, which has this label, to be drawn beside it. */
+export function useFileChooser(label: string, onFile: (file: File) => void): { readonly choose: () => void; readonly input: ReactElement } {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // So that the same file can be chosen again.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return {
+    choose: () => input.current?.click(),
+    input: <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={take} />,
+  };
+}
 
 interface DropNoteProps {
   /** Covers the element around it instead of the window. */

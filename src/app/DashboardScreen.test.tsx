@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../testing/renderOnDashboard';
 import { renderWithApp } from '../testing/renderWithApp';
 import { speedChanged } from '../features/simulation';
-import { DashboardPage } from './DashboardPage';
+import { DashboardPage } from './DashboardScreen';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 
 // The whole page is on the screen here: looking things up by label and text is quick, by role it is not.

@@ -1,5 +1,5 @@
 import { decomposeColor, getContrastRatio } from '@mui/material/styles';
-import { darkColors, lightColors } from './colors';
+import { darkColors, lightColors } from './tokens';
 
 /** WCAG 2.2 AA: text against its ground, and the edge of a control against its ground. */
 const TEXT_RATIO = 4.5;

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
@@ -14,9 +14,9 @@ import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
 import type { Surroundings } from '../services/surroundings';
-import type { Page } from './pages';
-
-export { PAGES } from './pages';
+import { DashboardScreen } from '../app/DashboardScreen';
+import type { RoutePath } from '../features/route';
+import { PAGE_TITLES } from '../shared/ui/screen';
 
 /** Rules of components, as the program would write them. */
 export interface StyleSheet {
@@ -88,3 +88,63 @@ export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail
   const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
   return { html, sheets };
 }
+
+/** A page that the build writes down. */
+export interface Page {
+  readonly file: string;
+  /** The screen that is rendered into it, as the router names it. */
+  readonly route: RoutePath;
+  /** An address that leads to that screen. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** The chunk that holds the screen's code; `null` when that is part of the program itself. */
+  readonly chunk: string | null;
+  /** What the program draws next in this page, whose styles come with it. */
+  readonly Next?: ComponentType;
+  readonly program: 'onIntent' | 'atOnce';
+}
+
+const WHAT_SEED_IS =
+  'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.';
+
+/** Every page of the product (PRODUCT.md P2). Hosting serves 404.html, with status 404, wherever nothing else is. */
+export const PAGES: readonly Page[] = [
+  {
+    file: 'index.html',
+    route: '/',
+    path: '/',
+    title: PAGE_TITLES.landing,
+    description: WHAT_SEED_IS,
+    chunk: 'landing',
+    program: 'onIntent',
+  },
+  {
+    file: 'auth.html',
+    route: '/auth',
+    path: '/auth',
+    title: PAGE_TITLES.auth,
+    description: 'Sign in to SEED, or create an account for the closed beta.',
+    chunk: 'auth',
+    program: 'atOnce',
+  },
+  {
+    file: 'app.html',
+    route: '/app',
+    path: '/app',
+    title: PAGE_TITLES.dashboard,
+    description: 'Wallets, airdrop protocols, the automation queue and its history: the SEED dashboard, for beta accounts.',
+    chunk: 'app',
+    Next: DashboardScreen,
+    program: 'atOnce',
+  },
+  {
+    file: '404.html',
+    route: 'other',
+    path: '/404',
+    title: PAGE_TITLES.notFound,
+    description: 'There is no page at this address. SEED is a cross-chain DeFi automation platform in closed beta.',
+    chunk: null,
+    program: 'onIntent',
+  },
+];

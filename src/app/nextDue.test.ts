@@ -1,5 +1,5 @@
 import { makeTestApp } from '../testing/makeTestApp';
-import { nextDue } from './plan';
+import { nextDue } from './store';
 import type { RootState } from './rootReducer';
 
 const MOMENT = 90_000;

@@ -1,0 +1,194 @@
+import type { TypographyVariantsOptions } from '@mui/material/styles';
+
+/**
+ * Near-black ink, one living green, a warm amber kept for warnings and a coral for what failed.
+ * Every pair of text and ground that the product uses meets WCAG AA (4.5 : 1); tokens.test.ts checks it.
+ */
+export const darkColors = {
+  primary: { main: '#6FE083', light: '#A5F0AE', dark: '#46BE5F', contrastText: '#06140A' },
+  warning: { main: '#F2B84B', light: '#F8D48E', dark: '#C98F22', contrastText: '#1A1002' },
+  /** Where a run is not as it was recorded. */
+  info: { main: '#8FB8FF', light: '#BCD5FF', dark: '#5C8FE0', contrastText: '#04122B' },
+  error: { main: '#FF8473', light: '#FFB0A4', dark: '#D9503D', contrastText: '#1F0603' },
+  background: { default: '#0A0D0B', paper: '#111512' },
+  text: { primary: '#EDF3EE', secondary: '#A7B3AA', tertiary: '#85928A', disabled: '#67726B' },
+  divider: 'rgba(226, 242, 231, 0.10)',
+  /** Grounds: wells and tracks, tiles on a card, dialogs and notices, the translucent bar at the top. */
+  surface: { sunken: '#070908', raised: '#181D19', overlay: '#151A17', bar: 'rgba(10, 13, 11, 0.86)' },
+  /** Edges; that of a control has a contrast of 3 : 1 against its ground. */
+  line: { soft: 'rgba(226, 242, 231, 0.07)', strong: 'rgba(226, 242, 231, 0.20)', control: '#66736B' },
+  tint: {
+    primary: 'rgba(111, 224, 131, 0.12)',
+    primaryLine: 'rgba(111, 224, 131, 0.34)',
+    warning: 'rgba(242, 184, 75, 0.12)',
+    warningLine: 'rgba(242, 184, 75, 0.36)',
+    error: 'rgba(255, 132, 115, 0.12)',
+    errorLine: 'rgba(255, 132, 115, 0.42)',
+    neutral: 'rgba(226, 242, 231, 0.07)',
+    glow: 'rgba(111, 224, 131, 0.16)',
+    dot: 'rgba(226, 242, 231, 0.13)',
+    veil: 'rgba(3, 5, 4, 0.72)',
+  },
+  elevation: { mid: '0 8px 24px -8px rgba(0, 0, 0, 0.6)', high: '0 24px 64px -16px rgba(0, 0, 0, 0.8)' },
+  action: {
+    active: '#C9D4CC',
+    hover: 'rgba(226, 242, 231, 0.07)',
+    selected: 'rgba(226, 242, 231, 0.11)',
+    disabled: '#67726B',
+    disabledBackground: '#1B211D',
+    focus: 'rgba(226, 242, 231, 0.14)',
+  },
+};
+
+export const lightColors = {
+  primary: { main: '#17713A', light: '#2E9455', dark: '#0E5429', contrastText: '#FFFFFF' },
+  warning: { main: '#8A5600', light: '#B87711', dark: '#663F00', contrastText: '#FFFFFF' },
+  info: { main: '#2B55A8', light: '#4F78C8', dark: '#1C3B78', contrastText: '#FFFFFF' },
+  error: { main: '#B3301D', light: '#D4533F', dark: '#862010', contrastText: '#FFFFFF' },
+  background: { default: '#F5F7F3', paper: '#FFFFFF' },
+  text: { primary: '#0E1410', secondary: '#4A564E', tertiary: '#5F6B63', disabled: '#8B958E' },
+  divider: 'rgba(14, 32, 20, 0.12)',
+  surface: { sunken: '#EBEFE9', raised: '#FFFFFF', overlay: '#FFFFFF', bar: 'rgba(245, 247, 243, 0.88)' },
+  line: { soft: 'rgba(14, 32, 20, 0.07)', strong: 'rgba(14, 32, 20, 0.24)', control: '#7C8980' },
+  tint: {
+    primary: 'rgba(23, 113, 58, 0.09)',
+    primaryLine: 'rgba(23, 113, 58, 0.34)',
+    warning: 'rgba(176, 112, 8, 0.11)',
+    warningLine: 'rgba(138, 86, 0, 0.36)',
+    error: 'rgba(179, 48, 29, 0.08)',
+    errorLine: 'rgba(179, 48, 29, 0.40)',
+    neutral: 'rgba(14, 32, 20, 0.06)',
+    glow: 'rgba(46, 148, 85, 0.10)',
+    dot: 'rgba(14, 32, 20, 0.14)',
+    veil: 'rgba(14, 20, 16, 0.44)',
+  },
+  elevation: { mid: '0 8px 24px -8px rgba(14, 32, 20, 0.18)', high: '0 24px 64px -16px rgba(14, 32, 20, 0.30)' },
+  action: {
+    active: '#37423B',
+    hover: 'rgba(14, 32, 20, 0.05)',
+    selected: 'rgba(14, 32, 20, 0.09)',
+    disabled: '#8B958E',
+    disabledBackground: '#E3E8E1',
+    focus: 'rgba(14, 32, 20, 0.12)',
+  },
+};
+
+/** Lengths in CSS pixels, unless a unit is written. One step of `theme.spacing` is 4 px. */
+export const SPACING_STEP = 4;
+
+export const sizes = {
+  /** The least height and width of a control under a finger. */
+  touchTarget: 44,
+  icon: { small: 16, medium: 20, large: 24, hero: 40 },
+  logo: { small: 24, medium: 28, large: 56, hero: 72 },
+  bar: 56,
+  /** A control in a row of a list, for a pointer that is exact. */
+  denseControl: 32,
+  /** Widths that content does not exceed. */
+  width: { form: 440, dialog: 460, wideDialog: 760, prose: 620, page: 1200, wide: 1680, notice: 352, tooltip: 300 },
+  /** The least height of the card at /auth: that of its taller form. */
+  authCard: 556,
+  /** A list of choices in a dialog scrolls inside beyond this height. */
+  choicesHeight: 400,
+  notice: 52,
+  /** PRODUCT.md P13: the Activity History scrolls inside 400 px. */
+  historyHeight: 400,
+  /** A queue of more tasks than are drawn at once scrolls inside. */
+  longQueueHeight: 'min(640px, 72dvh)',
+  /** More wallets than a window has room for above the queue scroll inside. */
+  walletListHeight: 'clamp(140px, 100dvh - 660px, 352px)',
+  panelHead: 44,
+  /** The height of a row of each panel, narrow and wide, for the shape of what will come. */
+  rowHeight: {
+    wallets: { narrow: 77, wide: 41 },
+    queue: { narrow: 130, wide: 62 },
+    protocols: { narrow: 120, wide: 54 },
+    history: { narrow: 100, wide: 60 },
+  },
+  /** The line at the top while something is on its way. */
+  pendingLine: 3,
+  /** One of the five segments of a step meter. */
+  meter: 6,
+  stroke: 1,
+  dotGrid: 24,
+  /**
+   * The timeline panel beside the dashboard: what it takes at first, and at least; the height of its rows; its lanes,
+   * with the column of their names, their axis, and the most that they take before they scroll; and the card beside a pointer.
+   */
+  timeline: {
+    dock: { width: 560, height: 420, leastWidth: 380, leastHeight: 240, leastBeside: 420 },
+    row: 30,
+    control: 34,
+    grip: 3,
+    lane: 20,
+    laneName: 210,
+    axis: 28,
+    lanes: 200,
+    touchLanes: 140,
+    leastEvents: 360,
+    card: 304,
+  },
+} as const;
+
+/** Corner radii. In `sx`, `borderRadius: n` means n times `tick`. */
+export const radii = { tick: 4, control: 10, card: 16, pill: 999 } as const;
+
+/** Durations in milliseconds; motion explains a change and lasts at most 200. */
+export const durations = {
+  shortest: 80,
+  shorter: 120,
+  short: 140,
+  standard: 180,
+  complex: 200,
+  enteringScreen: 180,
+  leavingScreen: 120,
+};
+
+const TEXT = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const MONO = "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, monospace";
+
+/** Inter for words; JetBrains Mono for amounts, hashes, keys and small labels. */
+export const typography: TypographyVariantsOptions = {
+  fontFamily: TEXT,
+  fontFamilyMono: MONO,
+  fontWeightRegular: 400,
+  fontWeightMedium: 550,
+  fontWeightBold: 650,
+  display: {
+    fontFamily: TEXT,
+    fontSize: 'clamp(2.5rem, 1.35rem + 5vw, 4.75rem)',
+    fontWeight: 640,
+    lineHeight: 1.02,
+    letterSpacing: '-0.042em',
+  },
+  h1: { fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', fontWeight: 640, lineHeight: 1.1, letterSpacing: '-0.03em' },
+  h2: { fontSize: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)', fontWeight: 630, lineHeight: 1.15, letterSpacing: '-0.026em' },
+  h3: { fontSize: '1.25rem', fontWeight: 620, lineHeight: 1.3, letterSpacing: '-0.016em' },
+  h4: { fontSize: '1.0625rem', fontWeight: 620, lineHeight: 1.35, letterSpacing: '-0.011em' },
+  h5: { fontSize: '0.9375rem', fontWeight: 620, lineHeight: 1.4, letterSpacing: '-0.006em' },
+  h6: { fontSize: '0.875rem', fontWeight: 620, lineHeight: 1.4, letterSpacing: 0 },
+  lead: { fontFamily: TEXT, fontSize: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)', lineHeight: 1.55, letterSpacing: '-0.01em' },
+  body1: { fontSize: '1rem', lineHeight: 1.6, letterSpacing: '-0.006em' },
+  body2: { fontSize: '0.875rem', lineHeight: 1.55, letterSpacing: 0 },
+  subtitle2: { fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.5, letterSpacing: 0 },
+  button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: '-0.006em', textTransform: 'none' },
+  caption: { fontSize: '0.8125rem', lineHeight: 1.5, letterSpacing: 0 },
+  overline: {
+    fontFamily: MONO,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    lineHeight: 1.5,
+    letterSpacing: '0.04em',
+    textTransform: 'none',
+  },
+  mono: { fontFamily: MONO, fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
+  monoSmall: { fontFamily: MONO, fontSize: '0.75rem', lineHeight: 1.5, letterSpacing: 0 },
+  figure: {
+    fontFamily: TEXT,
+    fontSize: '1.5rem',
+    fontWeight: 620,
+    lineHeight: 1.15,
+    letterSpacing: '-0.03em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+};
