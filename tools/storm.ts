@@ -52,7 +52,7 @@ async function run(options: Options): Promise<number> {
   return judgeSeeds(await bundleForNode('storm-worker', "import '../storm/worker';"), options);
 }
 
-/** Tells what happens in the storm of one seed. */
+/** Prints what happens in the storm of one seed. */
 async function show(seed: number, weather: Weather): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
@@ -114,7 +114,7 @@ function sayProgress(done: number, seeds: number, began: number): void {
   process.stderr.write(`\r${done} of ${seeds} seeds, about ${left.toFixed(0)} s left   `);
 }
 
-/** Says what failed, sentence by sentence, and writes it as a timeline to look at and as a test to run. */
+/** Prints what failed, step by step, and writes it as a timeline to open and a test to run. */
 function tell({ seed, broken, plan, operations, descriptions, timeline }: Failure, out: string): void {
   const folder = path.resolve(ROOT, out);
   mkdirSync(folder, { recursive: true });

@@ -60,7 +60,7 @@ export function AtShownMoment({ children }: { children: ReactNode }) {
 
 const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes')).PersistenceNotes);
 
-/** Says how the dashboard is kept, where there is something to say; its code comes only then. */
+/** Shows a line about how the dashboard is saved when there is something to report; its code loads only then. */
 function PersistenceBand() {
   const { now } = usePersistence();
   const isWanted = now.branch !== null || now.trouble !== null || now.unreadable.length > 0;

@@ -21,7 +21,7 @@ export interface LazyScreen {
   readonly ready: () => Promise<void>;
 }
 
-/** Makes a screen of code that lies in a chunk of its own. */
+/** Creates a screen whose code is a chunk of its own. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const screen = createOnDemand(load);
   // A failure is kept until it has been shown: React renders twice before it gives up.

@@ -3,7 +3,7 @@ import type { MakeProgram } from '../engine/timeline/program';
 import type { RootState } from './rootReducer';
 import { assembleStore } from './store';
 
-/** Makes the real program without screens and services, for replays: the same store, slices and sagas. */
+/** Creates the real program without screens and services, for replays: the same store, slices and sagas. */
 export const makeReplayProgram: MakeProgram<RootState> = ({ at, seed, state }, observe) => {
   const clock = createVirtualClock(at);
   const surroundings = { clock, services: null, navigate: () => {}, seed, observe, withoutChecks: true };

@@ -64,7 +64,7 @@ function RootLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the next screen's code is on its way while the last screen still stands. */
+/** Announces that the next screen's code is loading while the last screen is still shown. */
 function RoutePending() {
   const next = useSelector(selectPath);
   const shown = routePathOf(useLocation().pathname);

@@ -91,7 +91,7 @@ export function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNot
   );
 }
 
-/** Says what failed; `children` are the buttons that lead on. */
+/** Shows what failed; `children` are the buttons that lead on. */
 function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <PlainScreen>

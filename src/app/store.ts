@@ -81,13 +81,13 @@ function* rootSaga(scheduler: () => Generator) {
   yield fork(scheduler);
 }
 
-/** Makes the store and sets its sagas going. */
+/** Creates the store and starts its sagas. */
 export function makeStore(surroundings: StoreSurroundings) {
   return assembleStore(surroundings).store;
 }
 
 /**
- * Makes the store likewise, and the way to let everything happen that has fallen due by now. Once the program has ended
+ * Creates the store likewise, with a function that fires everything due by now. Once the program has ended
  * by an exception, `failure` says so, and nothing happens any more.
  */
 export function assembleStore(surroundings: StoreSurroundings) {

@@ -13,7 +13,7 @@ import type { RootState } from './rootReducer';
 const WITH_FOLDED_FRONT = ROLLING_START ^ 1;
 
 /**
- * Gives a copy of a timeline in which nothing stands that a person has typed: other names of wallets, and no title. It
+ * Returns a copy of a timeline without anything that a user typed: other names of wallets, and no title. It
  * replays alike, and has the digests of its own replay, by which it is checked. Its parent would give the names away by a
  * digest of them, and is left out. It is for a timeline that replays as it was recorded: of another, the new digests would
  * hide that. The steps throw when it cannot be replayed.

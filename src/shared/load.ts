@@ -1,5 +1,5 @@
 /**
- * Makes a load that happens once however often it is asked for. A load that failed is forgotten, so that the next
+ * Creates a load that happens once, however often it is asked for. A failed load is forgotten, so that the next
  * one to ask tries again.
  *
  * @param load fetches what is wanted; may reject
@@ -19,7 +19,7 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loa
 /** Every load of code that this page knows by now. */
 const known = new Set<() => Promise<unknown>>();
 
-/** Makes such a load of code that comes on demand, which an open dashboard fetches ahead of that (`services/page/fetchAhead`). */
+/** Creates such a load of on-demand code, which an open dashboard fetches ahead of time (`services/page/fetchAhead`). */
 export function codeOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   const once = loadOnce(load);
   known.add(once);

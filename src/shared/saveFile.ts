@@ -7,7 +7,7 @@ export interface SavedFile {
 
 let lastUrl: string | null = null;
 
-/** Makes the browser save a file. The data is kept until the next file is saved, since the browser may read it late. */
+/** Has the browser save a file. The data is kept until the next save, because the browser may read it late. */
 export function saveFile({ name, type, text }: SavedFile): void {
   if (lastUrl !== null) URL.revokeObjectURL(lastUrl);
   lastUrl = URL.createObjectURL(new Blob([text], { type }));

@@ -162,7 +162,7 @@ function openPage(device: FakeDevice, shared: Shared, tab: FakeTab): FakeDeviceP
   };
 }
 
-/** Tells a page something, or lets it miss it. */
+/** Notifies a page, unless it is frozen. */
 function tell(page: FakePage, what: () => void) {
   if (page.isFrozen) page.missed.push(what);
   else if (!page.isGone) what();

@@ -7,7 +7,7 @@ export interface FrozenStore extends Store {
 }
 
 /**
- * Makes a store for screens that follows `live` until a recorded state is shown. The past cannot be changed: what is
+ * Creates a store for screens that follows `live` until a recorded state is shown. The past cannot be changed: what is
  * dispatched meanwhile reaches nobody, and `onRefused` is told which state it was meant for.
  */
 export function createFrozenStore(live: Store, onRefused: (state: object) => void): FrozenStore {

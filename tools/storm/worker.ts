@@ -64,7 +64,7 @@ async function watchSagas(url: string): Promise<() => Promise<SagaBranches>> {
   };
 }
 
-/** Tells of a place in the bundle which saga's file it comes from, if any: the bundle names each file before its lines. */
+/** Returns which saga's file a place in the bundle comes from, if any: the bundle names each file before its lines. */
 function sagasIn(source: string): (offset: number) => string | null {
   const files = [...source.matchAll(/^ *\/\/ ((?:\.\.\/)*[\w@./-]+\.(?:m?[jt]sx?|cjs|json))$/gm)].map(({ index, 1: name = '' }) => ({ index, name }));
   return (offset) => {

@@ -4,7 +4,7 @@ import { isMomentAddress } from '../../timelinePanel';
 import { decodedText } from '../../shared/text';
 import type { PageRouter, RouterState } from './pageRouter';
 
-/** Gives the router's state to everything inside. The last screen stays until the code of the next one has arrived. */
+/** Provides the router's state to everything inside. The last screen stays until the next one's code has arrived. */
 export function RouterView({ router, children }: { router: PageRouter; children: ReactNode }) {
   const state = useSyncExternalStore(
     router.subscribe,

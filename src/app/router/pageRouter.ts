@@ -18,7 +18,7 @@ export interface PageRouter {
   readonly navigator: Navigator;
   /** Goes to another place, or so many steps through the history. */
   navigate(to: To | number, options?: { readonly replace?: boolean }): void;
-  /** Tells of every change until the returned function is called. */
+  /** Reports every change until the returned function is called. */
   subscribe(listener: (state: RouterState) => void): () => void;
 }
 
@@ -34,7 +34,7 @@ interface Visits {
   readonly keyPrefix: string;
 }
 
-/** Makes the router of this window. */
+/** Creates the router of this window. */
 export function createBrowserPageRouter(): PageRouter {
   return createPageRouter({
     current: () => {
@@ -55,7 +55,7 @@ function entryOf({ pathname, key }: Location) {
   return pathname === window.location.pathname ? { ...window.history.state, key } : { key };
 }
 
-/** Makes a router without a window, for the build and for tests; the last place visited is where it begins. */
+/** Creates a router without a window, for the build and for tests. It starts at the last of the visited places. */
 export function createMemoryPageRouter(...visited: readonly [string, ...string[]]): PageRouter {
   let places = visited.map((to, index): Location => ({ ...resolvePath(to), state: null, key: `visited-${index}` }));
   let index = places.length - 1;
@@ -123,7 +123,7 @@ function createPageRouter(visits: Visits): PageRouter {
 }
 
 /**
- * Makes the way in which sagas lead to another screen. Leaving the landing page is a step that Back undoes;
+ * Creates the function by which sagas navigate. Leaving the landing page is a step that Back undoes;
  * leaving /auth or /app is not, for there the same redirect would only happen again.
  */
 export function createNavigator(router: Pick<PageRouter, 'navigate' | 'state'>): Navigate {

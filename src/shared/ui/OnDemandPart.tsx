@@ -18,7 +18,7 @@ interface OnDemandPartProps<Props extends object> {
   readonly what: string;
   /** What stands in its place while it is on its way. */
   readonly pending?: ReactNode;
-  /** Gives it up when it did not arrive. */
+  /** Called when the user gives up on a part that did not arrive. */
   readonly onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ export interface OnDemand<Props> {
   readonly prepare: () => void;
 }
 
-/** Makes a part that `load` fetches. */
+/** Creates a part whose code `load` fetches. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
   const once = codeOnce(async () => (part = await load()));
@@ -108,7 +108,7 @@ interface PageNoteProps {
   readonly children?: ReactNode;
 }
 
-/** Says over the page why what was asked for is not there, with what helps. Within the bar, whose blur is a frame to what is fixed, it would lie above the window. */
+/** Explains above the page why a part did not arrive, and offers a remedy. It is rendered outside the bar, whose blur would contain a fixed element. */
 export function PageNote({ text, action, onAct, onClose, children }: PageNoteProps) {
   return createPortal(
     <Box

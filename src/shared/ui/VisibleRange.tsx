@@ -21,7 +21,7 @@ interface VisibleRangeProps {
   readonly ref: Ref<VisibleRangeHandle>;
 }
 
-/** Says which rows of a long list are in view, and of how many. Before anything is measured these are the rows that are drawn first. */
+/** Shows which rows of a long list are in view, and how many there are. Until rows are measured, these are the first rows drawn. */
 export function VisibleRange({ ref, id, count, firstRows }: VisibleRangeProps) {
   const [{ first, last }, setRange] = useState<Range>({ first: 0, last: Math.max(0, firstRows - 1) });
   useImperativeHandle(ref, () => ({

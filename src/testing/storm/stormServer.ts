@@ -86,13 +86,13 @@ function createRequests() {
   };
 }
 
-/** Says something to a page, now or when it wakes. */
+/** Notifies a page, now or when it wakes. */
 function tell(line: Line, what: () => void): void {
   if (line.isFrozen) line.missed.push(what);
   else if (!line.isGone) what();
 }
 
-/** Says to the watch of a page how access has ended, if it has. */
+/** Reports to a page's poll how access has ended, if it has. */
 function tellWatcher(line: Line, endOfAccess: () => AccessEnd | null): void {
   if (line.isHidden || endOfAccess() === null) return;
   tell(line, () => {

@@ -15,7 +15,7 @@ export interface InputField {
 const MOST_VALUES = 60;
 
 /**
- * Gives the form of an input, made of the input's own schema. What a schema leaves open inside of a choice, such as the
+ * Returns the form of an input, built from the input's own schema. What a schema leaves open inside of a choice, such as the
  * words of a server, is taken from the recorded payload.
  */
 export function fieldsOf(schema: v.GenericSchema, payload: unknown): readonly InputField[] {

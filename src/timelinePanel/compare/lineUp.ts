@@ -9,7 +9,7 @@ const FIRST_MOMENT: Ms = 1_000_000_000_000;
 const SHOWN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /**
- * Tells values apart as `Object.is` does, but for moments that lie one of these spans (ms) later on the left: in two
+ * Compares values as `Object.is` does, except for moments that lie one of these spans (ms) later on the left: in two
  * runs that are lined up they are the same.
  */
 export function movedBy(...spans: readonly Ms[]): AreAlike {

@@ -238,7 +238,7 @@ export function MomentOnPage({ shown }: { shown: ShownMoment }) {
   );
 }
 
-/** Tells the user that the dashboard shows a past moment (UTC ms), which cannot be changed. */
+/** Shows that the dashboard is at a past moment (UTC ms), which cannot be changed. */
 function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
   return (
     <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
