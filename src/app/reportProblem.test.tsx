@@ -31,7 +31,9 @@ afterEach(() => jest.restoreAllMocks());
 async function openReport(name = 'ETH 2') {
   const { store, services } = await renderProgram('/auth');
   const account = services.accounts.aliasOf('uid-1', EMAIL);
+  // A session that begins without a sign-in here leaves the dashboard to the tab that signed in.
   await act(async () => services.auth.report({ account }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it here' }));
   await act(async () => void store.dispatch(walletCreationRequested({ name })));
   await userEvent.click(await screen.findByRole('button', { name: /^Account/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));

@@ -85,7 +85,7 @@ test('a revoked key is refused from then on', async () => {
   const key = await createKey({ maxUses: 2, uses: 1 });
   expect(await runKeysCommand(['revoke', key.toLowerCase()])).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Revoked 1 beta key\.\n.*keeps access/),
+    said: expect.stringMatching(/Revoked 1 beta key\.\n.*keep access/),
   });
   const { idToken } = await createAccount();
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: key } });

@@ -150,7 +150,7 @@ describe('npm run replay', () => {
     await run(later, '--update');
     const { code, printed } = await run(later, '--against', fullRun);
     expect(code).toBe(0);
-    expect(printed).toMatch(/Alike: [^]*lined up at “Start pressed”: at 00:02\.001 in this one, at 00:02\.000 in the other/);
+    expect(printed).toMatch(/Alike: [^]*Lined up at “Start pressed”: 00:02\.001 in this one, 00:02\.000 in the other/);
     const dice = await run(fullRun, '--against', fullRun, '--seed', 'other');
     expect(dice.code).toBe(1);
     expect(dice.printed).toContain('They have different seeds');
@@ -160,7 +160,7 @@ describe('npm run replay', () => {
   it('compares two timelines, and the states where they part', async () => {
     const { code, printed } = await run(fullRun, '--against', recorded('stop-and-restart'));
     expect(code).toBe(1);
-    expect(printed).toMatch(/They are lined up at “Start pressed”: at 00:02\.000 in this one, at 00:00\.000 in the other\./);
+    expect(printed).toMatch(/Lined up at “Start pressed”: 00:02\.000 in this one, 00:00\.000 in the other\./);
     expect(printed).toMatch(/other: Stop pressed at 00:\d\d\.\d+ \(event \d+\)/);
     expect(printed).not.toContain('.root.');
     expect(printed).toMatch(/ tasks\.\S+: this .+, other /);

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
-import { validate } from '../index';
+import { validate } from '../callables';
 import { attemptsRef } from '../documents';
 import { adminFirestore, createKey, freshKey, readKey, readProfile, readRedemptions } from '../testing/database';
 import { callOf, countingClock, freshAddress, freshCaller, handlerWith } from '../testing/inProcess';

@@ -24,7 +24,7 @@ describe('the state', () => {
     const { advance } = await opened();
     await userEvent.type(search(), 'queue 0 step');
     await advance(100);
-    await userEvent.click(line(/^tasks.queue.0.step1/));
+    await userEvent.click(line(/^tasks.queue.0.step 1$/));
     await press('Previous change of this path (Shift C)');
     await advance(100);
     expect(screen.getByText(/^Event \d+: 0 → 1$/)).toBeVisible();
