@@ -6,21 +6,21 @@ import { countedText, countText } from '../shared/text';
 import type { Chart } from './lanes/lanes';
 import { stopwatchText } from '../shared/times';
 
-/** A line of what a check found, and the index of the event that it is about, if it is about one. */
+/** A line of a check's result, and the index of the event it refers to, if any. */
 export interface CheckLine {
   readonly text: string;
   readonly index: number | null;
 }
 
-/** What a check found, as sentences: in the panel, from the command, and where a test fails. */
+/** The result of a check in words, for the panel, the command and failing tests. */
 interface CheckTexts {
   readonly isAlike: boolean;
   readonly finding: string;
-  /** What helps to find the cause. */
+  /** Hints at the cause. */
   readonly lines: readonly CheckLine[];
 }
 
-/** More parts of a state are counted, and not named. */
+/** Maximum number of paths named; the others are only counted. */
 const MOST_PATHS = 4;
 
 /** Reports whether a replay matches its recording, and if not, where it first diverges. */
@@ -35,7 +35,7 @@ export function checkTexts(player: Player<unknown>): CheckTexts {
   return { isAlike: false, finding: findingOf(report, recorded), lines: divergenceLines(report) };
 }
 
-/** Returns what helps to find the cause of a divergence, one line each. */
+/** Returns hints at the cause of a divergence, one per line. */
 export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
   const { kind, event, index, since, inputBefore, before, after } = divergence;
   const isState = kind === 'state';
@@ -59,7 +59,7 @@ function suspects(since: number, index: number): string {
     : `No state before it is known: the cause is one of the events 1 to ${countText(index)}, or in the state that it begins with.`;
 }
 
-/** What is said beside the event to look at where a run is not what it was held against: of itself, or of the state after it. */
+/** Labels beside the event at which a run diverges: one for a divergence of the event, one for the state after it. */
 interface DivergenceMarks {
   readonly event: string;
   readonly state: string;
@@ -70,7 +70,7 @@ export const RECORDED_MARKS: DivergenceMarks = { event: 'not as recorded', state
 /** Returns the chart with the event of the divergence, if any. */
 export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, marks = RECORDED_MARKS): Chart {
   if (!divergence || events.length === 0) return chart;
-  // What made a state differ happened before it.
+  // The event that changed the state comes before it.
   const wanted = divergence.kind === 'state' ? divergence.index - 1 : divergence.index;
   const index = Math.min(Math.max(wanted, 0), events.length - 1);
   const mark = divergence.kind === 'state' ? marks.state : marks.event;
@@ -94,12 +94,12 @@ export function findingOf(divergence: DivergenceReport, recorded: number): strin
   }
 }
 
-/** Describes between which events a state began to differ. */
+/** Describes the events between which a state began to differ. */
 export function sinceText({ since, index }: Pick<Divergence, 'since' | 'index'>): string {
   return since === 0 ? `by event ${countText(index)}` : `between events ${countText(since)} and ${countText(index)}`;
 }
 
-/** Names the first of some paths, and counts the others; a list that was cut says so. */
+/** Names the first paths and counts the others; says so if the list was truncated. */
 export function pathsText(paths: readonly string[]): string {
   const named = paths.slice(0, MOST_PATHS).join(', ');
   const atLeast = paths.length < MOST_DIFFERENCES ? '' : 'at least ';
@@ -113,7 +113,7 @@ function expectedAndFound({ expected, found }: DivergenceReport): string {
   return `expected “${expected.text}”, found ${foundText}`;
 }
 
-/** Names an event with its time and its number. */
+/** Names an event with its time and number. */
 export function eventText({ index, at, text }: ReportedEvent): string {
   return `${text} at ${stopwatchText(at)} (event ${countText(index + 1)})`;
 }

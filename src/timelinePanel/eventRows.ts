@@ -3,10 +3,10 @@ import type { Outcome } from '../engine/timeline/eventDescription';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 
-/** What the list of events folds into one line each, beside inputs with what they led to: the work of tasks, the requests to services, or nothing at all. */
+/** What the list collapses into single rows, apart from inputs with the events they caused: tasks, service requests, or nothing. */
 export type Grouping = 'task' | 'service' | 'none';
 
-/** Several events in one line, which stands where the first of them happened; with its index it is told from every other. */
+/** Several events in one row, at the position of the first. The first event's index identifies the row. */
 interface Fold {
   readonly index: number;
   readonly count: number;
@@ -14,7 +14,7 @@ interface Fold {
   readonly isOpen: boolean;
 }
 
-/** A line of the list: an event, work from its begin to its end, or an input with what it led to. */
+/** A row of the list: an event, work from begin to end, or an input with the events it caused. */
 export type EventRow =
   | { readonly kind: 'event'; readonly index: number; readonly isInside: boolean }
   | (Fold & {
@@ -23,9 +23,9 @@ export type EventRow =
       readonly name: string;
       /** The index of its last event so far. */
       readonly last: number;
-      /** How many of its steps went well. */
+      /** Number of steps that succeeded. */
       readonly steps: number;
-      /** Ms since the start; `null` while it goes on. */
+      /** Ms since the start; `to` is `null` while the work is running. */
       readonly from: Ms;
       readonly to: Ms | null;
     })
@@ -33,18 +33,18 @@ export type EventRow =
 
 interface RowChoice {
   readonly grouping: Grouping;
-  /** The indices of the events that the filter leaves, in order. */
+  /** The indices of events that match the filter, in order. */
   readonly found: readonly number[];
-  /** How many of the first events only lead to the dashboard: with folded tasks they are one line. */
+  /** Number of first events that only open the dashboard; when tasks are collapsed, they form one row. */
   readonly opening?: number;
-  /** What is unfolded, by the index of its first event. */
+  /** The expanded rows, by the index of their first event. */
   readonly unfolded: ReadonlySet<number>;
 }
 
-/** The lines of the list, in the order of their first events. */
+/** Returns the rows of the list, in the order of their first events. */
 export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded }: RowChoice): EventRow[] {
   const { lanes, entries, presses } = chart;
-  // By the index of an event. Lists, and not maps: there may be 100 000 events.
+  // Arrays by event index, and not maps: there may be 100,000 events.
   const workOf: (readonly [Lane, Span])[] = [];
   const pressOf: (readonly number[])[] = [];
   for (const lane of lanes) {
@@ -63,7 +63,7 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
   for (const index of found) {
     const isOpening = index < begun.length;
     const press = isOpening ? begun : pressOf[index];
-    // What ends all work at once is no part of any.
+    // An event that ends all work belongs to none of it.
     const work = isOpening || (press && entries[index]?.phase === 'endAll') ? undefined : workOf[index];
     const whole = work?.[1] ?? press;
     if (!whole) rows.push({ kind: 'event', index, isInside: false });
@@ -76,10 +76,13 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
   return rows;
 }
 
-/** An opening with more events than this is not folded. */
+/** Maximum number of events in a collapsed opening. */
 const MOST_OPENING = 12;
 
-/** How many events it took until the one of this type, after which the dashboard is there; 0 where something went wrong, or it took more. */
+/**
+ * Returns how many events it took until one of type `until`, which opens the dashboard; 0 if there were failures or too
+ * many events.
+ */
 export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<Chart, 'entries'>, until: string): number {
   const count = events.slice(0, MOST_OPENING).findIndex(({ event }) => event.type === until) + 1;
   return entries.slice(0, count).some(({ outcome }) => outcome !== null && outcome !== 'success') ? 0 : count;
@@ -96,7 +99,7 @@ function worstOf(press: readonly number[], entries: Chart['entries']): Outcome |
   return outcomes.find((outcome) => outcome !== null && outcome !== 'success') ?? null;
 }
 
-/** The place of the line at which a list stands when the event `chosen` was the last: its own, or what it is part of. */
+/** Returns the row that is current after the event `chosen`: its own, or the one it's part of. */
 export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, chosen: number): number {
   const own = rows.findLastIndex((row) => row.kind === 'event' && row.index === chosen);
   if (own !== -1) return own;
@@ -109,7 +112,7 @@ export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, ch
   return folded === -1 ? rows.findLastIndex((row) => row.index <= chosen) : folded;
 }
 
-/** The fold that the line of a place is, or is part of. */
+/** Returns the collapsible row at `place`, or the one that the row at `place` is part of. */
 export function foldAt(rows: readonly EventRow[], place: number) {
   const row = rows[place];
   const isPart = row?.kind === 'event' && row.isInside;

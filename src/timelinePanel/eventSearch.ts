@@ -2,14 +2,14 @@ import type { EventKind } from '../engine/timeline/events';
 import type { PlayedEvent } from '../engine/timeline/player';
 import { searchable, searchWords } from '../shared/text';
 
-/** Which events a list shows: those of the kinds in which every word is found, in any case. */
+/** A search for events of these kinds that contain every word, in any case. */
 export interface EventSearch {
   readonly kinds: ReadonlySet<EventKind>;
-  /** Words, each of which has to stand in the text, the type, or in a field or value of the payload. */
+  /** Words that must all occur in the text, the type, or a field or value of the payload. */
   readonly text: string;
 }
 
-/** The numbers of the events that a search finds, in their order. */
+/** Returns the indices of the matching events, in order. */
 export function findEvents(events: readonly PlayedEvent[], { kinds, text }: EventSearch): number[] {
   const words = searchWords(text);
   const isSaid = ({ text, event: { type, payload } }: PlayedEvent) => {
@@ -17,12 +17,12 @@ export function findEvents(events: readonly PlayedEvent[], { kinds, text }: Even
     return words.every((word) => said.includes(word) || holds(payload, word));
   };
   const found: number[] = [];
-  // Most of the time nothing is searched for, and no text of 100 000 events has to be made.
+  // Without a search, avoid creating the texts of 100,000 events.
   for (const played of events) if (kinds.has(played.event.meta.kind) && (words.length === 0 || isSaid(played))) found.push(played.index);
   return found;
 }
 
-/** Whether the word stands in a field's name or a plain value, however deep. */
+/** Whether the word occurs in a field's name or a plain value, at any depth. */
 function holds(value: unknown, word: string): boolean {
   if (value === undefined) return false;
   if (typeof value !== 'object' || value === null) return searchable(String(value)).includes(word);
@@ -35,7 +35,7 @@ function holds(value: unknown, word: string): boolean {
 
 const PAGE = 10;
 
-/** The place in a list of `length` that a key leads to from `place`, or -1 for keys with another meaning. */
+/** Returns the index that a key moves to from `place` in a list of `length`, or -1 for any other key. */
 export function targetOfKey(key: string, place: number, length: number): number {
   const targets: Record<string, number> = {
     ArrowDown: place + 1,

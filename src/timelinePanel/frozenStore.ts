@@ -1,14 +1,14 @@
 import type { Store } from '@reduxjs/toolkit';
 
-/** A store that can show another state than its own for a while. */
+/** A store that can temporarily show a state other than its own. */
 export interface FrozenStore extends Store {
-  /** Shows `state` from now on, or the live one again with `null`. */
+  /** Shows `state` from now on, or the live state again with `null`. */
   show(state: object | null): void;
 }
 
 /**
- * Creates a store for screens that follows `live` until a recorded state is shown. The past cannot be changed: what is
- * dispatched meanwhile reaches nobody, and `onRefused` is told which state it was meant for.
+ * Creates a store for screens that follows `live` until a recorded state is shown. The past can't be changed: actions
+ * dispatched meanwhile are dropped, and `onRefused` receives the state they were meant for.
  */
 export function createFrozenStore(live: Store, onRefused: (state: object) => void): FrozenStore {
   let shown: object | null = null;

@@ -13,31 +13,31 @@ import { unpackTimeline } from './share/timelineLinks';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
- * A timeline to look at, with what comes of the changes that it holds, or why it could not be opened, for the person who
- * tried; `null` when they cancelled it. `broken` says which rules between fields its first state breaks, where that is
- * all: it can be opened anyway.
+ * An opened timeline with the outcome of its changes, or the problem in words for the user. `problem` is `null` if they
+ * cancelled. `broken` lists the rules between fields that its initial state breaks; if those are the only problem, it can
+ * be opened anyway.
  */
 export type OpenedTimeline =
   | { readonly ok: true; readonly player: Player<unknown>; readonly whatIf: WhatIf | null; readonly broken?: readonly string[] }
   | { readonly ok: false; readonly problem: string | null; readonly broken?: readonly string[] };
 
-/** How far a replay is: events so far, of as many as were recorded. */
+/** A replay's progress: events replayed, and events recorded. */
 export interface Progress {
   readonly events: number;
   readonly total: number;
 }
 
-/** What a replay beside a page in use needs: it reports how far it is, and can be cancelled. */
+/** The context of a replay on a page in use: it reports progress and can be cancelled. */
 export interface Reading {
   readonly host: Pick<TimelineHost, 'parse' | 'open' | 'inputEditing'>;
   readonly clock: Pick<Clock, 'now' | 'callAt'>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** Opens also what breaks rules between fields. */
+  /** Opens timelines that break rules between fields, too. */
   readonly isAnyway?: boolean;
 }
 
-/** Opens a file as a timeline. A huge one is refused before it is read. Never rejects. */
+/** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, reading: Reading): Promise<OpenedTimeline> {
   const refusal = (why: string) => `“${printable(file.name)}” was not opened. ${why}`;
   const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
@@ -50,7 +50,7 @@ export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
   return openText(fileText(new Uint8Array(bytes)), reading, refusal);
 }
 
-/** Opens the timeline that a link holds. It is checked like a file. Never rejects. */
+/** Opens the timeline in a link, which is checked like a file. Never rejects. */
 export async function openLink(packed: string, reading: Reading): Promise<OpenedTimeline> {
   await painted(reading);
   const unpacked = await unpackTimeline(packed, reading.clock);
@@ -69,19 +69,21 @@ async function openText(text: string, reading: Reading, refusal: (why: string) =
   return opened.ok && broken ? { ...opened, broken } : opened;
 }
 
-/** Opens the live session as far as it has come. Never rejects. */
+/** Opens the live session so far. Never rejects. */
 export async function openLive(title: string, live: Pick<LiveHost, 'record'>, reading: Reading): Promise<OpenedTimeline> {
   await painted(reading);
   return open(() => live.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
 }
 
-/** The live session, opened and followed, or why that failed; `null` when cancelled. */
+/** The live session, opened and followed, or why that failed; `null` if cancelled. */
 type FollowedSession =
   | { readonly ok: true; readonly playerAt: GrowingPlayer<unknown>['playerAt']; readonly stop: () => void }
   | { readonly ok: false; readonly problem: string | null };
 
-/** Opens the live session and goes on with it: `onGrowth` is called for each further event,
- * and `onNewRecording` when a new recording begins and has to be followed. Never rejects. */
+/**
+ * Opens the live session and follows it: calls `onGrowth` for each new event, and `onNewRecording` when a new recording
+ * begins and must be followed instead. Never rejects.
+ */
 export async function followLive(
   live: Pick<LiveHost, 'record' | 'watch'>,
   grow: TimelineHost['grow'],
@@ -89,7 +91,7 @@ export async function followLive(
   { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
 ): Promise<FollowedSession> {
   await painted(reading);
-  // What happens while the recording is replayed comes after it.
+  // Buffers events that happen during the replay, to append them afterwards.
   const meanwhile: [TimedAction, unknown][] = [];
   let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void meanwhile.push([event, before]);
   let stop = () => {};
@@ -130,19 +132,19 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether the work was cancelled, as opposed to failed. */
+/** Whether the work was cancelled, rather than failed. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The page has its turn after this long, so that a press never waits longer. */
+/** The page gets control after this long, so that no press waits longer. */
 const PIECE: Ms = 24;
-/** To draw how far a replay is takes about as long as a piece of it. */
+/** Rendering the progress takes about as long as a piece of the replay. */
 const BETWEEN_REPORTS: Ms = 100;
 
 /**
- * Replays a timeline of as many events as were `recorded` in pieces, between which the page has its turn. Rejects when
- * the replay fails, or with the signal's reason once it is aborted.
+ * Replays a timeline of `recorded` events in pieces, so that the page stays responsive. Rejects if the replay fails, or
+ * with the signal's reason once aborted.
  */
 export async function replayed<Result>(
   steps: Steps<Result>,
@@ -165,10 +167,10 @@ export async function replayed<Result>(
   }
 }
 
-/** How long the screen takes to show what was rendered. */
+/** Time until a render is visible on the screen. */
 const PAINT: Ms = 32;
 
-/** Parsing a long file blocks the page, so the progress has to be on the screen first. */
+/** Parsing a long file blocks the page, so wait until the progress is on the screen. */
 function painted({ clock }: Pick<Reading, 'clock'>): Promise<void> {
   return new Promise((resolve) => void clock.callAt(clock.now() + PAINT, resolve));
 }

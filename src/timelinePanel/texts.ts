@@ -2,24 +2,24 @@ import { MOST_DIFFERENCES, type Difference } from '../engine/timeline/stateDiffe
 import { printable } from '../engine/timeline/printable';
 import { countedText, spanText } from '../shared/text';
 
-/** Longer values are cut in lists; the file has the whole of them. */
+/** Longer values are truncated in lists; the file contains them in full. */
 const MAX_VALUE_LENGTH = 400;
 
-/** A plain value as JSON on one line, cut when it is long, in which nothing steers what shows it; `nothing` for `undefined`. */
+/** Formats a plain value as JSON on one line, without control characters, truncated if long; `nothing` for `undefined`. */
 export function valueText(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return printable(text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`);
 }
 
-/** In how many places two states differ; a list that was cut says so. */
+/** Counts the places where two states differ; says so if the list was truncated. */
 export function placesText({ length }: readonly Difference[]): string {
   return `${length < MOST_DIFFERENCES ? '' : 'at least '}${countedText(length, 'place')}`;
 }
 
-/** A smaller offset is not mentioned. */
+/** Smallest offset worth mentioning, in ms. */
 const MIN_OFFSET = 1000;
 
-/** What testers have to know when simulated time is not the real time; `null` when it is. `offset` in ms. */
+/** Describes how simulated time differs from real time; `null` if it doesn't. `offset` in ms. */
 export function simulatedTimeText(speed: number, offset: number): string | null {
   const pace = speed === 1 ? null : speed === 0 ? 'Simulated time is paused' : `Simulated time runs at ${speed}×`;
   const place =

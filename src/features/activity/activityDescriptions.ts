@@ -2,7 +2,7 @@ import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/time
 import { countedText } from '../../shared/text';
 import type * as activity from './activitySlice';
 
-/** What the events of the history say. */
+/** Describes the history's events. */
 export const activityDescriptions: EventDescriptions<EventsOf<typeof activity>, unknown> = {
   'activity/historyBegun': { mark: MOMENT, text: ({ samples }) => `History started with ${countedText(samples.length, 'sample')}` },
 };

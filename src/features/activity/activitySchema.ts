@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
 
-/** The newest entries are kept, so many of them (PRODUCT.md P8.6). */
+/** The history keeps at most this many entries, the newest ones (PRODUCT.md P8.6). */
 export const MAX_ENTRIES = 10_000;
 
 /** One entry of the history (PRODUCT.md P8). Amount and hash are simulated. */
@@ -14,19 +14,19 @@ const activity = v.object({
   walletId: entityId,
   status: v.picklist(['success', 'failed', 'pending']),
   amount: v.nullable(shortText),
-  /** The whole of it; screens shorten it. */
+  /** The full hash; screens shorten it. */
   txHash: v.nullable(shortText),
-  /** Why it failed; `null` for what did not. */
+  /** Why the task failed; `null` unless it failed. */
   reason: v.nullable(shortText),
 });
 
 const fields = v.object({
   /**
-   * Entry *n* of all there ever were, counted from 0, lies at *n* modulo `MAX_ENTRIES`: as soon as so many are kept, a
-   * new one takes the place of the oldest, and nothing has to move.
+   * Entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo `MAX_ENTRIES`. A new entry of a full
+   * history overwrites the oldest, so nothing moves.
    */
   history: v.pipe(v.array(activity), v.maxLength(MAX_ENTRIES, 'has too many entries'), v.readonly()),
-  /** How many older entries are no longer kept. */
+  /** Number of older entries that have been overwritten. */
   earlier: count,
 });
 

@@ -10,7 +10,7 @@ import type { SimulationState } from '../simulation';
 import type { Activity, ActivityState } from './activitySchema';
 import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 
-/** The dashboard was opened for the first time in this session: its history begins with `samples`. */
+/** The dashboard was opened for the first time in this session. Its history starts with `samples`. */
 export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>()('activity/historyBegun');
 
 /** The history holds up to 10,000 entries, so its states are created without Immer. */
@@ -27,7 +27,7 @@ export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Ac
   return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
 }
 
-/** The entry that a completion at `at` (UTC ms) adds as the `count`-th of the history (PRODUCT.md P8). */
+/** Creates the history entry for a task completed at `at` (UTC ms); `count` is its number in the history (PRODUCT.md P8). */
 export function completedActivity({ protocolId, walletId, action, amount, txHash }: Completion, count: number, at: Ms): Activity {
   return {
     id: `activity-${count}`,
@@ -42,7 +42,7 @@ export function completedActivity({ protocolId, walletId, action, amount, txHash
   };
 }
 
-/** The entry that a failure at `at` (UTC ms) adds as the `count`-th of the history (PRODUCT.md P14.4). */
+/** Creates the history entry for a task that failed at `at` (UTC ms); `count` is its number in the history (PRODUCT.md P14.4). */
 function failedActivity({ protocolId, walletId, action, reason }: Failure, count: number, at: Ms): Activity {
   return {
     id: `activity-${count}`,
@@ -57,7 +57,7 @@ function failedActivity({ protocolId, walletId, action, reason }: Failure, count
   };
 }
 
-/** The history as it is kept: screens read the rows that they show, by `entryOf`, and copy nothing. */
+/** Selects the ring buffer itself. Screens read visible rows with `entryOf`, so nothing is copied. */
 export const selectHistory = (state: { readonly activity: ActivityState }) => state.activity;
 
 const MINUTE: Ms = 60_000;
@@ -72,7 +72,7 @@ interface Sample {
   readonly reason?: string;
 }
 
-/** What the history begins with, oldest first: 2 to 22 minutes old (PRODUCT.md P8). */
+/** The history's initial entries, oldest first: 2 to 22 minutes old (PRODUCT.md P8). */
 const SAMPLES: readonly Sample[] = [
   { minutesAgo: 22, protocolId: 'lighter', action: 'Deposit Margin', walletId: 'wallet-2', status: 'success', amount: '0.50 ETH' },
   { minutesAgo: 18, protocolId: 'debridge', action: 'Bridge to Solana', walletId: 'wallet-1', status: 'success', amount: '120 DBR' },
@@ -90,12 +90,12 @@ const SAMPLES: readonly Sample[] = [
   { minutesAgo: 2, protocolId: 'lighter', action: 'Open Long Position', walletId: 'wallet-2', status: 'pending', amount: '0.25 ETH' },
 ];
 
-/** The beginning of a dashboard's history, at a moment of the machine's time (UTC ms). */
+/** Creates the event that starts the history, at a moment of machine time (UTC ms). */
 export function beginHistory(simulation: SimulationState, at: Ms): ReturnType<typeof historyBegun> {
   return historyBegun({ samples: sampleActivity(simulatedAt(simulation, at), simulation.seed) }, at);
 }
 
-/** Returns the sample history as it stands when the dashboard is first opened at `openedAt` (UTC ms). */
+/** Returns the sample history for a dashboard first opened at `openedAt` (UTC ms). */
 export function sampleActivity(openedAt: Ms, seed: string): Activity[] {
   return SAMPLES.map(({ minutesAgo, reason = null, ...sample }, index) => ({
     ...sample,

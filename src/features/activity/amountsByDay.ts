@@ -1,11 +1,11 @@
 import type { Activity } from './activitySchema';
 
-/** The newest days that have amounts, at most so many. */
+/** Maximum number of days in the chart. */
 export const MAX_DAYS = 14;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What came in of one currency, day by day. */
+/** Daily income in one currency. */
 export interface CurrencyAmounts {
   readonly currency: string;
   /** In the currency's smallest shown units. */
@@ -13,9 +13,9 @@ export interface CurrencyAmounts {
   readonly decimals: number;
 }
 
-/** What came in, by currency and day. */
+/** Income by currency and day. */
 export interface DailyAmounts {
-  /** `YYYY-MM-DD`, one after the other, oldest first. */
+  /** Consecutive days as `YYYY-MM-DD`, oldest first. */
   readonly days: readonly string[];
   readonly currencies: readonly CurrencyAmounts[];
 }
@@ -27,7 +27,7 @@ interface Amount {
   readonly fraction: string;
 }
 
-/** Adds up the amounts of what succeeded, for the last days (UTC) that have any. Whole units are added, so nothing is rounded. */
+/** Sums the amounts of successful entries for the last days (UTC) that have any. Adds whole units, so nothing is rounded. */
 export function amountsByDay(entries: readonly Activity[]): DailyAmounts {
   const amounts = entries.map(amountOf).filter((amount) => amount !== null);
   const days = lastDays(amounts.map(({ day }) => day));
@@ -47,7 +47,7 @@ function inCurrency(currency: string, days: readonly string[], amounts: readonly
   return { currency, units, decimals };
 }
 
-/** Every day from the first to the last, as far as the last `MAX_DAYS` go. */
+/** Returns every day from the first to the last, limited to the last `MAX_DAYS`. */
 function lastDays(days: readonly string[]): string[] {
   const known = [...days].sort();
   const [first, last] = [known[0], known.at(-1)].map((day) => (day === undefined ? NaN : Date.parse(day)));

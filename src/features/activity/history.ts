@@ -1,22 +1,21 @@
 import { MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema';
 
 /*
- * The history as a ring. An entry is known by its number among all there ever were, from 0 for the oldest, which stays
- * the same when others join or are dropped.
+ * The history as a ring buffer. An entry's number counts all entries ever added, from 0 for the oldest, so it stays the
+ * same when others are added or dropped.
  */
 
-/** A history without entries. */
 export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 
-/** How many entries there ever were, kept or not; also the number of the next one. */
+/** Number of entries ever added, kept or not; also the number of the next one. */
 export const entryCount = ({ history, earlier }: ActivityState): number => earlier + history.length;
 
-/** Returns the entry of this number, or `undefined` when it is not kept. */
+/** Returns the entry with this number, or `undefined` if it's no longer kept. */
 export function entryOf({ history, earlier }: ActivityState, number: number): Activity | undefined {
   return number < earlier || number >= earlier + history.length ? undefined : history[number % MAX_ENTRIES];
 }
 
-/** Returns the history with one more entry; in a full history it replaces the oldest. */
+/** Returns the history with one entry added, which replaces the oldest in a full history. */
 export function withEntry({ history, earlier }: ActivityState, entry: Activity): ActivityState {
   if (history.length < MAX_ENTRIES) return { history: [...history, entry], earlier };
   const next = history.slice();

@@ -18,7 +18,7 @@ export async function historyAsCsv(entries: readonly Activity[], names: HistoryN
   return { name: 'seed-simulated-history.csv', type: 'text/csv', text };
 }
 
-/** Returns entries as JSON; what an entry does not have is `null`. */
+/** Returns entries as JSON; missing values are `null`. */
 export function historyAsJson(entries: readonly Activity[], names: HistoryNames): SavedFile {
   const lines = entries.map((entry) =>
     Object.fromEntries(Object.entries(lineOf(entry, names)).map(([field, text]) => [field, text === '' ? null : text])),

@@ -2,31 +2,31 @@ import { grouped, searchable, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
 import { entryCount, entryOf, entriesOf } from './history';
 
-/** What a reader looks for in the history; an empty text is no condition. */
+/** The user's search in the history; empty strings match everything. */
 export interface HistoryFilter {
-  /** Words, each of which an entry has to have somewhere. */
+  /** Words that an entry must all contain. */
   readonly text: string;
   readonly protocolId: string;
   readonly walletId: string;
   readonly status: Activity['status'] | '';
-  /** From when to when a run went on, as entries have their times; `null` is no condition. */
+  /** The run's time span, in the format of entry timestamps; `null` matches everything. */
   readonly run: { readonly from: string; readonly to: string } | null;
 }
 
-/** Lets every entry through. */
+/** Matches every entry. */
 export const NO_FILTER: HistoryFilter = { text: '', protocolId: '', walletId: '', status: '', run: null };
 
-/** The names of protocols and wallets by their ids, of those that are gone, too. */
+/** Names of protocols and wallets by id, including removed ones. */
 export interface HistoryNames {
   readonly protocols: ReadonlyMap<string, string>;
   readonly wallets: ReadonlyMap<string, string>;
 }
 
-/** Whether a filter holds anything back. */
+/** Whether the filter can hide entries. */
 export const isFiltering = ({ text, protocolId, walletId, status, run }: HistoryFilter): boolean =>
   text.trim() !== '' || protocolId !== '' || walletId !== '' || status !== '' || run !== null;
 
-/** Returns the numbers of the kept entries that a filter lets through, oldest first. */
+/** Returns the numbers of the matching entries, oldest first. */
 export function numbersFound(history: ActivityState, filter: HistoryFilter, names: HistoryNames): number[] {
   const words = searchWords(filter.text);
   const numbers: number[] = [];
@@ -48,25 +48,25 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   if (words.length === 0) return true;
   const { action, protocolId, walletId, status, amount, txHash, timestamp, reason } = entry;
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
-  // Amount and hash also as rows show them: what is read there, or copied from there, is looked for.
+  // Match amount and hash as rows show them, too: users type what they read there, or paste what they copied.
   const shown = [amount && grouped(amount), txHash && shortHash(txHash)];
   const text = searchable([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join(' '));
   return words.every((word) => text.includes(word));
 }
 
-/** What of the history is shown: what is saved as a file, and drawn as a chart. */
+/** The part of the history that the list, the chart and the export share. */
 export interface ShownHistory {
   readonly history: ActivityState;
-  /** The numbers of the entries that were found, oldest first; `null` for all. */
+  /** The numbers of the matching entries, oldest first; `null` for all. */
   readonly numbers: readonly number[] | null;
   readonly names: HistoryNames;
 }
 
-/** Returns the entries that are shown, oldest first. */
+/** Returns the shown entries, oldest first. */
 export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): readonly Activity[] {
   if (numbers === null) return entriesOf(history);
   return numbers.map((number) => entryOf(history, number)).filter((entry) => entry !== undefined);
 }
 
-/** How many entries are shown. */
+/** Counts the shown entries. */
 export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? history.history.length;

@@ -1,19 +1,18 @@
 import { createContext, type ComponentType } from 'react';
 
-/** What the demo's button gives it. */
 export interface DemoProps {
-  /** Closing takes a moment, in which nothing plays any more. */
+  /** While `false`, the demo plays its closing animation and nothing else. */
   readonly isOpen: boolean;
-  /** The reader wants to leave it. */
+  /** The visitor closed the demo. */
   readonly onClose: () => void;
-  /** The reader wants to get in. */
+  /** The visitor wants to enter a beta key. */
   readonly onAccess: () => void;
-  /** It has gone from the screen, and the focus is back where it was. */
+  /** The demo is off the screen and the focus is back on its button. */
   readonly onClosed: () => void;
 }
 
-/** Fetches the demo's code. Rejects when it does not arrive; a later call asks anew. */
+/** Loads the demo's code. Rejects if loading fails; a later call tries again. */
 export type LoadDemo = () => Promise<ComponentType<DemoProps>>;
 
-/** The demo's loader. It comes from the app, for only the app knows the whole program. */
+/** The demo's loader. The app provides it, since only the app knows the whole program. */
 export const LoadDemoContext = createContext<LoadDemo>(() => Promise.reject(new Error('Nobody provides a demo here.')));

@@ -55,7 +55,7 @@ export const featureCards: readonly FeatureCardContent[] = [
   },
 ];
 
-/** Why SEED: what the product does that a reader can check for themselves. */
+/** Reasons to choose SEED that visitors can verify themselves. */
 export const reasons: readonly Feature[] = [
   {
     icon: 'queue',
@@ -80,7 +80,7 @@ export const reasons: readonly Feature[] = [
   },
 ];
 
-/** PRODUCT.md P1.3. */
+/** Marketing figures (PRODUCT.md P1.3). */
 export const figures = [
   { value: '$2.4M+', label: 'value managed' },
   { value: '15+', label: 'integrated protocols' },
@@ -90,17 +90,17 @@ export const figures = [
 /** The protocols of the beta (PRODUCT.md P7). */
 export const PROTOCOLS = 'Lighter, Hyperliquid, PumpFun, Grass and deBridge';
 
-/** What SEED never does; a reader can hold us to it. */
+/** Things that SEED never does. */
 export const nevers = [
   { name: 'No custody', text: 'We never hold funds.' },
   { name: 'No keys', text: 'We never ask for a seed phrase or a private key.' },
   { name: 'No transactions', text: 'The beta sends none, on any chain.' },
 ] as const;
 
-/** PRODUCT.md P1.3. */
+/** The cost of joining (PRODUCT.md P1.3). */
 export const claims = ['Free beta access', '2 minute setup', '1 SOL minimum deposit'] as const;
 
-/** What a simulation cannot back is marked, with these words. */
+/** Marks figures that a simulation can't back up. */
 export const ILLUSTRATIVE = 'Illustrative figures: the beta runs on simulated wallets and amounts.';
 
 /** A task in the picture of the queue. */
@@ -109,17 +109,17 @@ export interface PreviewRow {
   readonly action: string;
   readonly progress: number;
   readonly state: 'running' | 'pending' | 'completed';
-  /** What the task says it is doing; nothing where its chip says it all. */
+  /** The task's current step; empty where its chip says everything. */
   readonly message: string;
   readonly next: string;
 }
 
-/** The moment that the picture shows, in seconds after Start. */
+/** The picture's moment, in seconds after Start. */
 export const PREVIEW_SECOND = 73;
 
 /**
- * A moment that the sample queue can be in: the first task is done, the next two were started at 0 s and 5 s,
- * and the fourth was sent back while they ran.
+ * A moment that the sample queue can reach: the first task is completed, the next two started at 0 s and 5 s, and the
+ * fourth was queued again while they ran.
  */
 export const previewRows: readonly PreviewRow[] = [
   { protocol: 'Lighter', action: 'Open Long Position', progress: 100, state: 'completed', message: '', next: '' },

@@ -1,7 +1,7 @@
 import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import type * as protocols from './protocolsSlice';
 
-/** What the events of the protocols say. */
+/** Describes the protocols' events. */
 export const protocolDescriptions: EventDescriptions<EventsOf<typeof protocols>, protocols.WithProtocols> = {
   'protocols/protocolToggled': {
     mark: MOMENT,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
 import { STEPS } from '../../shared/steps';
 
-/** What a completion can pay: whole steps of the smallest shown unit, so that no rounding is ever needed. */
+/** The range of a completion's reward, in whole multiples of the smallest shown unit, so that nothing is ever rounded. */
 const reward = v.pipe(
   v.object({
     currency: shortText,
-    /** How many decimals an amount is shown with. */
+    /** Number of decimals shown. */
     decimals: v.pipe(count, v.maxValue(18)),
     /** The bounds, in units of the last shown decimal. */
     lowest: count,
@@ -15,10 +15,10 @@ const reward = v.pipe(
   v.forward(v.check(({ lowest, highest }) => lowest <= highest, 'is less than the lowest'), ['highest']),
 );
 
-/** More actions would not fit a dialog; no protocol of the simulation has five. */
+/** Limit for states read from outside: more actions don't fit a dialog. No simulated protocol has five. */
 const MAX_ACTIONS = 20;
 
-/** Something that a protocol lets its users do: what a task of the queue carries out (PRODUCT.md P7). */
+/** An action that a protocol offers and a task carries out (PRODUCT.md P7). */
 const action = v.object({ id: entityId, name: shortText, steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()) });
 
 /** An airdrop protocol of the simulation (PRODUCT.md P7). */
@@ -26,18 +26,18 @@ const protocol = v.object({
   id: entityId,
   name: shortText,
   description: shortText,
-  /** The range as people read it. */
+  /** The range as users read it. */
   estimatedReward: shortText,
-  /** The range of its first currency, from which simulated amounts are drawn. */
+  /** The range of the first currency, from which simulated amounts are drawn. */
   reward,
-  /** How many hexadecimal digits its simulated hashes have (PRODUCT.md P7). */
+  /** Number of hexadecimal digits in its simulated hashes (PRODUCT.md P7). */
   hashDigits: v.pipe(count, v.maxValue(1000)),
   status: v.picklist(['active', 'upcoming', 'ended']),
   enabled: v.boolean(),
   actions: v.pipe(v.array(action), v.maxLength(MAX_ACTIONS, 'has too many actions'), v.readonly()),
 });
 
-/** More protocols in a state would hold the page up; the simulation has five. */
+/** Limit for states read from outside: more protocols would block the page. The simulation has five. */
 const MAX_PROTOCOLS = 50;
 
 /** The slice `protocols`. */

@@ -4,7 +4,7 @@ import { accessDenied, sessionEnded } from '../access';
 import type { ProtocolsState } from './protocolsSchema';
 import { SAMPLE_PROTOCOLS } from './sampleProtocols';
 
-/** The user flipped the switch of a protocol. One that has ended stays as it is (PRODUCT.md P7). */
+/** The user flipped a protocol's switch. Ignored if the protocol has ended (PRODUCT.md P7). */
 export const protocolToggled = createInput<{ protocolId: string }>()('protocols/protocolToggled');
 
 const initialState: ProtocolsState = { list: SAMPLE_PROTOCOLS };
@@ -25,15 +25,15 @@ const protocolsSlice = createSlice({
 
 export const protocolsReducer = protocolsSlice.reducer;
 
-/** What is read of the program's state. */
+/** The part of the state that the selectors need. */
 export interface WithProtocols {
   readonly protocols: ProtocolsState;
 }
 
-/** All protocols, in their fixed order. */
+/** Returns all protocols, in their fixed order. */
 export const selectProtocols = (state: WithProtocols) => state.protocols.list;
 
-/** How many protocols can be farmed now (active and enabled), and how many there are. */
+/** Counts the active, enabled protocols, and all protocols. */
 export const selectProtocolCounts = createSelector([selectProtocols], (list) => ({
   active: list.filter(({ status, enabled }) => status === 'active' && enabled).length,
   available: list.length,

@@ -2,7 +2,7 @@ import type { Protocol, ProtocolAction } from './protocolsSchema';
 
 const action = (id: string, name: string, ...steps: ProtocolAction['steps']): ProtocolAction => ({ id, name, steps });
 
-/** What each sample protocol offers: simulated, five steps each (PRODUCT.md P7.2). */
+/** The actions of each sample protocol: simulated, five steps each (PRODUCT.md P7.2). */
 export const SAMPLE_ACTIONS = {
   lighter: [
     action(
@@ -155,7 +155,7 @@ export const SAMPLE_ACTIONS = {
 const HASH_DIGITS = 64;
 const PUMPFUN_HASH_DIGITS = 88;
 
-/** The protocols every session begins with, with their rewards (PRODUCT.md P7). */
+/** The initial protocols of every session, with their rewards (PRODUCT.md P7). */
 export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
   {
     id: 'lighter',

@@ -4,7 +4,7 @@ import { REAL_TIME, simulatedAt, withSpeed } from '../../engine/clock/simulatedT
 import { createInput } from '../../engine/timeline/events';
 import type { SimulationState } from './simulationSchema';
 
-/** A tester set how fast simulated time runs; 0 pauses it. */
+/** A tester set the speed of simulated time; 0 pauses it. */
 export const speedChanged = createInput<{ speed: number }>()('simulation/speedChanged');
 
 /** A tester switched simulated faults on or off (PRODUCT.md P14). */

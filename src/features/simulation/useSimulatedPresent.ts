@@ -3,7 +3,10 @@ import type { Ms } from '../../engine/clock/clock';
 import { usePresent } from '../../services/surroundings';
 import { selectSimulation } from './simulationSlice';
 
-/** Returns the simulated present (UTC ms), anew at every full simulated second while `isTicking`: for countdowns only. */
+/**
+ * Returns the simulated present (UTC ms). Re-renders at every full simulated second while `isTicking`, so use it for
+ * countdowns only.
+ */
 export function useSimulatedPresent(isTicking: boolean): Ms {
   return usePresent(isTicking, useSelector(selectSimulation));
 }

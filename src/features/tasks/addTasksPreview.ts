@@ -5,21 +5,21 @@ import type { Wallet } from '../wallets';
 import { holdOf } from './held';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from './queueRules';
 
-/** What is about to be added, and the queue that it joins. */
+/** The tasks about to be added, and the queue they join. */
 interface Addition {
   readonly protocol: Protocol | undefined;
   readonly wallets: readonly Wallet[];
-  /** How many tasks each of them gets: one for each action, so many times. */
+  /** Number of tasks per wallet: one per action and repetition. */
   readonly each: number;
-  /** How many tasks are in the queue, and how many of them Start would take. */
+  /** Number of tasks in the queue, and how many of them Start would run. */
   readonly queued: number;
   readonly startable: number;
 }
 
-/** What will be after an addition, or why there can be none. */
+/** Describes the queue after the addition, or why the tasks can't be added. */
 export type Preview = { readonly ok: boolean; readonly text: string; readonly isTooMany?: true };
 
-/** Describes an addition: how many tasks, how many are held, and how long a run then takes. */
+/** Describes an addition: the number of tasks, how many are held, and how long a run would then take. */
 export function previewOf({ protocol, wallets, each, queued, startable }: Addition): Preview {
   const room = Math.max(0, QUEUE_MAX_SIZE - queued);
   const count = wallets.length * each;
@@ -39,7 +39,7 @@ export function previewOf({ protocol, wallets, each, queued, startable }: Additi
   return { ok: true, text: parts.filter(Boolean).join(' ') };
 }
 
-/** How long a run of so many tasks takes: until the last has started, and then done its steps. */
+/** Returns how long a run of `count` tasks takes: until the last one has started and finished its steps. */
 export function runSpan(count: number): Ms {
   return (count - 1) * START_STAGGER + TASK_SPAN;
 }

@@ -6,7 +6,7 @@ import type { WithTasks } from './held';
 import { MAX_EARNERS } from './queueRules';
 import type { Earned, Task } from './tasksSchema';
 
-/** What a completion adds to the history; amount and hash are simulated and drawn from the seed. */
+/** The data of a completion. Amount and hash are simulated and drawn from the seed. */
 export interface Completion {
   readonly taskId: string;
   readonly protocolId: string;
@@ -16,13 +16,13 @@ export interface Completion {
   readonly txHash: string;
 }
 
-/** What a completion is drawn from, beside its task. */
+/** Inputs of a draw besides the task. */
 interface CompletionSurroundings {
   readonly protocols: readonly Protocol[];
   readonly seed: string;
 }
 
-/** Draws the completion of a task: the same for the same seed and number of earlier completions. */
+/** Draws the completion of a task. The same seed and number of earlier completions give the same result. */
 export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId' | 'action' | 'completions'>, { protocols, seed }: CompletionSurroundings): Completion {
   const { protocolId, walletId, action } = task;
   const protocol = protocols.find(({ id }) => id === protocolId);
@@ -37,12 +37,12 @@ export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId'
   };
 }
 
-/** Returns what the last completion of a completed task brought in: it is drawn again, and not kept. */
+/** Returns the amount of a task's last completion. It isn't stored, but drawn again. */
 export function lastAmount(task: Task, surroundings: CompletionSurroundings): string {
   return drawCompletion({ ...task, completions: task.completions - 1 }, surroundings).amount;
 }
 
-/** Draws a simulated hash of so many hexadecimal digits, the whole of it (PRODUCT.md P8.3). */
+/** Draws a full simulated hash with this number of hexadecimal digits (PRODUCT.md P8.3). */
 export function drawHash(die: Die, digits: number): string {
   return `0x${hexDigits(die, digits)}`;
 }
@@ -52,7 +52,7 @@ function drawnAmount(die: Die, { reward }: Protocol): string {
   return `${fixedDecimals(units, reward.decimals)} ${reward.currency}`;
 }
 
-/** Adds what a completion has brought in to the totals of its protocol and of its wallet. */
+/** Adds a completion's amount to the totals of its protocol and its wallet. */
 export function withEarned({ protocols, wallets }: Earned, { protocolId, walletId, amount }: Pick<Completion, 'protocolId' | 'walletId' | 'amount'>): Earned {
   return { protocols: withAmount(protocols, protocolId, amount), wallets: withAmount(wallets, walletId, amount) };
 }
@@ -62,12 +62,15 @@ function withAmount(earnings: Earned['wallets'], id: string, amount: string): Ea
   return [...earnings.filter((one) => one.id !== id), { id, income: withIncome(income, amount) }].slice(-MAX_EARNERS);
 }
 
-/** What has come in since the dashboard began, by currency (PRODUCT.md P8.5). No protocol goes, so that theirs are all. */
+/**
+ * Returns the total income since the dashboard began, by currency (PRODUCT.md P8.5). Sums over protocols, since none is
+ * ever removed.
+ */
 export function totalEarned({ tasks: { earned } }: WithTasks): readonly Income[] {
   return earned.protocols.reduce<readonly Income[]>((sum, { income }) => sumOf(sum, income), []);
 }
 
-/** What has come in of a protocol or with a wallet, by its id. */
+/** Returns the income from a protocol or wallet, by its id. */
 export function earnedBy({ tasks: { earned } }: WithTasks, kind: keyof Earned, id: string): readonly Income[] {
   return earned[kind].find((one) => one.id === id)?.income ?? NOTHING;
 }

@@ -12,18 +12,18 @@ interface Cause {
   readonly at: Ms | null;
 }
 
-/** Why a row of the queue is not further along. */
+/** Why a task is waiting. */
 interface Waiting {
   readonly waitsFor: string;
-  /** Until when: a moment (UTC ms), or what the user has to do; absent where `waitsFor` names a button. */
+  /** When the wait ends: a moment (UTC ms) or the user's action; absent where `waitsFor` names a button. */
   readonly until?: Ms | string;
-  /** Why it waits, and when that input came (UTC ms, or `null` if unknown); absent before a first run. */
+  /** The input that caused the wait, and its time (UTC ms, `null` if unknown); absent before a first run. */
   readonly cause?: Cause;
-  /** The rule by which the moment follows from the input. */
+  /** The rule that leads from the input to the moment. */
   readonly rule: string;
 }
 
-/** Explains what a task waits for (PRODUCT.md P5), or returns `null` if it waits for nothing or its row already says so. */
+/** Explains what a task is waiting for (PRODUCT.md P5). Returns `null` if it isn't waiting or its row already says so. */
 export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
   const { tasks } = state;
   const task = taskOf(tasks.queue, taskId);
@@ -66,7 +66,7 @@ function forNextRun(run: Run | null, taskId: string): Waiting {
   return { waitsFor: 'the next run', until: 'Start, once this run has ended', ...whyNotInRun(run, taskId) };
 }
 
-/** The run knows whom it has started and who has left it; what became ready since has been added, released or sent back. */
+/** A run records the tasks that it includes and those that left. Any other ready task was added, released or queued again later. */
 function whyNotInRun(run: Run | null, taskId: string): { readonly cause: Cause; readonly rule: string } {
   const because = (input: string, rule: string) => ({ cause: { input, at: null }, rule });
   if (run?.left.includes(taskId)) return because('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");

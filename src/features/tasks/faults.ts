@@ -2,21 +2,21 @@ import { wholeNumber } from '../../engine/random/dice';
 import type { FaultId, Task, TaskIn } from './tasksSchema';
 import { FAULT_ATTEMPTS } from './queueRules';
 
-/** What a failure adds to the history. */
+/** The data of a failure. */
 export interface Failure {
   readonly taskId: string;
   readonly protocolId: string;
   readonly walletId: string;
   readonly action: string;
   readonly fault: FaultId;
-  /** At which step and why, as people read it. */
+  /** The step and the reason, in words for users. */
   readonly reason: string;
 }
 
-/** How many of a hundred tries of a step fail while simulated faults are on (PRODUCT.md P14.2). */
+/** Percentage of a step's attempts that fail while simulated faults are on (PRODUCT.md P14.2). */
 export const FAULT_PERCENT = 20;
 
-/** What can go wrong (PRODUCT.md P14.2). */
+/** Descriptions of the simulated faults (PRODUCT.md P14.2). */
 export const FAULT_TEXTS: Readonly<Record<FaultId, string>> = {
   noAnswer: 'The node did not answer',
   slippage: 'Slippage beyond the limit',
@@ -24,17 +24,17 @@ export const FAULT_TEXTS: Readonly<Record<FaultId, string>> = {
   replaced: 'The transaction was replaced',
 };
 
-/** Every step asks a node; the fourth sends something, and the fifth waits for its confirmation. */
+/** Every step calls a node. The fourth sends a transaction, and the fifth waits for its confirmation. */
 const SENDING = 3;
 const CONFIRMING = 4;
 
-/** How far a price may move while something is sent that is bought or sold; nothing is at the other protocols. */
+/** Maximum price movement during a trade. The other protocols don't trade. */
 const SLIPPAGE_LIMITS: Readonly<Record<string, string>> = { lighter: '0.5 %', hyperliquid: '0.5 %', pumpfun: '5 %', debridge: '1 %' };
 
-/** The first words of what is bought or sold when it is sent. */
+/** The first words of a step that sends a trade. */
 const TRADE = /^(Mov|Plac|Sell|Send|Swapp)ing /;
 
-/** Lists what can go wrong with a step (from 0) of a task. */
+/** Lists the faults that can occur in a step (from 0) of a task. */
 export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId'>, step: number): readonly FaultId[] {
   const faults: FaultId[] = ['noAnswer'];
   if (step === CONFIRMING) faults.push('replaced');
@@ -44,8 +44,8 @@ export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId
 }
 
 /**
- * Draws what goes wrong with a try of a task's step, or `null`. The die counts the tries that have come to an end, so that
- * another try is another throw.
+ * Draws the fault of an attempt at a task's step, or `null`. The die counts completions and failures, so every retry is a
+ * new throw.
  */
 export function drawFault(task: Task, step: number, seed: string): FaultId | null {
   const drawn = wholeNumber({ seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + task.failures }, 0, 99);
@@ -53,36 +53,33 @@ export function drawFault(task: Task, step: number, seed: string): FaultId | nul
   return drawn < FAULT_PERCENT ? (possible[drawn % possible.length] ?? null) : null;
 }
 
-/** How a step went wrong. */
+/** A step's failure. */
 export interface StepFailure {
-  /** Which, from 0. */
+  /** The step, from 0. */
   readonly step: number;
   readonly fault: FaultId;
-  /** How often it has been tried. */
+  /** Number of attempts so far. */
   readonly tries: number;
 }
 
-/** Describes how the last try of a task's current step went wrong; `null` where it has not. */
+/** Returns the failure of the last attempt at a task's current step; `null` if it hasn't failed. */
 export function lastFailure(task: Task): StepFailure | null {
   if (task.status === 'failed') return { step: task.step, fault: task.fault, tries: failedTries(task) + 1 };
   const last = task.status === 'running' ? task.retries.at(-1) : undefined;
   return task.status === 'running' && last?.step === task.step ? { ...last, tries: failedTries(task) } : null;
 }
 
-/** How often the step that a task is at has failed and been tried again. */
+/** Counts the failed attempts at the current step that were retried. */
 export function failedTries({ step, retries }: Pick<TaskIn<'running'>, 'step' | 'retries'>): number {
   return retries.filter((one) => one.step === step).length;
 }
 
-/**
- * Whether a step that went wrong so is tried again (PRODUCT.md P14.3). It is not where it could be carried out twice, or
- * where nothing would have changed.
- */
+/** Whether a failed step is retried (PRODUCT.md P14.3). It isn't if it could then run twice, or if a retry would change nothing. */
 export function isTriedAgain({ fault, tries }: Pick<StepFailure, 'fault' | 'tries'>): boolean {
   return (fault === 'noAnswer' || fault === 'slippage') && tries < FAULT_ATTEMPTS;
 }
 
-/** Describes at which step a task failed, why, and at which attempt if there can be several. */
+/** Describes the step, the reason, and the attempt if there was more than one. */
 export function failureText({ steps, protocolId }: Task, { step, fault, tries }: StepFailure): string {
   const limit = fault === 'slippage' ? ` of ${SLIPPAGE_LIMITS[protocolId] ?? '1 %'}` : '';
   const attempt = tries === 1 ? '' : `, at attempt ${tries} of ${FAULT_ATTEMPTS}`;

@@ -2,7 +2,7 @@ import type { Protocol, WithProtocols } from '../protocols';
 import type { Wallet, WithWallets } from '../wallets';
 import type { Task, TasksState } from './tasksSchema';
 
-/** The queue's part of the state. */
+/** The part of the state that holds the queue. */
 export interface WithTasks {
   readonly tasks: TasksState;
 }
@@ -10,21 +10,21 @@ export interface WithTasks {
 /** The parts of the state that decide which tasks are held. */
 export type WithResources = WithTasks & WithProtocols & WithWallets;
 
-/** Why a pending task is held: what it needs is switched off, has ended or was removed (PRODUCT.md P5.10). */
+/** Why a pending task is held: its protocol or wallet is switched off, has ended or was removed (PRODUCT.md P5.10). */
 export type Hold = 'protocolOff' | 'protocolEnded' | 'walletInactive' | 'walletGone';
 
-/** What tasks need to run. */
+/** The resources that tasks need. */
 export interface Resources {
   readonly protocols: readonly Protocol[];
   readonly wallets: readonly Wallet[];
 }
 
-/** Why a pending task is held, or `null`. */
+/** Returns why a pending task is held, or `null`. */
 export function selectHold({ protocols, wallets }: Pick<WithResources, 'protocols' | 'wallets'>, { status, protocolId, walletId }: Task): Hold | null {
   return status === 'pending' ? holdOf({ protocolId, walletId }, { protocols: protocols.list, wallets: wallets.list }) : null;
 }
 
-/** Returns why a task cannot run, or `null`. */
+/** Returns why a task with these ids couldn't run, or `null`. */
 export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>, { protocols, wallets }: Resources): Hold | null {
   return reasonOfHold(
     protocols.find(({ id }) => id === protocolId),
@@ -32,7 +32,7 @@ export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'wall
   );
 }
 
-/** Reasons that the user cannot change come before those that a switch changes. */
+/** Reasons that the user can't change come first. */
 function reasonOfHold(protocol: Protocol | undefined, wallet: Wallet | undefined): Hold | null {
   if (!protocol || protocol.status === 'ended') return 'protocolEnded';
   if (!wallet) return 'walletGone';

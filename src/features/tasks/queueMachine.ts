@@ -3,7 +3,7 @@ import { withIncome } from '../../shared/income';
 import { withEarned, type Completion } from './completion';
 import type { FaultId, Run, Task, TaskIn, TasksState, TaskStatus } from './tasksSchema';
 
-/** Starts a run of everything that is pending and not held. Without any, or while a run goes on, nothing changes. */
+/** Starts a run of all pending tasks that aren't held. Ignored if there are none, or during a run. */
 export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
   const isHeld = new Set(held);
   const taskIds = state.run ? [] : idsWith(state.queue, 'pending').filter((id) => !isHeld.has(id));
@@ -11,13 +11,13 @@ export function startRun(state: TasksState, held: readonly string[], at: Ms): Ta
   return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] }, lastRun: null };
 }
 
-/** Ends the run: what runs is pending again, what has not started will not, what has completed stays. */
+/** Stops the run. Running tasks become pending, unstarted ones stay pending, completed ones stay completed. */
 export function stopRun(state: TasksState): TasksState {
   if (!state.run) return state;
   return { ...state, queue: state.queue.map((task) => (task.status === 'running' ? pendingAgain(task) : task)), run: null };
 }
 
-/** Sets the task whose turn in the run has come to work. */
+/** Starts the task that is next in the run. */
 export function startTask(state: TasksState, taskId: string, at: Ms): TasksState {
   const { run, queue } = state;
   const place = placeOf(queue, taskId);
@@ -26,12 +26,12 @@ export function startTask(state: TasksState, taskId: string, at: Ms): TasksState
   return { ...state, queue: withTaskAt(queue, place, started(task, at)), run: { ...run, next: nextAfter(run, run.next + 1) } };
 }
 
-/** Takes a task at work to its next step. */
+/** Moves a running task to its next step. */
 export function tickTask(state: TasksState, taskId: string): TasksState {
   return withWork(state, taskId, (task) => ({ ...task, step: task.step + 1 }));
 }
 
-/** Completes a task at work; the run ends by itself when nothing of it is left to do. */
+/** Completes a running task. The run ends when no task is left. */
 export function completeTask(state: TasksState, completion: Completion, at: Ms): TasksState {
   const { run } = state;
   const next = withWork(state, completion.taskId, completed);
@@ -44,12 +44,12 @@ export function completeTask(state: TasksState, completion: Completion, at: Ms):
   }, at);
 }
 
-/** Puts a task at work off until its step is tried again. */
+/** Records a failed attempt, which delays the task until the retry. */
 export function failTry(state: TasksState, taskId: string, fault: FaultId): TasksState {
   return withWork(state, taskId, (task) => ({ ...task, failures: task.failures + 1, retries: [...task.retries, { step: task.step, fault }] }));
 }
 
-/** Fails a task at work at its step; the run goes on with the others, and ends by itself like any. */
+/** Fails a running task at its current step. The run continues with the others, and ends when none is left. */
 export function failTask(state: TasksState, taskId: string, fault: FaultId, at: Ms): TasksState {
   const { run } = state;
   const next = withWork(state, taskId, (task) => ({ ...task, status: 'failed', fault, failures: task.failures + 1 }));
@@ -57,7 +57,7 @@ export function failTask(state: TasksState, taskId: string, fault: FaultId, at: 
   return endedIfDone({ ...next, run: { ...run, failed: run.failed + 1 } }, at);
 }
 
-/** Takes tasks out of the run that it has not started; all others start when they would have. */
+/** Removes tasks that haven't started from the run. The start times of the others don't change. */
 export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms): TasksState {
   const { run } = state;
   const waiting = new Set(run ? notStarted(run) : []);
@@ -67,13 +67,13 @@ export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms):
   return endedIfDone({ ...state, run: { ...run, left, next: nextAfter({ ...run, left }, run.next) } }, at);
 }
 
-/** Sends a task that has completed or failed back to the queue. */
+/** Makes a completed or failed task pending again. */
 export function queueAgain(state: TasksState, taskId: string): TasksState {
   const task = taskOf(state.queue, taskId);
   return isOver(task) ? { ...state, queue: withTaskAt(state.queue, placeOf(state.queue, taskId), pendingAgain(task)) } : state;
 }
 
-/** Sends all tasks that have completed or failed back to the queue, unless a run goes on. */
+/** Makes all completed and failed tasks pending again. Ignored during a run. */
 export function queueAllAgain(state: TasksState): TasksState {
   if (state.run || !state.queue.some(isOver)) return state;
   return { ...state, queue: state.queue.map((task) => (isOver(task) ? pendingAgain(task) : task)) };
@@ -84,42 +84,42 @@ export function isOver(task: Task | undefined): task is TaskIn<'completed' | 'fa
   return task?.status === 'completed' || task?.status === 'failed';
 }
 
-/** Lists what a run has still to start. */
+/** Lists the tasks that a run has yet to start. */
 export function notStarted({ taskIds, left, next }: Run): string[] {
   const gone = new Set(left);
   return taskIds.slice(next).filter((id) => !gone.has(id));
 }
 
 /*
- * Changes of the queue by the user. A run names its tasks by their ids, so these don't affect it: a task that is removed
- * before its start has already left the run.
+ * Changes made by the user. A run refers to its tasks by id, so these don't affect it: a task removed before its start has
+ * already left the run.
  */
 
-/** Adds tasks at the end of the queue, and remembers which. */
+/** Appends tasks to the queue, and records them for Undo. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
   return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
 }
 
-/** Removes tasks, and remembers them, their places, and the `subject` by which Undo names the removal. */
+/** Removes tasks, and records them, their positions and the `subject` for Undo. */
 export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const gone = new Set(taskIds);
   const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) ? [{ place, task }] : []));
   return { ...state, queue: without(state.queue, taskIds), undoable: { kind: 'removed', subject, tasks } };
 }
 
-/** Moves a task to another place, and remembers the one it had. */
+/** Moves a task, and records its old position for Undo. */
 export function moveTask(state: TasksState, taskId: string, to: number): TasksState {
   const from = placeOf(state.queue, taskId);
   return { ...state, queue: withMoved(state.queue, from, to), undoable: { kind: 'moved', taskId, from } };
 }
 
-/** Returns the id by which Undo names the last change: that of its first task, or of the wallet that was removed. */
+/** Returns the id that identifies the last change for Undo: its first task, or the removed wallet. */
 export function subjectOfChange({ undoable }: TasksState): string | undefined {
   if (undoable?.kind === 'moved') return undoable.taskId;
   return undoable?.kind === 'added' ? undoable.taskIds[0] : undoable?.subject;
 }
 
-/** Takes the last change back, if one can be. */
+/** Undoes the last change, if possible. */
 export function undoChange(state: TasksState): TasksState {
   const { undoable } = state;
   if (!undoable) return state;
@@ -134,28 +134,28 @@ function without(queue: Queue, ids: readonly string[]): Queue {
   return queue.filter(({ id }) => !gone.has(id));
 }
 
-/** Moves the task at `from` to `to`; what is between them moves by one. */
+/** Moves the task at `from` to `to`, shifting the tasks in between by one. */
 function withMoved(queue: Queue, from: number, to: number): Queue {
   const tasks = [...queue];
   tasks.splice(to, 0, ...tasks.splice(from, 1));
   return tasks;
 }
 
-/** Puts each task back at the place it had; they come in the order of these. */
+/** Restores removed tasks at their old positions. `removed` is in ascending order of positions. */
 function withPutBack(queue: Queue, removed: readonly { readonly place: number; readonly task: Task }[]): Queue {
   const tasks = [...queue];
   for (const { place, task } of removed) tasks.splice(place, 0, task);
   return tasks;
 }
 
-/** Returns which task of the run starts next, from `index` on: those that have left are passed over. */
+/** Returns the position of the next task to start, at or after `index`, skipping those that left the run. */
 function nextAfter({ taskIds, left }: Run, index: number): number {
   let next = index;
   while (left.length > 0 && left.includes(taskIds[next] ?? '')) next += 1;
   return next;
 }
 
-/** Ends the run at `at` when none of its tasks is at work or still to start. */
+/** Ends the run at `at` if none of its tasks is running or still to start. */
 function endedIfDone(state: TasksState, at: Ms): TasksState {
   const { run, queue } = state;
   if (!run || run.next < run.taskIds.length || placesAtWork(queue).length > 0) return state;
@@ -163,7 +163,7 @@ function endedIfDone(state: TasksState, at: Ms): TasksState {
   return { ...state, run: null, lastRun: { ...ended, endedAt: at } };
 }
 
-/** Changes the record of a task at work. Where no such task is at work, nothing changes. */
+/** Replaces a running task. Ignored if the task isn't running. */
 function withWork(state: TasksState, taskId: string, change: (task: TaskIn<'running'>) => Task): TasksState {
   const place = placeOf(state.queue, taskId);
   const task = state.queue[place];
@@ -171,7 +171,7 @@ function withWork(state: TasksState, taskId: string, change: (task: TaskIn<'runn
 }
 
 /*
- * Most events make one of these records, which are written out: the rest of a spread costs several times as much.
+ * Most events create one of these records. Their fields are listed because spreading the rest costs several times as much.
  */
 
 function started({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
@@ -184,7 +184,7 @@ function completed({ id, protocolId, walletId, action, steps, completions, failu
 
 const NONE: TaskIn<'running'>['retries'] = [];
 
-/** The task as it waits for a run; what the last one left of it goes. */
+/** Returns the task as pending, without data of its last run. */
 function pendingAgain({ id, protocolId, walletId, action, steps, completions, failures }: Task): TaskIn<'pending'> {
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'pending' };
 }
@@ -192,13 +192,13 @@ function pendingAgain({ id, protocolId, walletId, action, steps, completions, fa
 type Queue = TasksState['queue'];
 
 /*
- * Two indexes of the queue that was looked at last. They follow from a queue alone, and are checked or made anew for any
- * other, so that an event costs no more in a long queue than in a short one.
+ * Two caches for the queue used last. They depend only on the queue, and are checked or rebuilt for any other one. They
+ * keep the cost of an event independent of the queue's length.
  */
 let places: ReadonlyMap<string, number> = new Map();
 let atWork: { readonly queue: Queue; readonly places: readonly number[] } = { queue: [], places: [] };
 
-/** Returns where a task stands in the queue, or -1. */
+/** Returns a task's position in the queue, or -1. */
 export function placeOf(queue: Queue, id: string): number {
   const known = places.get(id);
   if (known !== undefined && queue[known]?.id === id) return known;
@@ -206,23 +206,23 @@ export function placeOf(queue: Queue, id: string): number {
   return places.get(id) ?? -1;
 }
 
-/** Returns the task of an id, or `undefined` when it is not in the queue. */
+/** Returns the task with this id, or `undefined`. */
 export function taskOf(queue: Queue, id: string): Task | undefined {
   return queue[placeOf(queue, id)];
 }
 
-/** Returns where the tasks at work stand, in the order of the queue. */
+/** Returns the positions of running tasks, in queue order. */
 export function placesAtWork(queue: Queue): readonly number[] {
   if (atWork.queue !== queue) atWork = { queue, places: queue.flatMap(({ status }, place) => (status === 'running' ? [place] : [])) };
   return atWork.places;
 }
 
-/** Returns the tasks at work, in the order of the queue. */
+/** Returns the running tasks, in queue order. */
 export function tasksAtWork(queue: Queue): TaskIn<'running'>[] {
   return placesAtWork(queue).map((place) => queue[place] as TaskIn<'running'>);
 }
 
-/** Returns the queue with another record of the task at `place`. */
+/** Returns the queue with the task at `place` replaced. */
 function withTaskAt(queue: Queue, place: number, task: Task): Queue {
   const next = queue.slice();
   next[place] = task;
@@ -235,7 +235,7 @@ function withTaskAt(queue: Queue, place: number, task: Task): Queue {
   return next;
 }
 
-/** Lists the ids of all tasks of a status, or of those among them that `isMeant`, in queue order. */
+/** Lists the ids of tasks with this status that match `isMeant`, in queue order. */
 export function idsWith(queue: Queue, status: TaskStatus, isMeant: (task: Task) => boolean = () => true): string[] {
   const ids: string[] = [];
   for (const task of queue) if (task.status === status && isMeant(task)) ids.push(task.id);
@@ -244,7 +244,7 @@ export function idsWith(queue: Queue, status: TaskStatus, isMeant: (task: Task) 
 
 let lastIds: readonly string[] = [];
 
-/** Returns the ids of the tasks, in queue order: the same list as before where none has come, gone or moved. */
+/** Returns the task ids in queue order. Returns the same array as before unless a task was added, removed or moved. */
 export function idsOf(queue: Queue): readonly string[] {
   const isAsBefore = queue.length === lastIds.length && queue.every(({ id }, place) => id === lastIds[place]);
   if (!isAsBefore) lastIds = queue.map(({ id }) => id);

@@ -1,34 +1,34 @@
 import type { Ms } from '../../engine/clock/clock';
 import { STEPS } from '../../shared/steps';
 
-/** Most tasks in the queue (PRODUCT.md P5.11). */
+/** Maximum number of tasks in the queue (PRODUCT.md P5.11). */
 export const QUEUE_MAX_SIZE = 1000;
 
-/** Most totals that are kept, of removed wallets too. Beyond it, the one that has not earned for longest is dropped. */
+/** Maximum number of stored totals, including removed wallets. When full, the one that earned least recently is dropped. */
 export const MAX_EARNERS = 2000;
 
-/** Time between the starts of two tasks of a run (PRODUCT.md P5.3). */
+/** Time between the starts of two consecutive tasks of a run (PRODUCT.md P5.3). */
 export const START_STAGGER: Ms = 5000;
 
-/** Time between two ticks of a task's progress (PRODUCT.md P5.4). */
+/** Time between two consecutive ticks of a task (PRODUCT.md P5.4). */
 export const TICK_INTERVAL: Ms = 18000;
 
-/** Per cent that one tick adds (PRODUCT.md P5.4). */
+/** Progress per tick, in per cent (PRODUCT.md P5.4). */
 export const PROGRESS_STEP = 100 / STEPS;
 
-/** A task has had its last tick so long after its start, unless simulated faults delay it (PRODUCT.md P5.5). */
+/** Time from a task's start to its last tick, unless simulated faults delay it (PRODUCT.md P5.5). */
 export const TASK_SPAN: Ms = STEPS * TICK_INTERVAL;
 
-/** How often a step is tried while simulated faults let it fail (PRODUCT.md P14.3). */
+/** Maximum number of attempts at a step while simulated faults are on (PRODUCT.md P14.3). */
 export const FAULT_ATTEMPTS = 3;
 
-/** Time from a try that failed to the next one (PRODUCT.md P14.3). */
+/** Time from a failed attempt to the next one (PRODUCT.md P14.3). */
 export const RETRY_DELAY: Ms = 10000;
 
-/** A task is never put off more often than that from its start to its end: each step is tried so often at most (PRODUCT.md P14.3). */
+/** Maximum number of retries of a task in one run: the retries of every step combined (PRODUCT.md P14.3). */
 export const MAX_RETRIES = STEPS * (FAULT_ATTEMPTS - 1);
 
-/** The staggered starts of a run, as far as its timing needs it. */
+/** The part of a run that determines its staggered starts. */
 interface Starts {
   readonly startedAt: Ms;
   readonly taskIds: readonly string[];
@@ -40,27 +40,30 @@ interface Work {
   readonly retries: readonly { readonly step: number }[];
 }
 
-/** Returns when the next task of the run starts (UTC ms), or `null` when all have. */
+/** Returns when the run's next task starts (UTC ms), or `null` if all have started. */
 export function nextStartAt(run: Starts): Ms | null {
   return run.next < run.taskIds.length ? startAt(run, run.next) : null;
 }
 
-/** Returns when the task at `index` of the run starts, in UTC ms. */
+/** Returns when the run's task at `index` starts, in UTC ms. */
 export function startAt(run: Pick<Starts, 'startedAt'>, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }
 
-/** Returns when a task at work ticks next, in UTC ms: at the end of its step. */
+/** Returns a running task's next tick, in UTC ms: the end of its current step. */
 export function nextTickAt(task: Work & { readonly step: number }): Ms {
   return task.startedAt + (task.step + 1) * TICK_INTERVAL + task.retries.length * RETRY_DELAY;
 }
 
-/** Returns when a task ends that has started, in UTC ms, if nothing fails from now on. */
+/** Returns when a started task ends, in UTC ms, if no further attempt fails. */
 export function endsAt(task: Work): Ms {
   return stepEndsAt(task, STEPS - 1);
 }
 
-/** Returns when a step of a task ends, in UTC ms: counted from its start, so that no lateness adds up, plus a delay for each try that failed. */
+/**
+ * Returns when a task's step ends, in UTC ms. It's counted from the task's start, so that delays don't add up, plus the
+ * retry delay for each failed attempt.
+ */
 export function stepEndsAt({ startedAt, retries }: Work, step: number): Ms {
   return nextTickAt({ startedAt, step, retries: retries.filter((one) => one.step <= step) });
 }

@@ -8,8 +8,8 @@ import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt, stepEndsAt } from '
 import { taskOf } from './queueMachine';
 
 /**
- * Where a task stands, and until when (simulated time, UTC ms; `null` until the user acts). Whatever is said of
- * a task phrases this (PRODUCT.md P5, P14). A step counts from 0.
+ * A task's derived status, and how long it lasts (simulated time, UTC ms; `null` until the user acts). Every text about a
+ * task is derived from it (PRODUCT.md P5, P14). Steps count from 0.
  */
 export type Standing =
   | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
@@ -20,7 +20,7 @@ export type Standing =
   | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId; readonly until: null }
   | { readonly kind: 'done'; readonly until: null };
 
-/** Returns where a task of the queue stands. */
+/** Returns a task's derived status. */
 export function standingOf(state: WithResources, task: Task): Standing {
   switch (task.status) {
     case 'completed':
@@ -50,16 +50,16 @@ function waiting({ run }: TasksState, { id }: Task): Standing {
   return { kind: 'waiting', for: 'turn', until: startAt(run, index) };
 }
 
-/** Returns the step (from 0) that a task is at, or has failed at; `null` for all others. */
+/** Returns the step (from 0) that a task is at or failed at; `null` in any other status. */
 export const stepOf = (standing: Standing): number | null => ('step' in standing ? standing.step : null);
 
-/** Returns how many steps a task has completed. */
+/** Returns the number of completed steps. */
 export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'done' ? steps.length : (stepOf(standing) ?? 0));
 
-/** Returns a task's progress in per cent, in steps of 20. */
+/** Returns a task's progress in per cent: a multiple of 20. */
 export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number => stepsDone(standing, task) * PROGRESS_STEP;
 
-/** A row of the queue as it is shown. */
+/** A row of the queue as shown. */
 export interface QueueRow {
   readonly place: number;
   readonly task: Task;
@@ -67,21 +67,21 @@ export interface QueueRow {
 }
 
 /**
- * Returns the queue's row at `place`, or `null` if there is none. Each call creates a new row, at a cost that doesn't grow
- * with the queue; `isSameRow` compares two of them.
+ * Returns the queue's row at `place`, or `null`. Each call creates a new row, at a cost independent of the queue's length;
+ * compare rows with `isSameRow`.
  */
 export function selectQueueRow(state: WithResources, place: number): QueueRow | null {
   const task = state.tasks.queue[place];
   return task ? { place, task, standing: standingOf(state, task) } : null;
 }
 
-/** Whether two rows show the same. */
+/** Whether two rows look the same. */
 export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
   if (one === null || other === null) return one === other;
   return one.place === other.place && one.task === other.task && shallowEqual(one.standing, other.standing);
 }
 
-/** What a row does next and when, as people read it at `present` (UTC ms); `null` where its chip says it all. */
+/** Describes a row's next event at `present` (UTC ms); `null` where its chip says everything. */
 export function nextText({ standing, task }: QueueRow, present: Ms): string | null {
   switch (standing.kind) {
     case 'waiting':
@@ -102,7 +102,7 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string | nu
   }
 }
 
-/** At which step a row's task is, or has failed; nothing where it is at none. */
+/** Describes the step that a row's task is at or failed at; empty in any other status. */
 export function stepText({ standing, task: { steps } }: QueueRow): string {
   const step = stepOf(standing);
   return step === null ? '' : `${step + 1} of ${steps.length}`;
@@ -111,11 +111,11 @@ export function stepText({ standing, task: { steps } }: QueueRow): string {
 interface StepTime {
   readonly text: string;
   readonly stage: 'done' | 'atWork' | 'failed' | 'notReached' | 'toCome';
-  /** When it ends, or has ended (simulated time, UTC ms); `null` when no plan says so. */
+  /** When the step ends or ended (simulated time, UTC ms); `null` if unknown. */
   readonly endsAt: Ms | null;
 }
 
-/** Returns the steps of a task with their stages and times. */
+/** Returns a task's steps with their stages and end times. */
 export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   const task = taskOf(state.tasks.queue, taskId);
   if (!task) return [];
@@ -128,14 +128,14 @@ export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   });
 }
 
-/** What a step is to a task that stands so many steps before it. */
+/** Returns the stage of a step that is `ahead` steps after the task's current one. */
 function stageOf(standing: Standing, ahead: number): StepTime['stage'] {
   if (ahead < 0) return 'done';
   if (standing.kind === 'failed') return ahead === 0 ? 'failed' : 'notReached';
   return ahead === 0 && stepOf(standing) !== null ? 'atWork' : 'toCome';
 }
 
-/** When a task has started or will start, and what has put it off since; `null` where no plan says so. */
+/** Returns a task's actual or planned start, and its retries; `null` if its start is unknown. */
 function workOf(task: Task, standing: Standing): Parameters<typeof stepEndsAt>[0] | null {
   if (task.status !== 'pending') return task;
   return standing.kind === 'waiting' && standing.until !== null ? { startedAt: standing.until, retries: [] } : null;

@@ -7,7 +7,7 @@ import type { Task, TaskIn } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
-/** How the events of the queue are told: those of a run, and those of who changes the queue. */
+/** Describes the queue's events: those of runs, and the user's changes. */
 export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithResources> = {
   'tasks/startPressed': { mark: MOMENT, text: () => 'Start pressed' },
   'tasks/stopPressed': { mark: MOMENT, text: () => 'Stop pressed' },
@@ -72,18 +72,18 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to position ${countText(to + 1)}` },
 };
 
-/** Describes an event by its task alone. */
+/** Creates a description that depends on the task alone. */
 function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
 
-/** The record of a task at work, by its id. */
+/** Returns the running task with this id, or `null`. */
 function workOf({ tasks: { queue } }: WithResources, taskId: string): TaskIn<'running'> | null {
   const task = taskOf(queue, taskId);
   return task?.status === 'running' ? task : null;
 }
 
-/** Names a task as a row of the queue does, or returns `null` if there is no such task. */
+/** Names a task as its row does, or returns `null` if it's not in the queue. */
 export function nameOfTask(state: WithResources, taskId: string): string | null {
   const task = taskOf(state.tasks.queue, taskId);
   return task ? nameOf(state, task) : null;
@@ -99,21 +99,24 @@ const tasksName = (state: WithResources, taskIds: readonly string[]) =>
     taskIds.flatMap((id) => taskOf(state.tasks.queue, id) ?? []),
   );
 
-/** Names a single task, and several by their number. */
+/** Names a single task; several are counted. */
 function namesOf(state: WithResources, named: readonly Task[]): string {
   const [task] = named;
   if (!task) return UNKNOWN;
   return named.length > 1 ? countedText(named.length, 'task') : nameOf(state, task);
 }
 
-/** What the names of a queue's tasks were made of, and those that were asked for, by their ids. */
+/** Cached task names by id, with the inputs they were derived from. */
 interface QueueNames extends Pick<WithResources, 'wallets' | 'protocols'> {
   readonly names: Map<string, string>;
 }
 
 const queueNames = new WeakMap<readonly string[], QueueNames>();
 
-/** Names a task as a row of the queue does, `Lighter · Open Long Position`. A long run tells the same few names again and again. */
+/**
+ * Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because a long run describes the same
+ * tasks many times.
+ */
 function nameOf(state: WithResources, task: Task): string {
   const { wallets, protocols } = state;
   const ids = idsOf(state.tasks.queue);
@@ -140,7 +143,7 @@ function newName({ tasks, wallets, protocols }: WithResources, task: Task): stri
 
 const walletsOf = new WeakMap<readonly string[], ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** Whether another task of the queue differs from this one by its wallet. A queue is looked through once, until tasks come or go. */
+/** Whether another task in the queue differs only by its wallet. Cached until the queue's tasks or their order change. */
 function hasTwin({ queue }: WithResources['tasks'], { protocolId, action, walletId }: Task): boolean {
   const ids = idsOf(queue);
   let byWork = walletsOf.get(ids);

@@ -10,11 +10,11 @@ import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from '.
 import { nextStartAt, nextTickAt } from './queueRules';
 import type { Run, Task, TaskIn, TasksState } from './tasksSchema';
 
-/** Returns the earliest thing due in the queue: a tick of a task at work, or the next staggered start. */
+/** Returns the queue's earliest due item: a running task's tick, or the next staggered start. */
 export function nextTaskDue({ run, queue }: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const nextStart = run && nextStartAt(run);
   const first = firstToTick(queue);
-  // At the same moment a tick comes before a start.
+  // If both are due at the same moment, the tick comes first.
   if (first && (nextStart === null || nextTickAt(first) <= nextStart)) return tickDue(first, simulation, protocols);
   return run && nextStart !== null ? startDue(run, nextStart, simulation) : null;
 }
@@ -25,7 +25,7 @@ function startDue(run: Run, simulatedAt: Ms, simulation: SimulationState): DueIt
   return dueInSimulation(simulation, simulatedAt, (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
-/** Returns the task at work that ticks first, of several at one moment the first in the queue; `undefined` when none is. */
+/** Returns the running task that ticks first, or the first in queue order if several do; `undefined` if none is running. */
 function firstToTick(queue: TasksState['queue']): TaskIn<'running'> | undefined {
   let first: TaskIn<'running'> | undefined;
   let firstAt: Ms = Infinity;
@@ -51,7 +51,7 @@ function tickDue(task: TaskIn<'running'>, simulation: SimulationState, protocols
   });
 }
 
-/** What a simulated fault makes of a tick: another try later, or the end of the task. */
+/** Returns the event for a failed step: a retry, or the task's failure. */
 function failureOf(task: Task, failure: StepFailure, at: Ms, tickAt: Ms) {
   const { id: taskId, protocolId, walletId, action } = task;
   const { fault } = failure;

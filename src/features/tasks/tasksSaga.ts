@@ -18,7 +18,7 @@ function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
   if (run || startable === 0) return;
   const held: readonly string[] = yield select(selectHeldIds);
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
-  // Undo cannot remove tasks that a run has taken.
+  // Undo can't remove tasks that a run includes.
   if (undoable?.kind === 'added') yield put(undoExpired(undefined, meta.at));
   yield put(runStarted({ held }, meta.at, simulatedAt));
   yield put(raiseNotice({ code: 'automationStarted' }));
@@ -31,7 +31,7 @@ function* stopRun({ meta }: ReturnType<typeof stopPressed>) {
   yield put(raiseNotice({ code: 'automationStopped' }));
 }
 
-/** After a switch: tasks that the run has not started and that are now held leave it. */
+/** After a switch, removes newly held tasks that haven't started from the run. */
 function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   const state: WithResources = yield select();
   const { tasks } = state;
@@ -44,7 +44,7 @@ function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   yield put(tasksLeftRun({ taskIds }, meta.at, simulatedAt));
 }
 
-/** Handles presses in the queue; one that finds nothing to do is ignored. */
+/** Handles the queue's buttons; a press that has no effect is ignored. */
 export function* tasksSaga() {
   yield takeEvery(startPressed, startRun);
   yield takeEvery(runAgainPressed, startRun);
@@ -65,7 +65,7 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }));
 }
 
-/** Returns the tasks to add, action by action and round by round: all of them, or none if one is not possible. */
+/** Returns the tasks to add, round by round and action by action, or none if any of them is invalid. */
 function tasksOf({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
@@ -99,7 +99,7 @@ function* remove(removed: readonly Task[], subject: string, at: Ms) {
   yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed), subject } }));
 }
 
-/** Takes tasks out of the run that has not started them, and out of the queue. */
+/** Removes tasks from the queue, and from the run if it hasn't started them. */
 function* takeOut(removed: readonly Task[], subject: string, at: Ms) {
   const { run }: TasksState = yield select(selectTasksState);
   const waiting = new Set(run ? notStarted(run) : []);
@@ -110,7 +110,7 @@ function* takeOut(removed: readonly Task[], subject: string, at: Ms) {
   yield put(tasksRemoved({ taskIds, subject }, at));
 }
 
-/** Removing a wallet also removes its pending tasks; the wallet's own notice and Undo cover them. */
+/** Removes a removed wallet's pending tasks, too. The wallet's own notice and Undo cover them. */
 function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
   const pending = queue.filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
@@ -127,7 +127,7 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
   yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`, subject: task.id } }));
 }
 
-/** One task by its action, several by their number. */
+/** Names a single task by its action; several are counted. */
 function tasksText(tasks: readonly Task[]): string {
   const [first] = tasks;
   return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');

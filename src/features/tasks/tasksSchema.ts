@@ -3,35 +3,35 @@ import { count, entityId, incomes, moment, shortText } from '../../shared/schema
 import { MAX_EARNERS, MAX_RETRIES, QUEUE_MAX_SIZE } from './queueRules';
 import { STEPS } from '../../shared/steps';
 
-/** What can go wrong with a step; `faults.ts` has the words. */
+/** Kinds of step failures; `faults.ts` has their texts. */
 const faultId = v.picklist(['noAnswer', 'slippage', 'noGas', 'replaced']);
 
 /** A step of a task, from 0. */
 const step = v.pipe(count, v.maxValue(STEPS - 1));
 
-/** What a task has whatever its status (PRODUCT.md P5). Its progress, message and next run are derived, not kept. */
+/** Fields of a task in any status (PRODUCT.md P5). Progress, message and next run are derived, not stored. */
 const identity = {
   id: entityId,
   protocolId: entityId,
   walletId: entityId,
   action: shortText,
-  /** Five messages, one for each fifth of the progress. */
+  /** Five messages, one per step. */
   steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()),
-  /** How often it has completed in this session; its dice depend on it. */
+  /** Number of completions in this session; the task's dice depend on it. */
   completions: count,
-  /** How many of its tries have failed in this session; its dice depend on it. */
+  /** Number of failed attempts in this session; the task's dice depend on it. */
   failures: count,
 };
 
-/** What a task has once it has started. */
+/** Fields of a task that has started. */
 const work = {
   /** Simulated time, UTC ms. */
   startedAt: moment,
-  /** The tries that failed by a simulated fault since then and were tried again, each after a delay (PRODUCT.md P14.3). */
+  /** Attempts that failed since the start and were retried after a delay; only simulated faults cause them (PRODUCT.md P14.3). */
   retries: v.pipe(v.array(v.object({ step, fault: faultId })), v.maxLength(MAX_RETRIES), v.readonly()),
 };
 
-/** A row of the automation queue: one record, with what its status needs. Only simulated faults lead to `failed`. */
+/** A task of the queue, with the fields of its status. Only simulated faults lead to `failed`. */
 const task = v.variant('status', [
   v.object({ ...identity, status: v.literal('pending') }),
   v.object({ ...identity, ...work, status: v.literal('running'), step }),
@@ -41,24 +41,24 @@ const task = v.variant('status', [
 
 const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());
 
-/** What has come in, by the id of a protocol or wallet: who earned last stands last. */
+/** Income by protocol or wallet id; the most recent earner is last. */
 const earnings = v.pipe(v.array(v.object({ id: entityId, income: v.pipe(incomes, v.readonly()) })), v.maxLength(MAX_EARNERS, 'are too many'), v.readonly());
 
-/** One press of Start: what it took, in queue order, and how far it has got. */
+/** A run: the tasks that a press of Start included, in queue order, and their progress. */
 const run = v.object({
   /** Simulated time, UTC ms. */
   startedAt: moment,
   taskIds: ids,
-  /** Those of `taskIds` that were held or removed before their start: they are not started in this run. */
+  /** Tasks that were held or removed before their start, so this run doesn't start them. */
   left: ids,
-  /** Which of `taskIds` is started next; their number when none is. */
+  /** Index in `taskIds` of the next task to start; its length when all have started. */
   next: count,
   completed: count,
   income: v.pipe(incomes, v.readonly()),
   failed: count,
 });
 
-/** What a run that ended by itself came to. Its moments are simulated time, UTC ms. */
+/** The result of a run that ended by itself. Times are simulated, UTC ms. */
 const finishedRun = v.object({
   startedAt: moment,
   endedAt: moment,
@@ -69,7 +69,7 @@ const finishedRun = v.object({
   failed: count,
 });
 
-/** The last change of the queue that can be taken back: what was removed, from where, what was added, or who stood where before. */
+/** The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position. */
 const undoable = v.variant('kind', [
   v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
   v.object({ kind: v.literal('added'), taskIds: ids }),
@@ -77,16 +77,16 @@ const undoable = v.variant('kind', [
 ]);
 
 const fields = v.object({
-  /** The tasks, in the order of the queue. */
+  /** The tasks, in queue order. */
   queue: v.pipe(v.array(task), v.maxLength(QUEUE_MAX_SIZE, 'has too many tasks'), v.readonly()),
   run: v.nullable(run),
-  /** The run before, until another begins; `null` also when it was stopped. */
+  /** The last run, until another starts; `null` if it was stopped. */
   lastRun: v.nullable(finishedRun),
-  /** How many tasks this session has completed; queueing them again takes nothing back. */
+  /** Number of tasks completed in this session; queueing a task again doesn't reduce it. */
   completedInSession: count,
-  /** What has come in since the dashboard began. The bounded history loses none of it. */
+  /** Income since the dashboard began, independent of the bounded history. */
   earned: v.object({ protocols: earnings, wallets: earnings }),
-  /** The number of the last id that was given to a task. */
+  /** The number in the most recent task id. */
   lastNumber: count,
   undoable: v.nullable(undoable),
 });
@@ -94,13 +94,13 @@ const fields = v.object({
 export type FaultId = v.InferOutput<typeof faultId>;
 export type Task = Readonly<v.InferOutput<typeof task>>;
 export type TaskStatus = Task['status'];
-/** A task of one status, with what that needs. */
+/** A task with a given status, and the fields that status needs. */
 export type TaskIn<Status extends TaskStatus> = Extract<Task, { readonly status: Status }>;
 export type Earned = Readonly<v.InferOutput<typeof fields>['earned']>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 
-/** The queue's part of a state as far as anybody needs it who reads it: it may break the rules between its fields. */
+/** The slice `tasks` without the rules between a run and the queue: enough for code that only reads it. */
 export const tasksShape = v.pipe(
   fields,
   v.forward(v.check((tasks) => hasEachOnce(tasks), 'has a task twice'), ['queue']),
@@ -108,8 +108,8 @@ export const tasksShape = v.pipe(
 );
 
 /**
- * The queue's part of a state that is read from outside. What a run says of the queue has to be what a run does
- * there: work that belongs to no run would never come to an end.
+ * The slice `tasks` of a state read from outside. The run must agree with the queue: a running task outside of a run would
+ * never finish.
  */
 export const tasksState = v.pipe(
   tasksShape,
@@ -121,7 +121,7 @@ export const tasksState = v.pipe(
 
 const idsIn = ({ queue }: TasksState, status: TaskStatus) => new Set(queue.flatMap((one) => (one.status === status ? [one.id] : [])));
 
-/** Undo takes tasks out of the queue that no run has taken. */
+/** Undo can remove added tasks only while no run includes them. */
 function hasAddedPending(tasks: TasksState): boolean {
   const { undoable: change, run: going } = tasks;
   if (change?.kind !== 'added') return true;
@@ -129,12 +129,12 @@ function hasAddedPending(tasks: TasksState): boolean {
   return change.taskIds.length > 0 && change.taskIds.every((id) => waiting.has(id) && !going?.taskIds.includes(id));
 }
 
-/** The ids of what was removed and can come back. */
+/** Returns the ids of removed tasks that Undo can restore. */
 function removedOf({ undoable: change }: TasksState): string[] {
   return change?.kind === 'removed' ? change.tasks.map(({ task: one }) => one.id) : [];
 }
 
-/** All ids of the queue, and of what can come back to it. */
+/** Returns the ids of all tasks in the queue, and of those that Undo can restore. */
 const allIds = (tasks: TasksState) => [...tasks.queue.map(({ id }) => id), ...removedOf(tasks)];
 
 function hasEachOnce(tasks: TasksState): boolean {
@@ -142,12 +142,12 @@ function hasEachOnce(tasks: TasksState): boolean {
   return new Set(ids).size === ids.length;
 }
 
-/** The next id is made of the next number, which no task may have. */
+/** The next task's id contains the next number, so no task may have a higher one. */
 function hasNumberedIds(tasks: TasksState): boolean {
   return allIds(tasks).every((id) => Number(/^task-(\d+)$/.exec(id)?.[1] ?? 0) <= tasks.lastNumber);
 }
 
-/** Each task of a run comes once, what has neither started nor left waits in the queue, and something is still to do. */
+/** Each task occurs once, unstarted tasks that haven't left are pending in the queue, and some work is left. */
 function hasRunInQueue(tasks: TasksState): boolean {
   const { run: going } = tasks;
   if (!going) return true;
@@ -161,7 +161,7 @@ function hasRunInQueue(tasks: TasksState): boolean {
   return left.every((id) => ofRun.has(id)) && taskIds.slice(next).every((id) => gone.has(id) || waiting.has(id));
 }
 
-/** Each task at work is one that the run has started, and which has neither completed nor failed. */
+/** The running tasks are those that the run has started and that have neither completed nor failed. */
 function hasItsTasksAtWork(tasks: TasksState): boolean {
   const { run: going } = tasks;
   const left = new Set(going?.left);

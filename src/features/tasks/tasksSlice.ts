@@ -14,22 +14,22 @@ export const startPressed = createInput()('tasks/startPressed');
 /** The user pressed Stop. */
 export const stopPressed = createInput()('tasks/stopPressed');
 
-/** The user sent all that has completed or failed back to the queue and started it, in one press. */
+/** The user pressed Run again: completed and failed tasks return to the queue, and a run starts. */
 export const runAgainPressed = createInput()('tasks/runAgainPressed');
 
-/** A run of everything that was pending has begun, save for the tasks that are held. */
+/** A run of all pending tasks that aren't held has started. */
 export const runStarted = createSimulatedEvent<{ held: readonly string[] }>()('tasks/runStarted', 'derived');
 
 /** The run was stopped before all of its tasks had completed. */
 export const runStopped = createDerivedEvent()('tasks/runStopped');
 
-/** Tasks that the run had not started yet have left it for good: they are held now, or about to be removed. */
+/** Tasks left the run before it started them: they are now held, or about to be removed. */
 export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>()('tasks/tasksLeftRun', 'derived');
 
-/** The user sent a task that has completed or failed back to the queue. */
+/** The user queued a completed or failed task again. */
 export const queueAgainPressed = createInput<{ taskId: string }>()('tasks/queueAgainPressed');
 
-/** The user asked for actions of a protocol, with each of these wallets, so many times. */
+/** The user added actions of a protocol for each of these wallets, `times` times. */
 export const addTasksPressed = createInput<{
   protocolId: string;
   actionIds: readonly string[];
@@ -37,7 +37,7 @@ export const addTasksPressed = createInput<{
   times: number;
 }>()('tasks/addTasksPressed');
 
-/** The user removed a task from the queue. One at work stays. */
+/** The user removed a task from the queue. Ignored for a running task. */
 export const removeTaskPressed = createInput<{ taskId: string }>()('tasks/removeTaskPressed');
 
 /** The user removed all completed tasks from the queue. */
@@ -49,31 +49,31 @@ export const removePendingPressed = createInput()('tasks/removePendingPressed');
 /** The user moved a task to another place in the queue, counted from 0. */
 export const moveTaskPressed = createInput<{ taskId: string; to: number }>()('tasks/moveTaskPressed');
 
-/** Tasks have joined the queue at its end. */
+/** Tasks were appended to the queue. */
 export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>()('tasks/tasksAdded');
 
-/** Tasks that are not at work have left the queue. */
+/** Tasks that aren't running were removed from the queue. */
 export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[]; subject: string }>()('tasks/tasksRemoved');
 
-/** A task has another place in the queue. */
+/** A task was moved in the queue. */
 export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved');
 
-/** The staggered start of a task has come. */
+/** A task's staggered start is due. */
 export const taskStarted = createSimulatedEvent<{ taskId: string }>()('tasks/taskStarted', 'due');
 
-/** A task has made a fifth of its progress. */
+/** A task completed a step. */
 export const taskTicked = createSimulatedEvent<{ taskId: string }>()('tasks/taskTicked', 'due');
 
-/** A task has had its fifth tick: it is at 100 per cent and done. */
+/** A task completed its fifth step and reached 100 per cent. */
 export const taskCompleted = createSimulatedEvent<Completion>()('tasks/taskCompleted', 'due');
 
-/** A try of a task's step has failed by a simulated fault; there will be another after a delay. */
+/** An attempt at a task's step failed by a simulated fault and will be retried after a delay. */
 export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }>()('tasks/tryFailed', 'due');
 
-/** A task has failed by a simulated fault at the step that it was at. */
+/** A task failed at its current step by a simulated fault. */
 export const taskFailed = createSimulatedEvent<Failure>()('tasks/taskFailed', 'due');
 
-/** Which action of which protocol each sample task carries out, and with which wallet. */
+/** The sample tasks: protocol, action and wallet of each. */
 const SAMPLES: readonly (readonly [protocolId: string, actionId: string, walletId: string])[] = [
   ['lighter', 'open-long-position', 'wallet-2'],
   ['hyperliquid', 'provide-vault-liquidity', 'wallet-3'],
@@ -83,7 +83,7 @@ const SAMPLES: readonly (readonly [protocolId: string, actionId: string, walletI
   ['pumpfun', 'claim-creator-rewards', 'wallet-1'],
 ];
 
-/** The queue every session begins with: all of it pending (PRODUCT.md P5). */
+/** The initial queue of every session: all tasks are pending (PRODUCT.md P5). */
 export const SAMPLE_TASKS: readonly Task[] = SAMPLES.flatMap(([protocolId, actionId, walletId], place): Task[] => {
   const action = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.actions.find(({ id }) => id === actionId);
   if (!action) return [];
@@ -100,7 +100,7 @@ const initialState: TasksState = {
   undoable: null,
 };
 
-/** The events of the plan that only the queue and the history answer: almost all that happens in a run. */
+/** The planned events that only the queue and the history handle: almost all events of a run. */
 const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
 /** Whether an action is a planned event of the queue. No other slice may handle one. */

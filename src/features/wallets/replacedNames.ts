@@ -1,12 +1,12 @@
 import { comparable, isBlank, nameLength, WALLET_NAME_MAX_LENGTH } from './walletNames';
 
-/** What a name is read for: the balance of its wallet is counted in the first of these (PRODUCT.md P6.2). */
+/** Tokens that a name is searched for: the first one found sets the wallet's currency (PRODUCT.md P6.2). */
 const TOKENS = ['ETH', 'HYPE'] as const;
 
 /**
- * Creates a function that replaces each typed name, such as `Wallet 1` or `ETH Wallet 2`, always the
- * same for the same. The program does alike with them: what is blank, too long or taken stays so, and a wallet is counted
- * in the same currency. The `kept` names are nobody's own words, and stay.
+ * Creates a function that replaces each typed name with one such as `Wallet 1` or `ETH Wallet 2`; equal names get equal
+ * replacements. The program treats them alike: blank, too long and taken names stay so, and the wallet's currency is the
+ * same. The `kept` names weren't typed by a user, so they stay.
  */
 export function createNameReplacer(kept: readonly string[]): (name: string) => string {
   const numbers = new Map<string, number>();
@@ -27,7 +27,7 @@ export function createNameReplacer(kept: readonly string[]): (name: string) => s
   };
 }
 
-/** The same word in other letters, small and capital, for each number: names that differ in that alone go on doing so. */
+/** Spells a word in different upper and lower case for each number, so that names that differ only in case still do. */
 function respelled(word: string, number: number): string {
   return Array.from(word, (letter, place) => ((number >> place) & 1 ? (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()) : letter)).join('');
 }

@@ -1,25 +1,25 @@
 import { searchable, withoutUnseen } from '../../shared/text';
 import type { Wallet, WalletsState } from './walletsSchema';
 
-/** No name may be longer, in characters as people count them (PRODUCT.md P6.4). */
+/** Maximum length of a name, in user-perceived characters (PRODUCT.md P6.4). */
 export const WALLET_NAME_MAX_LENGTH = 60;
 
 /** Why a name is refused (PRODUCT.md P6.5). */
 export type NameProblem = 'blank' | 'tooLong' | 'taken';
 
-/** Whether nothing of a name can be seen. */
+/** Whether a name has no visible characters. */
 export const isBlank = (name: string): boolean => withoutUnseen(name).trim() === '';
 
-/** What two names are compared by: what can be seen of them, without the blanks around it and in whatever case. */
+/** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
 export const comparable = (name: string): string => searchable(name).trim();
 
-/** More UTF-16 units than any emoji has. A letter with a pile of accents has more, and counts as several. */
+/** More UTF-16 units than any emoji has. A letter with many accents has more, and counts as several characters. */
 const UNITS_OF_A_CHARACTER = 16;
 
-/** Splits a text into characters as people see them: an accented letter or an emoji is one. */
+/** Splits a text into user-perceived characters: an accented letter or an emoji is one. */
 const charactersOf = (text: string): string[] => Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 
-/** How many characters of a name can be seen, without the blanks around it. */
+/** Counts the visible characters of a name, without surrounding blanks. */
 export function nameLength(name: string): number {
   const seen = charactersOf(name.trim()).filter((character) => withoutUnseen(character) !== '');
   return Math.max(seen.length, Math.ceil(name.trim().length / UNITS_OF_A_CHARACTER));
@@ -28,7 +28,7 @@ export function nameLength(name: string): number {
 /**
  * Returns what is wrong with a name, or `null`.
  *
- * @param ownId the wallet that is renamed, whose own name is no other's
+ * @param ownId the wallet being renamed, whose own name doesn't count as taken
  */
 export function nameProblem(name: string, { list, creation }: Pick<WalletsState, 'list' | 'creation'>, ownId?: string): NameProblem | null {
   if (isBlank(name)) return 'blank';
@@ -38,13 +38,13 @@ export function nameProblem(name: string, { list, creation }: Pick<WalletsState,
   return taken.some((other) => comparable(other) === comparable(name)) ? 'taken' : null;
 }
 
-/** What the balance of a wallet of this name is counted in (PRODUCT.md P6.2), reading the name as typed. */
+/** Returns the currency of a new wallet with this name, read as typed (PRODUCT.md P6.2). */
 export function currencyOf(name: string): Wallet['currency'] {
   if (name.includes('ETH')) return 'ETH';
   return name.includes('HYPE') ? 'HYPE' : 'SOL';
 }
 
-/** Returns a name for a restored wallet: its own, with a number if another wallet has taken it since. */
+/** Returns a name for a restored wallet: its own, with a number if another wallet has since taken it. */
 export function freeName(name: string, wallets: Pick<WalletsState, 'list' | 'creation'>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;

@@ -20,7 +20,7 @@ function* startCreation({ payload, meta }: ReturnType<typeof walletCreationReque
   const wallets: WalletsState = yield select(selectWalletsState);
   const { creation, list, removed } = wallets;
   if (creation || list.length >= MAX_WALLETS || nameProblem(payload.name, wallets)) return;
-  // The room that was made is taken: what was removed cannot come back.
+  // The new wallet takes the space that the removal made, so Undo can't restore the removed one.
   if (removed && list.length + 1 >= MAX_WALLETS) yield put(undoExpired(undefined, meta.at));
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
   yield put(walletCreationStarted({ name: payload.name.trim() }, meta.at, simulatedAt));
@@ -39,7 +39,7 @@ function* rename({ payload, meta }: ReturnType<typeof walletRenameRequested>) {
   yield put(walletRenamed({ walletId, name }, meta.at));
 }
 
-/** A wallet goes, and what is pending with it, unless a task of it is at work: that has to end first. */
+/** Removes a wallet and its pending tasks. Ignored while one of its tasks is running. */
 function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
   const { walletId } = payload;
   const wallets: WalletsState = yield select(selectWalletsState);
@@ -51,7 +51,7 @@ function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
   yield put(raiseNotice({ code: 'walletRemoved', values: { name: wallet.name, subject: walletId, count: pending } }));
 }
 
-/** Creates the wallets that are asked for, one at a time, announces each, renames and removes them; what is refused changes nothing. */
+/** Creates wallets one at a time and announces each; renames and removes wallets. Refused requests change nothing. */
 export function* walletsSaga() {
   yield takeEvery(walletCreationRequested, startCreation);
   yield takeEvery(walletCreated, announceWallet);

@@ -9,34 +9,34 @@ import type { SimulationState } from '../simulation';
 import { currencyOf, freeName } from './walletNames';
 import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 
-/** How long a wallet takes to be created (PRODUCT.md P6.4). */
+/** Time from a wallet's creation request to its creation (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
 
-/** The user asked for a wallet of this name. A name that is refused, or a second wish meanwhile, changes nothing. */
+/** The user asked to create a wallet with this name. Ignored if the name is refused or another creation is pending. */
 export const walletCreationRequested = createInput<{ name: string }>()('wallets/walletCreationRequested');
 
-/** The user flipped the wallet between active and inactive. */
+/** The user toggled a wallet between active and inactive. */
 export const walletToggled = createInput<{ walletId: string }>()('wallets/walletToggled');
 
-/** The user asked for another name of the wallet. */
+/** The user asked to rename a wallet. */
 export const walletRenameRequested = createInput<{ walletId: string; name: string }>()('wallets/walletRenameRequested');
 
-/** The user asked to remove the wallet, and has been told what goes with it. */
+/** The user confirmed a wallet's removal, after seeing what it also removes. */
 export const walletRemovalPressed = createInput<{ walletId: string }>()('wallets/walletRemovalPressed');
 
-/** A wallet of this name is being created. */
+/** The creation of a wallet with this name started. */
 export const walletCreationStarted = createSimulatedEvent<{ name: string }>()('wallets/walletCreationStarted', 'derived');
 
-/** The wallet that was asked for exists. */
+/** The requested wallet was created. */
 export const walletCreated = createSimulatedEvent<Wallet>()('wallets/walletCreated', 'due');
 
-/** The wallet has another name; what it is counted in stays. */
+/** A wallet was renamed; its currency stays. */
 export const walletRenamed = createDerivedEvent<{ walletId: string; name: string }>()('wallets/walletRenamed');
 
-/** The wallet is gone, and what was to be done with it. */
+/** A wallet was removed, along with its pending tasks. */
 export const walletRemoved = createDerivedEvent<{ walletId: string }>()('wallets/walletRemoved');
 
-/** The wallets every session begins with (PRODUCT.md P6). Their addresses are valid on no chain. */
+/** The initial wallets of every session (PRODUCT.md P6). Their addresses are valid on no chain. */
 const SAMPLE_WALLETS: readonly Wallet[] = [
   {
     id: 'wallet-1',
@@ -111,35 +111,35 @@ const walletsSlice = createSlice({
 
 export const walletsReducer = walletsSlice.reducer;
 
-/** What is read of the program's state. */
+/** The part of the state that the selectors need. */
 export interface WithWallets {
   readonly wallets: WalletsState;
 }
 
-/** The wallets, with the one that is being created. */
+/** Returns the wallets, including the one being created. */
 export const selectWalletsState = (state: WithWallets) => state.wallets;
 
-/** All wallets, in the order of their creation. */
+/** Returns all wallets, in order of creation. */
 export const selectWallets = (state: WithWallets) => state.wallets.list;
 
-/** How many wallets there are, and how many of them are active. */
+/** Counts all wallets, and the active ones. */
 export const selectWalletCounts = createSelector([selectWallets], (list) => ({
   total: list.length,
   active: list.filter(({ isActive }) => isActive).length,
 }));
 
-/** The names of all wallets by their ids, also of those that were removed. */
+/** Returns the names of all wallets by id, including removed ones. */
 export const selectWalletNames = createSelector(
   [selectWallets, (state: WithWallets) => state.wallets.former],
   (list, former): ReadonlyMap<string, string> =>
     new Map([...former.map(({ id, name }) => [id, `${name} (removed)`] as const), ...list.map(({ id, name }) => [id, name] as const)]),
 );
 
-/** The wallet that is being created, as a thing that falls due, or `null`. Its address is drawn from the seed. */
+/** Returns the wallet being created as a due item, or `null`. Its address is drawn from the seed. */
 export function nextWalletDue({ creation, created }: WalletsState, simulation: SimulationState): DueItem | null {
   if (!creation) return null;
   const { name, dueAt: simulatedAt } = creation;
-  // Never that of another one, though wallets are removed.
+  // Never reuse an id, even after a wallet was removed.
   const id = `wallet-${SAMPLE_WALLETS.length + created + 1}`;
   const toEvent = (at: Ms) => {
     const currency = currencyOf(name);
@@ -151,15 +151,15 @@ export function nextWalletDue({ creation, created }: WalletsState, simulation: S
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** It has letters that neither base 58 nor hexadecimal digits have, so that no chain takes the address for one of its own. */
+/** Contains letters that are neither base 58 nor hexadecimal digits, so that no chain accepts the address. */
 const IN_THE_MIDDLE = 'SIMULATED';
 
-/** As long as addresses of Solana, and of Ethereum after their `0x`. */
+/** The lengths of a Solana address, and of an Ethereum address after its `0x`. */
 const LENGTHS = { base58: 44, hexadecimal: 40 };
 
 /**
- * Draws a simulated address of the currency's kind: as long as a real one, and valid on no chain, since its middle reads
- * SIMULATED (PRODUCT.md P6.7). Nobody shall send funds to it.
+ * Draws a simulated address of the currency's kind: as long as a real one, but valid on no chain, since its middle reads
+ * SIMULATED (PRODUCT.md P6.7). This keeps users from sending real funds to it.
  */
 export function drawAddress(die: Die, currency: Wallet['currency']): string {
   if (currency === 'SOL') return withMark(letters(die, LENGTHS.base58 - IN_THE_MIDDLE.length, BASE58));

@@ -22,23 +22,26 @@ import { addedInput, changeText, inputEvents, UNCHANGED, type WhatIf } from './w
 
 interface CompareTabProps {
   readonly runs: Runs;
-  /** Ms since the start: where an input is added. */
+  /** Where a new input is added, in ms since the start. */
   readonly at: number;
-  /** Where the rows stand, across the whole panel. */
+  /** The element that holds the rows, across the whole panel. */
   readonly rowsPlace: HTMLElement | null;
-  /** Leads both sides to a row. */
+  /** Moves both runs to a row. */
   readonly onRow: (place: number) => void;
   readonly onChanges: (changes: readonly Change[]) => void;
 }
 
-/** Compares the opened run with another one, or with a copy of it in which inputs are changed: in descriptions, row by row, and both states at the chosen row. */
+/**
+ * Compares the opened run with another one, or with a copy of it that has changed inputs: in words, row by row, and by
+ * both states at the selected row.
+ */
 export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTabProps) {
   const { own, other, comparison, isSlow, chosen, progress, cancel, problem, refused } = runs;
   const [isShort, setIsShort] = useState(false);
   const [choosesAnew, setChoosesAnew] = useState(false);
   const isChoosing = other === null || choosesAnew;
   useEffect(() => {
-    // What was pressed has gone; the rows have come in its place.
+    // The pressed button was replaced by the rows, so move the focus there.
     if (comparison && document.activeElement === document.body) rowsPlace?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
   }, [comparison, rowsPlace]);
   const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
@@ -92,7 +95,7 @@ export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTab
   );
 }
 
-/** Chooses what is compared: another timeline, or a change. */
+/** Selects what to compare with: another timeline, or a changed copy. */
 function Chosen({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
   const { own, other, compareWithFile, compareWithLive } = runs;
   const { changes } = other?.whatIf ?? UNCHANGED;
@@ -134,7 +137,7 @@ function Changes({ whatIf: { recorded, changes, descriptions }, onChanges }: { w
 
 const STARTS = 'starts';
 
-/** Where both are lined up, if there is a choice. */
+/** Selects the input at which both runs are lined up. */
 function LineUp({ runs: { comparison, choices, lineUpAt, lineUp } }: Pick<CompareTabProps, 'runs'>) {
   if (comparison?.branch !== null || choices.length === 0) return null;
   const options = { [STARTS]: 'their starts', ...Object.fromEntries(choices.map(({ type, text }) => [type, text])) };
@@ -154,7 +157,7 @@ interface ToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
   readonly children: ReactNode;
 }
 
-/** Which rows are shown, and the way from difference to difference. */
+/** Selects the rows to show, and steps through the differences. */
 function Tools({ runs: { comparison, chosen, next, previous }, isShort, onShort, onRow, children }: ToolsProps) {
   const differences = comparison?.differences ?? [];
   const number = differences.indexOf(chosen) + 1;
@@ -183,7 +186,7 @@ function Tools({ runs: { comparison, chosen, next, previous }, isShort, onShort,
 const rowsStyles = {
   ...COLUMN,
   [WIDE]: { flexDirection: 'row' },
-  // Six rows, or on a phone four, under their heads.
+  // Six rows, or four on a phone, below their headers.
   '& > [data-part=rows]': { ...COLUMN, minWidth: 0, minHeight: 216, [WIDE]: { flex: '2 1 0', minHeight: 0 } },
 } as const;
 

@@ -19,7 +19,7 @@ interface ComparedRowsProps {
   readonly onChoose: (place: number) => void;
 }
 
-/** The rows of a comparison; one is chosen. */
+/** The rows of a comparison; one is selected. */
 export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsProps) {
   return (
     <Box sx={listStyles}>
@@ -52,12 +52,12 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
   );
 }
 
-/** An event as its own timeline counts it. */
+/** Describes an event with its number in its own timeline. */
 function numbered({ index, text }: PlayedEvent): string {
   return `${countText(index + 1)} · ${text}`;
 }
 
-/** The time, and the two events beside each other. */
+/** The time, and the two events side by side. */
 const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: '10ch minmax(0, 1fr) minmax(0, 1fr)',
@@ -67,7 +67,7 @@ const COLUMNS = {
   '& > span': ONE_LINE,
 } as const;
 
-/** The heads of the columns. */
+/** The column headers. */
 export function TITLES({ sizes, typography, vars: { palette } }: Theme) {
   return {
     ...COLUMNS,
@@ -113,12 +113,12 @@ interface StatesComparedProps {
   readonly place: number;
 }
 
-/** More places are not listed, only mentioned. */
+/** Number of differences listed; the others are only counted. */
 const MOST_LISTED = 50;
 
-/** Where the states of two timelines differ after a row, path by path. */
+/** Lists where the states of two timelines differ after a row, path by path. */
 export function StatesCompared({ player, other, comparison, place }: StatesComparedProps) {
-  // The row is chosen first, and the states compared when there is time.
+  // Show the selected row first; the states are compared when there is time.
   const shown = useDeferredValue(place);
   const differences = useMemo(() => statesAt(player, other, comparison, shown), [player, other, comparison, shown]);
   const row = comparison.rows[shown];
@@ -136,7 +136,7 @@ export function StatesCompared({ player, other, comparison, place }: StatesCompa
   );
 }
 
-/** The first of the places in which two states differ, with what stands there in each. */
+/** The first paths at which two states differ, with both values. */
 function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return null;
   return (

@@ -22,18 +22,18 @@ interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
   readonly label: string;
   readonly input: TimelineInput;
-  /** The payload as it was recorded, whose words can be chosen. */
+  /** The recorded payload, whose values can be selected. */
   readonly recordedPayload: unknown;
   /** The state before the input, for names. */
   readonly before: unknown;
-  /** What stands on the button that submits. */
+  /** The label of the submit button. */
   readonly verb: string;
   readonly onSubmit: (input: TimelineInput) => void;
-  /** What else can be done with it. */
+  /** Further actions for the input. */
   readonly children?: ReactNode;
 }
 
-/** One input: when it comes, and what it says. Its own schema makes the form, and judges what was filled in. */
+/** Edits an input's time and payload. The input's own schema defines the form and validates it. */
 export function InputForm({ timeline, label, input, recordedPayload, before, verb, onSubmit, children }: InputFormProps) {
   const { inputEditing } = useTimelineHost();
   const { type } = input;
@@ -88,7 +88,7 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
 
 const FORM = { display: 'grid', gap: 3, px: 4, py: 3 } as const;
 
-/** Reads seconds, with a point or a comma, as whole ms; `null` where they are outside of the timeline. */
+/** Reads seconds, with a decimal point or comma, as whole ms; `null` if outside the timeline. */
 function timeOf(text: string, duration: Ms): Ms | null {
   const at = Math.round(Number(text.trim().replace(',', '.')) * 1000);
   return text.trim() !== '' && Number.isSafeInteger(at) && at >= 0 && at <= duration ? at : null;
@@ -104,16 +104,16 @@ interface PayloadFieldProps {
   readonly onChosen: (value: unknown) => void;
 }
 
-/** One field of what an input says: chosen where its values can be listed, and typed otherwise. */
+/** One field of a payload: a select if its values can be listed, otherwise a text field. */
 function PayloadField({ field: { name, kind, values }, payload, typed, textOf, named, onTyped, onChosen }: PayloadFieldProps) {
-  // A name of a field as words: `walletId` is the wallet.
+  // Turns a field's name into a label: `walletId` becomes Wallet.
   const label = name === '' ? 'Content' : capitalized(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   const present = fieldValue(payload, name);
   if (kind !== 'choice' && !named) {
     return <TextInput dense label={label} value={typed ?? typedText(present)} onChange={({ target }) => onTyped(target.value)} />;
   }
   const offered = named ? [...named] : choicesOf(values, textOf);
-  // What stands there now can always be kept.
+  // The current value is always an option.
   if (!offered.some(({ value }) => valueText(value) === valueText(present))) offered.unshift({ value: present, name: valueText(present) });
   const place = offered.findIndex(({ value }) => valueText(value) === valueText(present));
   return (
@@ -126,7 +126,7 @@ function PayloadField({ field: { name, kind, values }, payload, typed, textOf, n
   );
 }
 
-/** Names each value by the input's description with it, or by the value itself where two descriptions are equal. */
+/** Labels each value with the input's description for it, or with the value itself if descriptions are the same. */
 function choicesOf(values: readonly unknown[], textOf: (value: unknown) => string) {
   const texts = values.map(textOf);
   const isTold = new Set(texts).size === texts.length && texts.length > 1;
@@ -135,7 +135,7 @@ function choicesOf(values: readonly unknown[], textOf: (value: unknown) => strin
 
 interface AddFormProps {
   readonly recorded: Player<unknown>;
-  /** Ms since its start. */
+  /** Ms since the start. */
   readonly at: Ms;
   readonly onAdd: (input: TimelineInput) => void;
 }
@@ -149,7 +149,7 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
   const before = useMemo(() => stateAfter(countAt(begun)), [stateAfter, countAt, begun]);
   const input = useMemo((): TimelineInput => {
     const schema = schemaOf(type);
-    // What was recorded of this kind is the best guess of what it can say.
+    // A recorded payload of the same type is the best default.
     const known = timeline.inputs.findLast((one) => one.type === type);
     return { at: begun, type, payload: known ? known.payload : schema && firstPayload(schema, (field) => namedValues(field, before)?.[0]?.value) };
   }, [type, begun, before, timeline, schemaOf, namedValues]);
@@ -163,7 +163,7 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
   );
 }
 
-/** Changes the seed, from which all chance of the session follows. */
+/** Changes the seed, which determines all random values of the session. */
 export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: string) => void }) {
   const { texts } = useTimelineHost();
   const [text, setText] = useState(seed);
@@ -190,19 +190,19 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
 
 export interface ChangeInputProps {
   readonly runs: Pick<Runs, 'own' | 'other' | 'shown'>;
-  /** The index of the input's event in the run that is shown. */
+  /** The index of the input's event in the shown run. */
   readonly index: number;
   readonly onChanges: (changes: readonly Change[]) => void;
 }
 
-/** Offers to change an input of the opened run, or of its changed copy. */
+/** Lets the user change an input of the opened run, or of its changed copy. */
 export function ChangeInput({ runs: { own, other, shown }, index, onChanges }: ChangeInputProps) {
   const { changes } = other?.whatIf ?? UNCHANGED;
   const { events } = shown.player;
   const [isOpen, setIsOpen] = useState(false);
   const place = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);
   const number = shown.player === own ? place : inputNumbers(own.timeline, changes)[place];
-  // A run that is only compared with cannot be changed.
+  // A run that is only compared with can't be changed.
   if (number === undefined || place === -1 || (shown.player !== own && !shown.whatIf)) return null;
   return (
     <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)} sx={whatIfStyles}>
@@ -220,7 +220,7 @@ interface ChosenInputProps {
   readonly onChanges: ChangeInputProps['onChanges'];
 }
 
-/** One input as it is now, to be changed, dropped or had twice. */
+/** An input as it is now, which can be changed, dropped or duplicated. */
 function ChosenInput({ own, number, changes, onChanges }: ChosenInputProps) {
   const { timeline, stateAfter, countAt } = own;
   const event = useMemo(() => inputEvents(own)[number], [own, number]);
@@ -233,7 +233,7 @@ function ChosenInput({ own, number, changes, onChanges }: ChosenInputProps) {
   const isDropped = changesOf.some(({ kind }) => kind === 'drop');
   const now = inputWith(input, number, changes) ?? input;
   const submit = (next: TimelineInput) => {
-    // An input that is as it was recorded again is changed no more.
+    // An input that equals its recording again is no longer a change.
     const others = changes.filter((one) => one.kind === 'seed' || one.input !== number);
     onChanges([...others, ...(added ? [{ ...added, ...next }] : changesTo(number, input, next))]);
   };
@@ -245,7 +245,7 @@ function ChosenInput({ own, number, changes, onChanges }: ChosenInputProps) {
   );
 }
 
-/** The changes that make `next` of an input. */
+/** Returns the changes that turn an input into `next`. */
 function changesTo(number: number, before: TimelineInput, next: TimelineInput): Change[] {
   const isSaidAnew = JSON.stringify(before.payload) !== JSON.stringify(next.payload);
   return [

@@ -10,25 +10,25 @@ import { checkTexts } from '../check';
 import { LIKENESS, movedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import type { LaneEntryOf } from '../lanes/laneEntry';
 
-/** What happens in both timelines; `null` where one of them has nothing like it. */
+/** Two matching events; one is `null` if it has no match in its timeline. */
 export interface ComparedRow {
-  /** When the first of both does it: ms since the left one began, or since the branch began. What the other did earlier is before 0. */
+  /** The earlier time, in ms since the left timeline or the branch began; negative for earlier events of the other one. */
   readonly at: Ms;
   readonly left: PlayedEvent | null;
   readonly right: PlayedEvent | null;
-  /** How much later it happens in the right one, in ms; less than 0 where it is earlier. */
+  /** How much later the right event happens, in ms; negative if earlier. */
   readonly shift: Ms;
-  /** The same happens, and no further from where it is in the other than something before it: a shift differs once. */
+  /** Whether both events are the same and the shift is known from an earlier row: each shift counts as a difference once. */
   readonly isAlike: boolean;
 }
 
-/** Where the left run parts from the right one, by its own events. */
+/** Where the left run diverges from the right one, by the left run's events. */
 interface ComparedDivergence extends Divergence {
-  /** The row in which they part; of a state, after which. */
+  /** The row at which they diverge; for a state, the row after which they do. */
   readonly row: number;
 }
 
-/** The runs of both files as they were recorded, before any changes. */
+/** Both runs as recorded, before any changes. */
 interface RecordedRuns {
   readonly left: Player<unknown>;
   readonly right: Player<unknown>;
@@ -39,46 +39,45 @@ export interface Comparison {
   readonly rows: readonly ComparedRow[];
   /** The indices of the rows that differ. */
   readonly differences: readonly number[];
-  /** The divergence, after the point where both are lined up if possible; `null` where they are equal. */
+  /** The divergence, after the line-up point if possible; `null` if both are equal. */
   readonly divergence: ComparedDivergence | null;
-  /** What differs before anything has happened, as sentences; and which of the two is not as it was recorded. */
+  /** Differences known before the first event, in words, and whether either run differs from its recording. */
   readonly heads: readonly string[];
-  /** The input that both are lined up at, and the row in which it stands. */
+  /** The input at which both are lined up, and its row. */
   readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
-  /** Which of the two began as a branch of the other; then only what follows the branching is compared. */
+  /** Which of the two is a branch of the other. If one is, only the part after the branch point is compared. */
   readonly branch: 'left' | 'right' | null;
-  /** Whether the branch's beginning has been folded into its first state; then what follows that is compared. */
+  /** Whether the branch's first events were folded into its initial state. If so, only the part after them is compared. */
   readonly isFolded: boolean;
-  /** How much later the right one's times are, in ms since each began. */
+  /** How much later the right timeline's times are, in ms since each began. */
   readonly later: Ms;
-  /** How much later the left timeline's moments (UTC ms) are where both are lined up; `null` where they are no measure. */
+  /** How much later the left timeline's moments (UTC ms) are at the line-up point; `null` if they aren't comparable. */
   readonly apart: Ms | null;
 }
 
-/** What two timelines are compared by. */
+/** Options of a comparison. */
 interface ComparedBy {
   readonly laneEntryOf: LaneEntryOf;
-  /** They are lined up at the first input of this type, where both have one, or at their starts. */
+  /** Line up at the first input of this type, if both have one; otherwise at their starts. */
   readonly at?: string | null;
-  /** Shifts that differ by no more than this (ms) are one: two people never press at the same millisecond. */
+  /** Shifts that differ by at most this (ms) count as one: users never press a button at the same millisecond twice. */
   readonly jitter?: Ms;
-  /** The runs that are judged by their recordings: with changed inputs a run has none. */
+  /** The runs as recorded, for checking against their digests: a run with changed inputs has none of its own. */
   readonly recorded?: RecordedRuns;
 }
 
-/** What servers and people vary by from run to run. */
+/** How much the timing of servers and users varies between runs. */
 const JITTER: Ms = 250;
 
-/** Compares two timelines at once, as `comparingSteps` does. */
+/** Compares two timelines in one go, as `comparingSteps` does. */
 export function compareTimelines(left: Player<unknown>, right: Player<unknown>, by: ComparedBy): Comparison {
   return finish(comparingSteps(left, right, by));
 }
 
 /**
- * Compares what happens in two timelines, by type and payload. What comes before they are lined up is paired in its order,
- * whatever its times. When one is a branch of the other, it is compared with what the other did from there on. What each
- * task or service does is paired by itself: one that is later by a while is that, and not all the difference there is. A
- * step gives how many events have been compared.
+ * Compares the events of two timelines by type and payload. Events before the line-up point are paired in order, whatever
+ * their times. A branch is compared with the part of the other timeline after the branch point. Each task and service is
+ * paired separately, so that a delay in one counts as one difference. Each step yields the number of events compared.
  */
 export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
@@ -110,8 +109,8 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
 }
 
 /**
- * Two that began at different times have different moments in their states. Where one begins with a state, the moments
- * in that are of its own, and stay as they are.
+ * Timelines that began at different times have different moments in their states. If one begins with a recorded state, the
+ * moments in it are its own and can't be compared.
  */
 function begunApart({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): Ms | null {
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
@@ -130,18 +129,18 @@ interface Sides {
 
 interface Side {
   readonly events: readonly PlayedEvent[];
-  /** From where its times count, in ms since its start. */
+  /** Where its times count from, in ms since its start. */
   readonly since: Ms;
 }
 
-/** What `parent` did from where `branch` begins: at the branching, or later when the branch has been folded. */
+/** Returns the part of `parent` that `branch` is compared with: from the branch point, or later if the branch was folded. */
 function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
   const since = branch.timeline.startedAt - parent.timeline.startedAt;
   const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
   return { events: parent.events.slice(from), since };
 }
 
-/** Two runs can be equal although one of them differs from its recording. */
+/** Two runs can be equal even if one of them differs from its recording. */
 function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
   const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
   return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
@@ -156,10 +155,7 @@ function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }
   return heads.filter((head) => head !== null);
 }
 
-/**
- * Pairs the events of both sides: the first `alike` as they come, the others in the order that they have for each task, and
- * for each kind of what is no task.
- */
+/** Pairs the events of both sides: the first `alike` in order, the others separately for each task and each other lane. */
 function* byLaneSteps({ left, right }: Sides, alike: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
   const pairs = left.events.slice(0, alike).map((event, place): Pair<PlayedEvent> => [event, right.events[place] ?? null]);
   const lanes = new Map<string, { readonly left: PlayedEvent[]; readonly right: PlayedEvent[] }>();
@@ -180,7 +176,7 @@ function* byLaneSteps({ left, right }: Sides, alike: number, laneEntryOf: LaneEn
   return pairs;
 }
 
-/** Counts on from what has been compared before. */
+/** Continues the count of events compared before. */
 function* onFrom<Result>(before: number, steps: Steps<Result>): Steps<Result> {
   for (;;) {
     const step = steps.next();
@@ -204,12 +200,12 @@ function rowOf([left, right]: Pair<PlayedEvent>, sides: Sides, likenessOf: Liken
   return { at: Math.min(leftAt ?? Infinity, rightAt ?? Infinity), left, right, shift, isAlike: left !== null && right !== null && likenessOf(left, right) === LIKENESS.same };
 }
 
-/** Puts rows into the order of time. What happens in one only stands beside what happens then in the other only. */
+/** Sorts rows by time. Unmatched events of the same time share a row. */
 function* inTimeSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
   const placeOf = ({ left, right }: ComparedRow) => (left ? left.index - Number.MAX_SAFE_INTEGER : (right?.index ?? 0));
   const order = (one: ComparedRow, other: ComparedRow) => one.at - other.at || placeOf(one) - placeOf(other);
   const joined: ComparedRow[] = [];
-  /** The places of rows that still have nothing beside them. */
+  /** Indices of rows with a free right side. */
   let alone: number[] = [];
   const sorted = [...rows].sort(order);
   yield rows.length;
@@ -225,7 +221,7 @@ function* inTimeSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
   return joined;
 }
 
-/** A shift is a difference only where it begins: what follows is shifted by the same time. */
+/** A shift counts as a difference only where it begins; later events have the same shift. */
 function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[] {
   const known = [0];
   return rows.map((row) => {
@@ -235,7 +231,7 @@ function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[]
   });
 }
 
-/** Moments in two events are equal when they are as far apart as the events, or as both timelines. */
+/** Moments in two events match if they are as far apart as the events, or as both timelines. */
 function likenessBy(apart: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
@@ -245,7 +241,7 @@ function likenessBy(apart: Ms | null): LikenessOf {
   };
 }
 
-/** Where two that were lined up in these rows part: in what happens, or else in the state that they come to. */
+/** Returns where two lined-up runs diverge: at an event, or else in their final states. */
 function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'apart'>, linedUp: number): ComparedDivergence | null {
   const { rows, differences } = compared;
   const row = differences.find((place) => place >= linedUp) ?? differences[0];
@@ -259,13 +255,13 @@ function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compa
   return { kind: rows[row]?.left || index < length ? 'event' : 'missing', index, since: 0, event: index, paths: [], row };
 }
 
-/** An input that happens in two timelines, by its type, with its sentence in the left one. */
+/** The type of an input that occurs in both timelines, and its description in the left one. */
 interface CommonInput {
   readonly type: string;
   readonly text: string;
 }
 
-/** Lists the inputs that two timelines can be lined up at, as they come in the left one. */
+/** Lists the inputs at which two timelines can be lined up, in the left one's order. */
 export function commonInputs(left: Player<unknown>, right: Player<unknown>): CommonInput[] {
   const inputsOf = ({ events }: Player<unknown>) => events.filter(({ event }) => event.meta.kind === 'input');
   const others = new Set(inputsOf(right).map(({ event }) => event.type));
@@ -276,22 +272,22 @@ export function commonInputs(left: Player<unknown>, right: Player<unknown>): Com
   return [...common].map(([type, text]) => ({ type, text }));
 }
 
-/** From when the times of a comparison count on each side, in ms since it began. */
+/** Returns where a comparison's times count from on each side, in ms since its start. */
 export function startsAt({ branch, later }: Comparison) {
   return branch === 'right' ? { this: -later, other: 0 } : { this: 0, other: later };
 }
 
-/** After how many of its events a side of the comparison stands at a row, once what they set off has happened too. */
+/** Returns how many of a side's events have happened at a row, including those derived from them. */
 export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, place: number, side: 'left' | 'right'): number {
   const last = rows.slice(0, place + 1).findLast((row) => row[side] !== null)?.[side];
-  // Before the first of them it is what the comparison begins with.
+  // Before its first event, the side is where the comparison begins.
   return settledCount(events, last ? last.index + 1 : (rows.find((row) => row[side] !== null)?.[side]?.index ?? events.length));
 }
 
-/** Where both states differ after a row, once what its events set off has happened too. */
+/** Returns where both states differ after a row, including the events derived from it. */
 export function statesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'apart'>, place: number): Difference[] {
   const { rows, apart } = comparison;
-  // What is later in one of them has later moments.
+  // Moments of a shifted event are shifted, too.
   const areAlike = apart === null ? Object.is : movedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
   const stateOf = (player: Player<unknown>, side: 'left' | 'right') => player.stateAfter(countAt(player, comparison, place, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);

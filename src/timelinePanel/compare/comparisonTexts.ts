@@ -11,7 +11,7 @@ const BRANCHES = {
   right: 'The other timeline branches from this one; compared from the branch.',
 };
 
-/** A comparison as sentences: what it rests on, the first difference, and where they part once they are lined up. */
+/** Describes a comparison: what it's based on, the first difference, and where the runs diverge after the line-up point. */
 export function comparisonTexts(comparison: Comparison): string[] {
   const { rows, differences, heads, linedUp, branch, isFolded } = comparison;
   const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
@@ -37,7 +37,7 @@ function differenceText({ left, right, shift }: ComparedRow): string {
   return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” in this one, “${right.text}” in the other`;
 }
 
-/** How much later something happens in the other timeline. */
+/** Describes how much later something happens in the other timeline. */
 export function shiftText(shift: Ms): string {
   const span = Math.abs(shift);
   return `${span < 60_000 ? `${span / 1000} s` : stopwatchText(span)} ${shift > 0 ? 'later' : 'earlier'}`;

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 
 /** A field of an input's form. */
 export interface InputField {
-  /** The field of the payload; empty for the payload as a whole. */
+  /** The payload's field; empty for the whole payload. */
   readonly name: string;
   readonly kind: 'choice' | 'text' | 'number' | 'list';
-  /** What may be chosen, of a choice. */
+  /** The options of a choice. */
   readonly values: readonly unknown[];
-  /** Whether it may be left out. */
+  /** Whether the field is optional. */
   readonly isOptional: boolean;
 }
 
-/** More values than these are no choice. */
+/** Maximum number of options of a choice. */
 const MOST_VALUES = 60;
 
 /**
- * Returns the form of an input, built from the input's own schema. What a schema leaves open inside of a choice, such as the
- * words of a server, is taken from the recorded payload.
+ * Returns the fields of an input's form, based on its schema. Choices that the schema leaves open, such as a server's
+ * texts, take their values from the recorded payload.
  */
 export function fieldsOf(schema: v.GenericSchema, payload: unknown): readonly InputField[] {
   const known = leavesOf(payload);
@@ -33,7 +33,7 @@ function fieldOf(name: string, schema: v.GenericSchema, known: readonly unknown[
   return { name, kind: 'choice', values: valuesOf(present, known).slice(0, MOST_VALUES), isOptional };
 }
 
-/** The kind of a field that is typed. A choice between a number and others is typed as well. */
+/** Returns the kind of a text field. A union of a number and other types is a text field, too. */
 function openKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choice'> | null {
   if (schema.type === 'string') return 'text';
   if (schema.type === 'number') return 'number';
@@ -43,7 +43,7 @@ function openKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choic
   return kinds[0] ?? null;
 }
 
-/** The values that a schema allows, as far as they can be listed. */
+/** Lists the values that a schema allows, as far as they can be listed. */
 function valuesOf(schema: v.GenericSchema, known: readonly unknown[]): readonly unknown[] {
   if (schema.type === 'literal') return [(schema as v.LiteralSchema<v.Literal, undefined>).literal];
   if (schema.type === 'picklist') return (schema as v.PicklistSchema<readonly string[], undefined>).options;
@@ -71,13 +71,13 @@ function isUnion(schema: v.GenericSchema): schema is UnionSchema {
   return schema.type === 'union';
 }
 
-/** Everything in a payload that is no record. */
+/** Returns all plain values in a payload. */
 function leavesOf(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [value];
   return Object.values(value).flatMap(leavesOf);
 }
 
-/** A payload to begin with, where none is known: the first of what each field can hold. `named` gives that of an id. */
+/** Returns a default payload: the first value that each field allows. `named` returns the default of an id field. */
 export function firstPayload(schema: v.GenericSchema, named: (field: string) => unknown): unknown {
   const fields = fieldsOf(schema, undefined).filter(({ isOptional }) => !isOptional);
   return fields.reduce<unknown>((payload, field) => withField(payload, field.name, named(field.name) ?? firstValue(field)), undefined);
@@ -87,24 +87,23 @@ function firstValue({ kind, values }: InputField): unknown {
   return { choice: values[0], text: '', number: 0, list: [] }[kind];
 }
 
-/** A field of a payload. */
 export function fieldValue(payload: unknown, name: string): unknown {
   return name === '' ? payload : (payload as Readonly<Record<string, unknown>> | undefined)?.[name];
 }
 
-/** Returns the payload with another value in a field, or without the field when the value is undefined. */
+/** Returns the payload with a new value for a field; removes the field if the value is `undefined`. */
 export function withField(payload: unknown, name: string, value: unknown): unknown {
   if (name === '') return value;
   const { [name]: _, ...others } = (payload ?? {}) as Readonly<Record<string, unknown>>;
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** A value as it stands in a field that is typed. */
+/** Formats a value for a text field. */
 export function typedText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** Reads what was typed into a field: nothing, where it may be left out. What is no number stays as it is, for the schema to refuse. */
+/** Parses a text field; an empty optional field is `undefined`. Invalid numbers stay text, so that the schema refuses them. */
 export function typedValue(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
   if (isOptional && text.trim() === '') return undefined;
   if (kind === 'list') return text.split(/[\s,]+/).filter((one) => one !== '');
@@ -112,10 +111,10 @@ export function typedValue(text: string, { kind, isOptional }: Pick<InputField, 
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }
 
-/** An input's payload as its schema reads it, or why it is refused. */
+/** A validated payload, or why it's refused. */
 type CheckedPayload = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly reason: string };
 
-/** Checks what was made of a payload by the input's own schema. */
+/** Validates an edited payload with the input's own schema. */
 export function checkedPayload(schema: v.GenericSchema, payload: unknown): CheckedPayload {
   const parsed = v.safeParse(schema, payload, { abortEarly: true });
   if (parsed.success) return { ok: true, payload: parsed.output };

@@ -2,15 +2,15 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Steps } from '../../engine/timeline/program';
 import type { AreAlike } from '../../engine/timeline/stateDifference';
 
-/** Numbers from here on are moments (UTC ms), and nothing else in a state is as large. */
+/** Numbers from here on are moments (UTC ms); nothing else in a state is as large. */
 const FIRST_MOMENT: Ms = 1_000_000_000_000;
 
 /** A moment as the history shows it, in whole seconds. */
 const SHOWN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /**
- * Compares values as `Object.is` does, except for moments that lie one of these spans (ms) later on the left: in two
- * runs that are lined up they are the same.
+ * Compares values as `Object.is` does, but treats moments as equal if the left one is later by one of these spans (ms): in
+ * lined-up runs they are the same.
  */
 export function movedBy(...spans: readonly Ms[]): AreAlike {
   return (left, right) => {
@@ -25,23 +25,23 @@ export function movedBy(...spans: readonly Ms[]): AreAlike {
   };
 }
 
-/** A table of more fields would take long; longer lists are paired from both ends only. */
+/** Maximum size of the pairing table. Longer lists are only paired from both ends. */
 const MOST_FIELDS = 400_000;
 
-/** After so many comparisons of two, which take a millisecond or a few, there is a step. */
+/** Comparisons per step, which take a few milliseconds together. */
 export const PAIRS_PER_STEP = 1000;
 
-/** How well two of a list go beside each other. One that is the same counts more than all that are of one kind. */
+/** How well two items match. A single exact match outweighs all matches of kind. */
 export const LIKENESS = { same: 1000, kind: 1, none: 0 } as const;
 
 type LikenessOf<One> = (one: One, other: One) => number;
 
-/** Two of a list beside each other, or one that has none. */
+/** Two matching items, or one without a match. */
 export type Pair<One> = readonly [One | null, One | null];
 
 /**
- * Pairs two lists in their order, so that as many as possible of one have the same of the other beside them, and of
- * the rest as many as possible one of their kind. What has none stands alone. A step gives how many have been compared.
+ * Pairs two lists without reordering them. It maximizes exact matches, then matches of kind; other items stand alone. Each
+ * step yields the number of items compared.
  */
 export function* pairingSteps<One>(left: readonly One[], right: readonly One[], likenessOf: LikenessOf<One>): Steps<Pair<One>[]> {
   const shorter = Math.min(left.length, right.length);
@@ -62,7 +62,7 @@ export function* pairingSteps<One>(left: readonly One[], right: readonly One[], 
   return [...beside(0, start, 0), ...between, ...beside(left.length - kept, left.length, right.length - left.length)];
 }
 
-/** Pairs what is left between the same at both ends. */
+/** Pairs the items between the equal ones at both ends. */
 function* betweenSteps<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): Steps<Pair<One>[]> {
   const rows: Pair<One>[] = [];
   if (ones.length * others.length > MOST_FIELDS) return [...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
@@ -81,7 +81,7 @@ function* betweenSteps<One>(ones: readonly One[], others: readonly One[], likene
   return rows;
 }
 
-/** What all pairs come to, at most, from each place of both on. */
+/** Returns the best total score from each pair of positions onward. */
 function* bestSteps<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): Steps<number[][]> {
   const best = Array.from({ length: ones.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
   let compared = 0;

@@ -12,19 +12,19 @@ import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from
 import type { BothRuns, Side } from './sides';
 import { whatIfSteps, type WhatIf } from './whatIf';
 
-/** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
+/** The run that the opened one is compared with: another timeline, or a changed copy of the opened one. */
 interface OtherRun {
   readonly player: Player<unknown>;
-  /** What was recorded of it, by which it is judged; of a changed copy nothing was. */
+  /** The recorded run, which is checked against its digests; a changed copy has no recording of its own. */
   readonly recorded: Player<unknown>;
-  /** The rules between fields that its first state breaks, where it was opened anyway. */
+  /** The rules between fields that its initial state breaks, if it was opened anyway. */
   readonly broken: readonly string[] | null;
   readonly whatIf: WhatIf | null;
 }
 
 const copyOf = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, broken: null, whatIf });
 
-/** Opens the run that the opened one is compared with, and chooses which of the two is shown. */
+/** Opens the run to compare with, and selects which of the two is shown. */
 function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
   const { live } = host;
@@ -34,12 +34,12 @@ function useOtherRun(opened: Opened) {
   const [other, setOther] = useState(() => opened.whatIf && copyOf(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'other' : 'this');
   const [place, choose] = useState<number | null>(null);
-  // A changed copy is one of the session as far as it had come.
+  // A changed copy compares with the session as it was when copied.
   const own = other?.whatIf?.recorded ?? opened.player;
 
   const compareWith = (next: OtherRun | null, onShown: () => void = () => {}) => {
     if (next) chartFor(next.player, host);
-    // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+    // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
     startTransition(() => {
       setOther(next);
       choose(null);
@@ -66,7 +66,7 @@ function useOtherRun(opened: Opened) {
     compareWithFile: (file: File) => void openOther((reading) => openFile(file, reading)),
     compareWithLive: live && (() => void openOther((reading) => openLive('The live session', live, reading))),
     stopComparing: () => compareWith(null),
-    /** Replays the opened run with changes, and compares it with that copy. Where it cannot be replayed, everything stays as it was. */
+    /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
     async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
       setProblem(null);
       try {
@@ -77,14 +77,14 @@ function useOtherRun(opened: Opened) {
       }
     },
     problem,
-    /** Where the other one was refused for rules between fields alone. */
+    /** The other timeline, if it was refused only because it breaks rules between fields. */
     refused,
     progress,
     cancel,
   };
 }
 
-/** The opened run, the one that it is compared with, if any, and which of the two is shown. */
+/** Returns the opened run, the run it's compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
   const { startsWork } = useTimelineHost();
   const opening = useOtherRun(opened);
@@ -104,17 +104,17 @@ export function useRuns(opened: Opened) {
   return {
     ...opening,
     comparison,
-    /** The two are being compared, which takes a while. */
+    /** Whether the comparison is taking long. */
     isSlow,
     both: useBothRuns(grown, other, comparison, chosen),
     shown,
-    /** The run by which a recording is checked; `null` of the live session. With changes it is the one that they change. */
+    /** The run to check against its recording; `null` for the live session. For a changed copy, it's the original. */
     checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
-    /** The current row: the divergence, until another is chosen. */
+    /** The current row: the divergence, until the user selects another. */
     chosen,
     next: nextTrouble(comparison?.differences ?? [], chosen),
     previous: previousTrouble(comparison?.differences ?? [], chosen),
-    /** The inputs of both at which they can be lined up, and the one that they are. */
+    /** The inputs at which both can be lined up, and the selected one. */
     choices,
     lineUpAt,
     lineUp(at: string | null) {
@@ -126,7 +126,7 @@ export function useRuns(opened: Opened) {
 
 export type Runs = ReturnType<typeof useRuns>;
 
-/** Both runs with their lanes. */
+/** Returns both runs with their lanes. */
 function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, chosen: number): BothRuns | null {
   const host = useTimelineHost();
   const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.divergence?.row ?? -1)];
@@ -139,14 +139,14 @@ function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: C
   }, [own, other, later, partsAt, host]);
 }
 
-/** Compared timelines: this run as far as it had come, the other one, and where both are lined up. */
+/** The inputs of a comparison: this run's events so far, the other run, and the line-up point. */
 interface Compared {
   readonly events: Player<unknown>['events'];
   readonly other: OtherRun;
   readonly lineUpAt: string | null;
 }
 
-/** Compares two runs in pieces, between which the page has its turn. Until another line-up is done the last one stands. */
+/** Compares two runs in pieces, so that the page stays responsive. Keeps the last comparison until the new one is done. */
 function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
   const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
@@ -156,13 +156,13 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
   useEffect(() => {
     const isOfThese = (one: Compared | null) => one?.other === other && one.lineUpAt === lineUpAt && isGrownFrom(one.events, events);
     if (!other || (isOfThese(compared) && compared?.events === events)) return;
-    // A live session that grows faster than it is compared would never be.
+    // If the live session grows faster than it's compared, restarting would never finish.
     if (isOfThese(work.current)) return;
     work.current?.abort.abort();
     const abort = new AbortController();
     const wanted = { events, other, lineUpAt };
     work.current = { ...wanted, abort };
-    // A changed copy begins with the same event, and each of its times counts.
+    // A changed copy begins with the same event, so every time difference counts.
     const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
     const steps = comparingSteps(own, other.player, { ...by, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayed(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
@@ -178,10 +178,10 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
   return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };
 }
 
-/** The ways from one of two runs to the other, and to what both have of something. */
+/** Returns functions that move between two runs and within them. */
 export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
   const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
-  /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */
+  /** Returns a side's position at a row: an event count, or a time in its own ms if it has no event there. */
   const placeOf = (row: number, of: Side): WantedPosition => {
     const compared = comparison?.rows[row];
     if (!both || !comparison || !compared) return { at: 0 };
@@ -204,13 +204,13 @@ export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (coun
       setSide(next);
       if (both) playback.switchPlayer(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
     },
-    /** Leads to an event of what was recorded, by its index. */
+    /** Moves to an event of the recording, by its index. */
     goToEvent(index: number) {
       if (!checked || checked === shown.player) return jumpToCount(index + 1);
       setSide('this');
       playback.switchPlayer(checked, { count: index + 1 });
     },
-    /** Compares with a copy that has these changes, and shows it where it parts. */
+    /** Compares with a copy that has these changes, and shows it where it diverges. */
     changeTo: (changes: readonly Change[]) =>
       void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? own, { at: whatIf?.partsAt ?? playback.at })),
   };

@@ -11,19 +11,19 @@ import type { TimelineAdapter } from '../timelineHost';
 /** A run with changed inputs, beside the recorded one. */
 export interface WhatIf {
   readonly changes: readonly Change[];
-  /** The recorded run; of the live session, as far as it had come. */
+  /** The recorded run; for the live session, its events so far. */
   readonly recorded: Player<unknown>;
   readonly changed: Player<unknown>;
-  /** Where what happens parts from the recorded run (ms since the start); `null` where the same happens. */
+  /** When the events diverge from the recorded run (ms since the start); `null` if they're the same. */
   readonly partsAt: Ms | null;
-  /** The descriptions of inputs that say something else, or that are added, by their changes. */
+  /** Descriptions of edited and added inputs, by change. */
   readonly descriptions: ReadonlyMap<Change, string>;
 }
 
-/** A run as it was recorded. */
+/** A run without changes. */
 export const UNCHANGED: Pick<WhatIf, 'changes'> = { changes: [] };
 
-/** Replays a run with changes, in steps. They throw where the program cannot go through with them. */
+/** Replays a run with changes, in steps. Throws if the program can't replay them. */
 export function* whatIfSteps(
   recorded: Player<unknown>,
   changes: readonly Change[],
@@ -46,18 +46,18 @@ export function* whatIfSteps(
   return { changes, recorded, changed, partsAt: partsAt === Infinity ? null : partsAt, descriptions };
 }
 
-/** Returns what a file or a link contains of a changed run: the recording, and the changes. */
+/** Returns the content of a changed run's file or link: the recording and the changes. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
-  // New digests would hide that it does not replay as it was recorded.
+  // New digests would hide that the replay differs from the recording.
   return { ...(recorded.divergence ? recorded.timeline : recordedAnew(recorded)), changes };
 }
 
-/** The events of the inputs of a timeline, in the order of its inputs. */
+/** Returns a timeline's input events, in order. */
 export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readonly PlayedEvent[] {
   return events.filter(({ event }) => event.meta.kind === 'input');
 }
 
-/** The numbers by which changes know the inputs of a changed run, in the order of its events. */
+/** Returns the numbers that changes use for the inputs of a changed run, in the order of its events. */
 export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[]): number[] {
   const kept = inputs.map((input, number) => ({ number, at: inputWith(input, number, changes)?.at ?? null }));
   const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at }] : []));
@@ -67,13 +67,13 @@ export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: read
     .map(({ number }) => number);
 }
 
-/** The change that adds an input, with the next free number. */
+/** Creates the change that adds an input, with the next free number. */
 export function addedInput({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[], input: TimelineInput): Change {
   const taken = changes.map((change) => (change.kind === 'add' ? change.input + 1 : 0));
   return { kind: 'add', input: Math.max(inputs.length, ...taken), ...input };
 }
 
-/** Describes a change of an input whose description was `text` and is `now`. */
+/** Describes a change of an input; `now` is the new description. */
 export function changeText(change: Change, input: { readonly at: Ms; readonly text: string } | undefined, now: string): string {
   switch (change.kind) {
     case 'seed':

@@ -12,13 +12,13 @@ const ICONS = {
 interface ActionButtonProps {
   readonly icon: IconName;
   readonly label: ReactNode;
-  /** What it says where its label has no room. */
+  /** The tooltip, for when there is no space for the label. */
   readonly title?: string;
   readonly isMain?: boolean;
   readonly onClick: () => void;
 }
 
-/** A button of the panel with an icon. */
+/** A panel button with an icon. */
 export function ActionButton({ icon, label, title, isMain = false, onClick }: ActionButtonProps) {
   return (
     <Button
@@ -37,7 +37,7 @@ export function ActionButton({ icon, label, title, isMain = false, onClick }: Ac
 interface QuietButtonProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Then it keeps the focus and does nothing. */
+  /** Disables the button, but lets it keep the focus. */
   readonly isOff?: boolean;
   readonly isPressed?: boolean;
   readonly isLarge?: boolean;
@@ -46,11 +46,11 @@ interface QuietButtonProps {
 
 const QUIET = {
   '&[aria-disabled]': { color: 'text.disabled' },
-  // Forced colours remove the tint that what is switched on is told by.
+  // Forced colours remove the tint that marks a pressed button.
   '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '3px solid Highlight' } },
 };
 
-/** A button of the panel that is an icon with its name at hand. */
+/** A panel button that shows only an icon; its name is in the tooltip. */
 export function QuietButton({ icon, label, isOff = false, isPressed, isLarge = false, onClick }: QuietButtonProps) {
   return (
     <Tooltip title={label}>

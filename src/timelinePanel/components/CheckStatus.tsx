@@ -13,13 +13,13 @@ import { useReading, type Opened } from './useOpenedTimeline';
 
 interface CheckStatusProps {
   readonly opened: Opened;
-  /** The recorded run of a file, also while its changed copy is shown; `null` for the live session. */
+  /** The recorded run of a file, even while its changed copy is shown; `null` for the live session. */
   readonly checked: Opened['player'] | null;
-  /** Why playing has stopped. */
+  /** Why playback stopped. */
   readonly problem: string | null;
-  /** Leads to the event of an index. */
+  /** Moves to an event, by its index. */
   readonly onEvent: (index: number) => void;
-  /** Leads to the first change of a path of the state after so many events. */
+  /** Moves to the first change of a state path after this many events. */
   readonly onPath: (path: string, since: number) => void;
 }
 
@@ -97,7 +97,7 @@ function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<Check
           <li key={text}>{index === null ? text : <button type="button" onClick={() => onEvent(index)}>{text}</button>}</li>
         ))}
       </ol>
-      {/* A recording does not contain this; a version that still matches it does. */}
+      {/* The recording alone can't show this; a version that still matches it can. */}
       <p>
         Beside a checkout that was right, the file says which path parts first, and with which event: <CopyText value={texts.besideCommand} what="the command" />
       </p>

@@ -9,13 +9,13 @@ interface DockFrameProps {
   readonly id: string;
   readonly labelledBy: string;
   readonly dock: Dock;
-  /** On a phone: whether it covers the whole screen, or stands at the bottom of the dashboard. */
+  /** On a phone: whether the panel covers the whole screen, or only its bottom. */
   readonly isFull: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: ReactNode;
 }
 
-/** The panel's place beside the dashboard, which gives it room, and the handle between the two. */
+/** The frame that docks the panel beside the dashboard, with a handle to resize it. */
 export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }: DockFrameProps) {
   const { mode, size } = dock;
   const frame = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
   );
 }
 
-/** Lets the wheel scroll what scrolls in the panel, and nothing of the page behind it. */
+/** Lets the wheel scroll the panel's content, but not the page behind it. */
 function keepPageStill(event: WheelEvent) {
   if (event.ctrlKey || event.defaultPrevented) return;
   const { currentTarget, deltaX, deltaY } = event;
@@ -74,19 +74,19 @@ function keepPageStill(event: WheelEvent) {
 
 const canScroll = (at: number, most: number, by: number) => (by > 0 ? at < most - 1 : by < 0 && at > 0);
 
-/** The height of the notices: on a phone the panel ends above them, elsewhere they stand beside it. */
+/** The height of the notices: on a phone the panel ends above them, otherwise they're beside it. */
 const NOTICES = 'var(--notices, 0px)';
 
 /**
- * Takes room from the page, so that nothing of it lies under the panel, also for people who move by Tab, and tells the
- * notices where the page ends. Returns what gives it back.
+ * Reserves space for the panel, so that it covers nothing of the page, including elements focused with Tab. Also tells the
+ * notices where the page ends. Returns a function that undoes it.
  */
 function takeRoom(mode: DockMode, size: number, isFull: boolean): () => void {
   const { style: body } = document.body;
   const { style: page } = document.documentElement;
   if (mode === 'right') body.paddingRight = `${size}px`;
   else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES})`;
-  // Where the panel is all there is, notices would lie over it.
+  // If the panel covers the screen, notices would cover the panel.
   document.documentElement.toggleAttribute('data-covered', mode === 'phone' && isFull);
   if (mode !== 'phone') page.setProperty(`--dock-${mode}`, `${size}px`);
   return () => {
@@ -96,7 +96,7 @@ function takeRoom(mode: DockMode, size: number, isFull: boolean): () => void {
   };
 }
 
-/** How far a press of an arrow moves the panel's edge, in CSS pixels. */
+/** How far an arrow key moves the panel's edge, in CSS pixels. */
 const STEP = 24;
 
 function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
@@ -116,17 +116,17 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
     '&[data-dock=bottom]': { left: 0, borderTop: line },
     '&[data-dock=phone]': { left: 0, bottom: NOTICES, borderTop: line, paddingBottom: 'env(safe-area-inset-bottom)' },
     '&[data-dock=phone][data-full]': { top: 0, borderTop: 0 },
-    // The separator lies over the panel's edge, so that no room is lost to it.
+    // The separator overlays the panel's edge, so that it takes no space.
     '& > [role=separator]': { position: 'absolute' },
     '&[data-dock=right] > [role=separator]': { insetBlock: 0, border: 0, left: spacing(-1.5), width: spacing(3) },
     '&[data-dock=bottom] > [role=separator]': { insetInline: 0, border: 0, top: spacing(-1.5), height: spacing(3) },
   } as const;
 }
 
-/** Where the panel stands: beside the dashboard, below it, or in its place on a phone. */
+/** Where the panel is docked: beside the dashboard, below it, or over it on a phone. */
 export type DockMode = 'right' | 'bottom' | 'phone';
 
-/** On a phone the panel takes the place of the dashboard, or leaves it the screen but for the transport. */
+/** The selected tab on a phone: the panel covers the screen, or only the transport does. */
 export type PhoneTab = 'Dashboard' | 'Events';
 
 interface KeptDock {
@@ -136,11 +136,11 @@ interface KeptDock {
   readonly height: number;
 }
 
-/** From this width of the window there is room beside the dashboard. */
+/** Minimum window width for docking beside the dashboard. */
 const BESIDE_UP = '(min-width: 1100px)';
 const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
 
-/** The panel's place and size. Both are kept on the device. */
+/** The panel's position and size. Both are saved on the device. */
 export function useDock() {
   const { dock } = useTheme().sizes.timeline;
   const { dockKey } = useTimelineHost();
@@ -165,7 +165,7 @@ export function useDock() {
     size,
     least,
     most,
-    /** `null` where there is no room to choose. */
+    /** `null` if there is no space for a choice. */
     otherSide: hasRoomBeside && !isPhone ? (mode === 'right' ? ('bottom' as const) : ('right' as const)) : null,
     setSide: (side: KeptDock['side']) => keep({ side }),
     setSize: (next: number) => keep(mode === 'right' ? { width: next } : { height: next }),
@@ -195,6 +195,6 @@ function writeDock(key: string, dock: KeptDock): void {
   try {
     localStorage.setItem(key, JSON.stringify(dock));
   } catch {
-    // Where nothing may be kept, the choice lasts as long as the panel.
+    // If storage is unavailable, the choice lasts as long as the panel.
   }
 }

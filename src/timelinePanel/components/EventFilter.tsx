@@ -13,7 +13,7 @@ import { Choice } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { countText } from '../../shared/text';
 
-/** How each kind of event is shown: a word and an icon, beside a colour of the palette. */
+/** The word, icon and colour of each kind of event. */
 export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly label: string; readonly color: string }> = {
   input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
   due: { icon: 'clock', label: 'Due', color: 'text.secondary' },
@@ -21,10 +21,10 @@ export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly 
   replacement: { icon: APP_ICONS.branch, label: 'State replacement', color: 'text.secondary' },
 };
 
-/** The kinds that are in a recording; a state replacement begins another one. */
+/** The kinds of events in a recording; a state replacement begins a new recording instead. */
 export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
-/** Whether times count from the start of the timeline, or are those of the day. */
+/** Whether times count from the timeline's start or show the time of day. */
 export type Times = 'start' | 'clock';
 
 interface EventFilterProps {
@@ -41,7 +41,7 @@ interface EventFilterProps {
   readonly total: number;
 }
 
-/** Filters the list of events by kind and by words of their sentence, type and payload. */
+/** Filters the list of events by kind, and by words of their description, type and payload. */
 export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
   const { kinds, onKinds, text, onText, grouping, onGrouping, times, onTimes, found, total, searchRef } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -88,7 +88,7 @@ function filterStyles(theme: Theme) {
     [NARROW]: { columnGap: 1 },
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
     '& > [data-part=search]': { flex: 1, minWidth: spacing(28), [NARROW]: { order: -1 } },
-    // Where room is short, the events keep it until the user opens the filters.
+    // In a narrow panel, hide the filters until the user opens them.
     '& > [data-part=more]': { display: 'none', [NARROW]: { display: 'flex', order: -1 } },
     '&:not([data-open]) > :not([data-part], p)': { [NARROW]: { display: 'none' } },
     '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },

@@ -21,26 +21,26 @@ interface EventListProps {
   readonly rows: readonly EventRow[];
   readonly events: readonly PlayedEvent[];
   readonly chart: Chart;
-  /** The index of the last event that has been applied; -1 before the first. */
+  /** The index of the last applied event; -1 before the first. */
   readonly chosen: number;
-  /** Where times are shown as those of the day: when the timeline began (UTC ms). */
+  /** If times show the time of day: when the timeline began (UTC ms). */
   readonly from: Ms | null;
   readonly onChoose: (index: number) => void;
-  /** Folds or unfolds the work that begins with the event of this index. */
+  /** Collapses or expands the work that begins with the event of this index. */
   readonly onFold: (index: number, isOpen: boolean) => void;
 }
 
-/** As many rows as fill the list in the panel at its usual height. */
+/** Enough rows to fill the list at the panel's default height. */
 const FIRST_ROWS = 16;
 
-/** The events of a timeline in their order. Choosing one shows the state right after it. */
+/** The events of a timeline, in order. Selecting one shows the state right after it. */
 export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
   const host = useTimelineHost();
-  // The line of the last event that has happened.
+  // The row of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
   const divergent = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
   const choose = (next: number) => {
-    // The line of unfolded work stands for its first event, from which the way up leads past it.
+    // An expanded work's own row stands for its first event, so going up must skip it.
     const isOwnHead = next === place - 1 && rows[next]?.index === rows[place]?.index;
     const target = rows[isOwnHead ? next - 1 : next];
     if (target) onChoose(target.index);
@@ -99,12 +99,12 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
 interface EventLineProps extends OptionPlace {
   readonly row: EventRow;
   readonly event: PlayedEvent;
-  /** What it says. */
+  /** The description. */
   readonly text: string;
   readonly from: Ms | null;
-  /** It has not happened yet at the moment that is shown. */
+  /** Whether it hasn't happened yet at the shown moment. */
   readonly isAhead: boolean;
-  /** What is said where from here on the run is not as it was recorded. */
+  /** The label of a divergence that begins here. */
   readonly divergence: string | null;
   readonly outcome: Chart['entries'][number]['outcome'];
 }
@@ -147,7 +147,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
   );
 });
 
-/** What is said of work. Where there is no room its name is cut first, and not what became of it. */
+/** The text of a task's row. If it doesn't fit, the name is truncated before the outcome. */
 function Named({ name, rest }: { name: string; rest: string }) {
   return (
     <>
@@ -157,7 +157,7 @@ function Named({ name, rest }: { name: string; rest: string }) {
   );
 }
 
-/** What a line says: of work what became of it, of an input also what it led to. */
+/** Describes a row: for work its outcome, for an input also the event it caused. */
 function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {
   if (row.kind === 'opening') return opening.text;
   const text = events[row.index]?.text ?? '';
@@ -166,13 +166,13 @@ function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, op
   return led === undefined ? text : `${text} → ${events[led]?.text ?? ''}`;
 }
 
-/** As beside the dashboard, where a line has no room for how long work took. */
+/** In a panel beside the dashboard, a row has no space for durations. */
 const BESIDE = '@container timeline (max-width: 42em)';
 
-/** A phone with large text, where beside number and time there is room for what happened alone. */
+/** On a phone with large text, a row only fits number, time and description. */
 const TINY = '@container timeline (max-width: 16em)';
 
-/** One style for all lines: a jump draws many of them, and each would compute its own. */
+/** One style for all rows: a jump draws many, and each would compute its own. */
 function listStyles(theme: Theme) {
   return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
 }
@@ -184,7 +184,7 @@ function lineStyles(theme: Theme) {
     ...option,
     overflow: 'hidden',
     color: palette.text.tertiary,
-    // On the tint the palest text would be too pale.
+    // The palest text has too little contrast on the tint.
     '&[aria-selected=true]': { ...option['&[aria-selected=true]'], color: palette.text.secondary },
     '& > svg': { color: palette.text.secondary },
     '&[data-kind=input]:not([data-fold]) > svg:first-of-type': { color: palette.primary.main },

@@ -28,13 +28,13 @@ interface EventsTabProps {
   readonly onFilter: (filter: EventSearch) => void;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly isLive: boolean;
-  /** There is little room, as on a phone: the list has more of it. */
+  /** In a small panel, such as on a phone, the list gets a larger share. */
   readonly isSmall: boolean;
   readonly runs: ChangeInputProps['runs'];
   readonly onChanges: ChangeInputProps['onChanges'];
 }
 
-/** Everything that happens in a timeline as a list, and what the chosen event changed. */
+/** Lists all events of a timeline, and shows what the selected one changed. */
 export function EventsTab({ player, chart, playback, filter, onFilter, searchRef, isLive, isSmall, runs, onChanges }: EventsTabProps) {
   const { kinds, text } = filter;
   const { events, timeline } = player;
@@ -43,23 +43,23 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  // A number leads to its event, and leaves the list as it is.
+  // `#` and a number moves to that event without filtering the list.
   const search = useDeferredValue(text.startsWith('#') ? '' : text);
   const write = (next: string) => {
     onFilter({ kinds, text: next });
-    // Sentences group the digits of a number.
+    // Descriptions group the digits of a number.
     const number = /^#(\d[\d,]*)$/.exec(next)?.[1]?.replaceAll(',', '');
     if (number !== undefined) playback.jumpToCount(Number(number));
   };
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
-  // Search results are not folded.
+  // Search results are not collapsed.
   const folds = found.length === events.length ? grouping : 'none';
-  // The search field is drawn at once, so that typing continues; the rows of 100 000 events follow when there is time.
+  // Render the search field at once, so that typing stays fluent; the rows of 100,000 events follow when there is time.
   const hasTime = useDeferredValue(true, false);
   const opening = openingCount(events, chart, host.opening.until);
   const rows = useMemo(() => (hasTime ? eventRows(chart, { grouping: folds, found, opening, unfolded }) : null), [hasTime, chart, folds, found, opening, unfolded]);
   const chosen = playback.count - 1;
-  // The moment is shown first, and what changed in it when there is time: a drag along the lanes passes many.
+  // Show the moment first, and its changes when there is time: dragging along the lanes passes many.
   const detailed = useDeferredValue(chosen);
   const fold = (index: number, isOpen: boolean) =>
     setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((one) => one !== index))));
@@ -132,12 +132,12 @@ const halvesStyles = {
 
 interface EventDetailProps {
   readonly player: Player<unknown>;
-  /** The index of the event; -1 before the first. */
+  /** The event's index; -1 before the first. */
   readonly index: number;
   readonly isPlaying: boolean;
 }
 
-/** The chosen event, and what it changed in the state. */
+/** The selected event, and its changes to the state. */
 const EventDetail = memo(function EventDetail({ player, index, isPlaying }: EventDetailProps) {
   const played = player.events[index];
   if (!played) {
@@ -175,10 +175,10 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
   );
 });
 
-/** More places are not listed, only mentioned. */
+/** Number of changes listed; the others are only counted. */
 const MAX_LISTED = 100;
 
-/** What became different in the state: where, what it was, and what it is. */
+/** Lists the changes of the state: path, old value and new value. */
 function Changes({ player, index }: { player: Player<unknown>; index: number }) {
   const differences = useMemo(
     () => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)),
@@ -209,7 +209,7 @@ function Change({ path, kind, expected, found }: Difference) {
   );
 }
 
-/** A sign for each side, and what it says to people who do not see it. */
+/** The sign of each side, and its text for screen readers. */
 const SIDES = { before: ['−', 'Before: '], after: ['+', 'After: '] } as const;
 
 function Value({ side, value }: { side: keyof typeof SIDES; value: unknown }) {

@@ -4,19 +4,19 @@ import type { Theme } from '@mui/material/styles';
 import { COLUMN, WIDE, WIDE_UP } from './panelStyles';
 import { Splitter } from './Separator';
 
-/** The room of the lanes: all that they are given, what they need up to a usual height, or little, where a comparison stands below them. */
+/** How much height the lanes get: all available, up to a default height, or little because a comparison is below them. */
 export const LanesRoomContext = createContext<'filled' | 'usual' | 'little'>('usual');
 
 interface HalvesProps extends HTMLAttributes<HTMLElement> {
   readonly lanes: ReactNode;
   readonly children: ReactNode;
-  /** Takes what stands across both, below them, where something does. */
+  /** Receives the element across both halves, below them; `null` if it isn't needed. */
   readonly acrossRef: ((place: HTMLElement | null) => void) | null;
-  /** There is no room to choose, as on a phone. */
+  /** Whether the split is fixed, as on a phone. */
   readonly isFixed: boolean;
 }
 
-/** The lanes, and what happens in them: below each other, or side by side where the panel is wide, with a splitter between. */
+/** The lanes and their events: one below the other, or side by side in a wide panel, with a splitter in between. */
 export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesProps) {
   const frame = useRef<HTMLElement>(null);
   const isWide = useIsWide(frame);
@@ -68,10 +68,10 @@ function halvesStyles({ sizes, vars }: Theme) {
     minHeight: 0,
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto auto minmax(0, 1fr)',
-    // Where all of it does not fit, such as on a phone, it scrolls, and the events keep their room.
+    // If it doesn't fit, such as on a phone, it scrolls, and the events keep their height.
     overflowY: 'auto',
     [WIDE]: { overflow: 'hidden' },
-    // The rows of a comparison stand across the whole panel.
+    // The rows of a comparison span the whole panel.
     '&[data-across]': {
       gridTemplateRows: 'max-content max-content minmax(300px, 1fr)',
       [WIDE]: { gridTemplateRows: 'minmax(0, auto) minmax(150px, 1fr)', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },

@@ -21,7 +21,7 @@ export function LiveClockNote() {
   );
 }
 
-/** Chooses how fast simulated time runs in the live session. */
+/** Selects the speed of simulated time in the live session. */
 export function LiveSpeed() {
   const live = useLiveHost();
   const { speed } = useSyncExternalStore(live.subscribe, live.simulatedTime);
@@ -30,7 +30,7 @@ export function LiveSpeed() {
 
 const SECOND: Ms = 1000;
 
-/** The live session's simulated time: read once a second, and at each change of its speed. */
+/** Returns the live session's simulated time, updated once a second and at each change of speed. */
 function useLive() {
   const { clock } = useTimelineHost();
   const live = useLiveHost();
@@ -48,7 +48,7 @@ function useLive() {
   }, [clock]);
 
   const now = clock.now();
-  /** How far simulated time is from the machine's, in whole seconds of ms. */
+  /** How far simulated time is ahead of machine time, in ms rounded to whole seconds. */
   const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
   return { speed: simulation.speed, offset };
 }

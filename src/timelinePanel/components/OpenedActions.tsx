@@ -24,25 +24,28 @@ interface OpenedActionsProps {
   readonly opened: Opened;
   readonly playback: Playback;
   readonly filter: EventSearch;
-  /** Where the buttons for files, and the others, stand. They go and come back as the window changes; what was asked stays. */
+  /**
+   * The elements for the file buttons and the other buttons. They may remount when the window is resized; the open dialog
+   * stays.
+   */
   readonly places: Readonly<Record<'files' | 'actions', HTMLElement | null>>;
   readonly onFile: (file: File) => void;
   readonly onKeys: () => void;
-  /** Goes to the live session as it is now. The text says what came of it. */
+  /** Returns to the live session's present, and announces the outcome. */
   readonly onLive: (announcement?: string) => void;
 }
 
 /** A question mark in a circle. */
 const KEYS_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
 
-/** It is short where there is little room, and a sign alone where two runs need that. */
+/** Shortened in a narrow panel; only an icon if two runs need the space. */
 const GO_ON = (
   <span data-go-on>
     Resume<span data-long> from here</span>
   </span>
 );
 
-/** Import, share, report, and resuming from the current moment. */
+/** Import, share, report, and resume from the current moment. */
 export function OpenedActions({ opened, playback, filter, places, onFile, onKeys, onLive }: OpenedActionsProps) {
   const { player, source, broken } = opened;
   const { live } = useTimelineHost();
@@ -76,7 +79,7 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
       {places.actions &&
         createPortal(
           <>
-            {/* A state that breaks rules is looked at, and never lived in. */}
+            {/* A state that breaks rules can be viewed, but not resumed. */}
             {live && !broken && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} title="Resume from here" onClick={askToBranch} />)}
             {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
           </>,
@@ -88,7 +91,7 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
   );
 }
 
-/** Shares the open timeline, as it is when the dialog opens. */
+/** Shares the open timeline as it was when the dialog opened. */
 function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { at, count }, filter, onClose }: Pick<OpenedActionsProps, 'opened' | 'playback' | 'filter'> & { onClose: () => void }) {
   const host = useTimelineHost();
   const { clock, live } = host;
@@ -114,7 +117,7 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
   );
 }
 
-/** Asks before the live session goes on from `at` (ms since the start of the timeline). */
+/** Asks before the live session resumes from `at` (ms since the timeline's start). */
 function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {
   const live = useLiveHost();
   const { texts } = useTimelineHost();

@@ -28,14 +28,14 @@ import { COLUMN } from './panelStyles';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
-  /** `null` where there is room for both. */
+  /** `null` if both fit. */
   readonly phoneTab: PhoneTab | null;
   readonly onPhoneTab: (tab: PhoneTab) => void;
   readonly filesPlace: HTMLElement | null;
-  /** Takes what hears the keys. */
+  /** Receives the panel's key listener. */
   readonly keys: Ref<KeyListener>;
   readonly onFile: (file: File) => void;
-  /** Goes to the live session as it is now. The text says what came of it. */
+  /** Returns to the live session's present, and announces the outcome. */
   readonly onLive: (announcement?: string) => void;
 }
 
@@ -76,7 +76,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
     changeTo(changes);
     openTab('Compare');
   };
-  // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+  // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
   const pressTab = (next: typeof tab) => startTransition(() => openTab(next));
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
@@ -119,7 +119,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   );
 }
 
-/** The part that stays on a phone whichever tab is open. */
+/** The part of a phone's panel that stays visible on every tab. */
 function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
   const { panelId } = useStage();
   return (
@@ -140,7 +140,7 @@ function useChart(played: Opened['player'], isMeasured: boolean) {
   }, [player, host, isMeasured]);
 }
 
-/** Shows the current moment on the dashboard; at the end of the live session, the live state. */
+/** Shows the current moment on the dashboard, or the live state at the end of the live session. */
 function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
   const { show } = useStage();
   const { clock, elsewhere } = useTimelineHost();
@@ -155,9 +155,9 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, title]);
   const shownOf = useRef<number | null>(null);
-  // Not in a layout effect: React counts updates from there as nested, and where frames come faster than a busy page
-  // draws them it takes them for an endless loop. A press is still drawn whole. Only when a timeline is opened panel and
-  // dashboard are drawn in tasks of their own, so that a press waits for one of them at most.
+  // Not a layout effect: React counts updates from there as nested, and if frames arrive faster than a busy page renders,
+  // takes them for an endless loop. A press still renders as a whole. Only when a timeline opens do panel and dashboard
+  // render in separate tasks, so that a press waits for one of them at most.
   useEffect(() => {
     if (shownOf.current === id) {
       show(shown);
@@ -169,7 +169,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
   useEffect(() => () => show(null), [show]);
 }
 
-/** Shows a path of the state where it first changes after so many events. */
+/** Shows where a state path first changes after this many events. */
 function watchFrom({ stateView, watch, openTab }: { stateView: StateView; watch: Watch; openTab: (tab: 'State') => void }, path: string, since: number) {
   stateView.reveal(path);
   openTab('State');

@@ -6,21 +6,21 @@ import { targetOfKey } from '../eventSearch';
 interface OptionListProps {
   readonly name: string;
   readonly count: number;
-  /** The place of the chosen row; -1 where none is. */
+  /** The index of the selected row; -1 for none. */
   readonly chosen: number;
-  /** As many rows as fill the list at its usual height. */
+  /** Enough rows to fill the list at its default height. */
   readonly firstRows: number;
-  /** It scrolls in its own area also while it is so short that all of it is drawn. */
+  /** Scrolls in its own area even if it's short enough to be rendered as a whole. */
   readonly isDrawnWhole?: boolean;
   readonly onChoose: (place: number) => void;
-  /** What a click does, where that is more than choosing. */
+  /** Handles a click, if it does more than select. */
   readonly onPress?: (place: number) => void;
-  /** Unfolds or folds the chosen row, and gives whether there was something to do. */
+  /** Expands or collapses the selected row; returns whether that changed anything. */
   readonly onFold?: (isOpen: boolean) => boolean;
   readonly renderOption: (option: OptionPlace) => ReactElement;
 }
 
-/** What makes a row an option. Screen readers are told its place, because they see only the rows that are drawn. */
+/** The properties of an option. Its index is set for screen readers, which only see the rendered rows. */
 export interface OptionPlace {
   readonly id: string;
   /** From 0. */
@@ -29,12 +29,12 @@ export interface OptionPlace {
   readonly isChosen: boolean;
 }
 
-/** The attributes of an option's element. */
+/** Returns the attributes of an option's element. */
 export function optionOf({ id, place, total, isChosen }: OptionPlace) {
   return { role: 'option', id, 'aria-selected': isChosen, 'aria-posinset': place + 1, 'aria-setsize': total, 'data-option': place };
 }
 
-/** A list of the panel, which keeps the focus: the arrows move the choice along its rows, and fold; so does a press. */
+/** A list that keeps the focus itself: arrow keys and clicks move the selection, and expand or collapse rows. */
 export function OptionList({ name, count, chosen, firstRows, isDrawnWhole = false, onChoose, onPress = onChoose, onFold, renderOption }: OptionListProps) {
   const id = useId();
   const actOnKey = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function OptionList({ name, count, chosen, firstRows, isDrawnWhole = fals
     event.preventDefault();
     if (isOpen === undefined) onChoose(target);
   };
-  // One listener for all rows, so that a new choice renders only the rows that look different.
+  // One listener for all rows, so that a new selection only re-renders the rows that change.
   const actOnClick = ({ target }: MouseEvent) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[data-option]') : null;
     if (option) onPress(Number(option.dataset.option));
@@ -65,7 +65,7 @@ export function OptionList({ name, count, chosen, firstRows, isDrawnWhole = fals
   );
 }
 
-/** A row in one line, which is tinted while it is chosen. */
+/** A single-line row, tinted while selected. */
 export function optionStyles({ sizes, vars: { palette } }: Theme) {
   return {
     display: 'flex',

@@ -12,7 +12,7 @@ import type { Refused } from './useOpenedTimeline';
 interface ReadingProgressProps {
   readonly label: string;
   readonly progress: Progress;
-  /** Whether it replaces what had the focus. */
+  /** Whether it replaces an element that had the focus. */
   readonly takesFocus?: boolean;
   readonly onCancel: () => void;
 }
@@ -48,7 +48,7 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
   );
 }
 
-/** Why something could not be done, announced when it appears. It stays in the page while there is nothing to say. */
+/** An announced error. Stays in the page while empty, so that screen readers notice it. */
 export function Problem({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
     <Box role="alert">
@@ -69,7 +69,7 @@ function problemStyles({ vars: { palette } }: Theme) {
   return { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
 }
 
-/** Offers to open what was refused for rules between fields alone. */
+/** Offers to open a timeline that was refused only because it breaks rules between fields. */
 export function OpenAnyway({ broken, openAnyway }: Refused) {
   return (
     <Button size="small" variant="outlined" color="inherit" title={broken.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
@@ -78,7 +78,7 @@ export function OpenAnyway({ broken, openAnyway }: Refused) {
   );
 }
 
-/** Lists the rules that a timeline breaks which was opened anyway. */
+/** Lists the broken rules of a timeline that was opened anyway. */
 export function Broken({ rules }: { rules: readonly string[] }) {
   return (
     <Box component="details" sx={brokenStyles}>

@@ -4,21 +4,21 @@ import type { Theme } from '@mui/material/styles';
 
 interface SeparatorProps {
   readonly label: string;
-  /** The parts that it stands between lie beside each other. */
+  /** Whether it separates parts that are side by side. */
   readonly isUpright?: boolean;
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** How far a press of an arrow moves it. */
+  /** How far an arrow key moves it. */
   readonly step: number;
-  /** The value grows upwards or to the left: it measures what comes after the separator. */
+  /** The value grows upwards or to the left: it measures the part after the separator. */
   readonly isReversed?: boolean;
   /** Returns the value for a pointer at these window coordinates. */
   readonly valueAt: (x: number, y: number, separator: HTMLElement) => number;
   readonly onChange: (value: number) => void;
 }
 
-/** An edge between two parts that is dragged, or moved by the arrows, Home and End. */
+/** A draggable edge between two parts, which also moves with the arrow keys, Home and End. */
 export function Separator({ label, isUpright = false, value, least, most, step, isReversed = false, valueAt, onChange }: SeparatorProps) {
   const give = (wanted: number) => onChange(Math.round(Math.min(Math.max(wanted, least), most)));
   const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
@@ -52,7 +52,7 @@ export function Separator({ label, isUpright = false, value, least, most, step, 
 interface SplitterProps {
   readonly label: string;
   readonly isUpright?: boolean;
-  /** How much of both the first part takes, in per cent. */
+  /** The first part's share of both, in per cent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
 }

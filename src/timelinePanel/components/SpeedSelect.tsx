@@ -11,10 +11,10 @@ interface SpeedSelectProps {
   readonly onChange: (speed: number) => void;
 }
 
-/** Chooses how fast time goes. */
+/** Selects a speed. */
 export const SpeedSelect = memo(function SpeedSelect({ label, speeds, value, onChange }: SpeedSelectProps) {
   const options = Object.fromEntries(speeds.map((speed) => [String(speed), speed === 0 ? 'Paused' : `${speed}×`]));
-  // A record would put whole numbers first.
+  // An object lists integer keys first.
   const order = speeds.map(String);
   return <Choice label={label} options={options} order={order} value={String(value)} onChange={(next) => onChange(Number(next))} />;
 });
@@ -24,14 +24,14 @@ interface ChoiceProps<Value extends string> {
   readonly options: Readonly<Record<Value, string>>;
   readonly order?: readonly Value[];
   readonly value: Value;
-  /** The label is for those alone who do not see that the options speak for themselves. */
+  /** Whether only screen readers get the label, because the options speak for themselves. */
   readonly isShort?: boolean;
   /** Explains the choice to a first-time user. */
   readonly hint?: string;
   readonly onChange: (value: Value) => void;
 }
 
-/** Chooses one of a few, in one line. */
+/** A single-line select. */
 export function Choice<Value extends string>({ label, options, order, value, isShort = false, hint, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (

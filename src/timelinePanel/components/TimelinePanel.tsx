@@ -28,8 +28,8 @@ import { LiveClockNote } from './LiveControls';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 
 /**
- * The timeline panel beside the dashboard: what happens in the live session, or in a file. It does not block what is
- * beside it. Escape closes it, unless there is something smaller to close.
+ * The timeline panel beside the dashboard: the events of the live session, or of a file. It doesn't block the dashboard.
+ * Escape closes it, unless something smaller is open.
  */
 export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close: closePanel, keep } = useStage();
@@ -40,12 +40,12 @@ export const TimelinePanel = memo(function TimelinePanel() {
     closePanel();
   };
   const dock = useDock();
-  // In the viewer there is no page below it.
+  // In the viewer, there is no page below the panel to return to.
   useBackToClose(dock.mode === 'phone' && live !== null, close);
-  // The viewer begins with the dashboard: what happened comes before how.
+  // The viewer opens on the dashboard: the outcome comes before the events.
   const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The keys belong to the open timeline and work in the whole panel, whose heading has the focus at first.
+  // The open timeline handles the keys, but they work in the whole panel, whose heading has the focus at first.
   const keys = useRef<KeyListener>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
   const { opened, problem, refused, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
@@ -53,11 +53,11 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
-  // An opened file is kept when the panel closes; the live session is opened afresh.
+  // A closed panel keeps an opened file, but opens the live session afresh.
   const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
-  // What had the focus is gone with each timeline that takes the place of another.
+  // The focused element disappears when another timeline opens.
   useEffect(() => heading.current?.focus(), [id]);
 
   const actOnKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -128,7 +128,7 @@ function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: Fil
   );
 }
 
-/** Takes the file that is dropped on its children, and shows that it would. */
+/** Accepts a file dropped on its children, and highlights the drop target. */
 function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -163,7 +163,7 @@ const ICONS = {
 interface PanelHeadProps {
   readonly headingId: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** Takes the element in which the buttons for files stand. */
+  /** Receives the element that holds the file buttons. */
   readonly filesRef: Ref<HTMLElement>;
   readonly opened: Opened | null;
   readonly otherSide: 'right' | 'bottom' | null;
@@ -171,7 +171,7 @@ interface PanelHeadProps {
   readonly onClose: () => void;
 }
 
-/** The panel's name, what it looks at, and its place. */
+/** The panel's name, its source and its docking controls. */
 function PanelHead({ headingId, headingRef, filesRef, opened, otherSide, onSide, onClose }: PanelHeadProps) {
   const { live } = useTimelineHost();
   const sideLabel = otherSide === 'right' ? 'Dock right' : 'Dock bottom';
@@ -225,7 +225,7 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** The banner of a recorded moment on the dashboard. The row that its event changed is marked and scrolled into view. */
+/** The banner of a recorded moment on the dashboard. Also marks the row that its event changed and scrolls it into view. */
 export function MomentOnPage({ shown }: { shown: ShownMoment }) {
   const page = useRef(document.documentElement);
   const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
@@ -238,7 +238,7 @@ export function MomentOnPage({ shown }: { shown: ShownMoment }) {
   );
 }
 
-/** Shows that the dashboard is at a past moment (UTC ms), which cannot be changed. */
+/** Shows that the dashboard displays a past moment (UTC ms), which can't be changed. */
 function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
   return (
     <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>

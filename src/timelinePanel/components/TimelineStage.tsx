@@ -17,12 +17,12 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 const loadPanel = codeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
 
 interface TimelineStageProps {
-  /** The panel is open from the beginning, and this is told when it is closed. */
+  /** If set, the panel starts open, and this is called when it closes. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** Wraps the dashboard. Below it the timeline panel opens, whose code is loaded when it first does. */
+/** Wraps the dashboard and opens the timeline panel beside it. The panel's code loads with the first opening. */
 export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const id = useId();
   const buttonId = `${id}-button`;
@@ -40,7 +40,7 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
 
   const show = useCallback(
     (next: ShownMoment | null) => {
-      // Both at once, so that the dashboard is drawn once.
+      // Update both together, so that the dashboard renders once.
       store.show(next?.state ?? null);
       setShown(next);
     },
@@ -55,7 +55,7 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
   }, [buttonId, show, onClose]);
 
   const fetchPanel = useCallback(() => {
-    // A second press while it loads closes it again: what arrives then is kept for the next opening.
+    // A second press while the panel loads closes it again; the loaded code is kept for the next opening.
     const settle = (next: PanelStatus) => setStatus((current) => (current === 'loading' ? next : current));
     Promise.all([loadPanel(), loadHost?.()]).then(
       ([{ TimelinePanel, MomentOnPage }, host]) => {
@@ -95,7 +95,7 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
   );
 }
 
-/** Shows its children live, or as they were at the moment that the panel shows. */
+/** Shows its children live, or at the moment selected in the panel. */
 export function TimelineView({ children }: { children: ReactNode }) {
   const shown = useContext(ShownMomentContext);
   const { store, OnPage } = useStage();
@@ -114,7 +114,7 @@ const HINTS: Record<PanelStatus, string> = {
   failed: 'The timeline could not be loaded. Press to try again.',
 };
 
-/** Opens and closes the timeline panel. Where room is short it is an icon with the same name. */
+/** Toggles the timeline panel. In a narrow bar it's an icon with the same name. */
 export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
   const { sizes } = useTheme();
   const { panelId, buttonId, status, toggle } = useStage();

@@ -29,7 +29,7 @@ interface TransportProps {
   readonly children?: ReactNode;
 }
 
-/** Plays the timeline or steps through its events. It offers the speed that applies: live or replay. */
+/** Plays the timeline and steps through its events. Shows the speed that applies: live or replay. */
 export function Transport({ opened: { player, source }, playback, chart, children }: TransportProps) {
   const { timeline, events } = player;
   const { count, isPlaying, isAtEnd } = playback;
@@ -50,11 +50,11 @@ export function Transport({ opened: { player, source }, playback, chart, childre
         <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isOff={isAtEnd} onClick={playback.stepForward} />
         <Troubles chart={chart} playback={playback} />
       </div>
-      {/* Announced only for users of these buttons: the time and the list announce it themselves, and during playback it would never end. */}
+      {/* Only announced to users of these buttons: the time and the list announce themselves, and during playback it would never end. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
       {isFollowing ? <LiveSpeed /> : <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />}
       {source === 'live' && (
-        // One button for both, so that a press keeps the focus.
+        // One button for both states, so that it keeps the focus when pressed.
         <SmallButton
           title={isFollowing ? 'You see the session as it goes on. Step back, or choose an event, to look at a moment of it.' : undefined}
           icon="pulse"
@@ -70,7 +70,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   );
 }
 
-/** A label that loses its first words where there is little room; screen readers have all of it. */
+/** A label whose first words are hidden in a narrow panel; screen readers get all of it. */
 function Short({ long, children }: { long: string; children: ReactNode }) {
   return (
     <span>
@@ -80,7 +80,7 @@ function Short({ long, children }: { long: string; children: ReactNode }) {
   );
 }
 
-/** The way to what went wrong, where something did. */
+/** Buttons that jump to failures, stops and the divergence, if there are any. */
 function Troubles({ chart: { troubles, divergence }, playback }: { chart: Chart; playback: Playback }) {
   if (troubles.length === 0) return null;
   const chosen = playback.count - 1;
@@ -112,16 +112,16 @@ function transportStyles({ vars: { palette } }: Theme) {
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
     [NARROW]: { px: 2, columnGap: 1, '&:not(:has(> [role=group]))': { flexWrap: 'nowrap' }, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
-    // Where there is little room the lists say it by themselves.
+    // In a narrow panel, the selects go without labels.
     '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
-    // Beside two runs there is room for one row only where nothing takes more than it has to.
+    // With two runs, one row only fits if every part is minimal.
     '@container timeline (max-width: 639.95px)': {
       '&:has(> [role=group])': {
         columnGap: 1,
         '& > [data-part=buttons]': { gap: 0 },
         '& > [role=group] > button': { px: 2 },
       },
-      // Something went wrong, and the ways there take the room of a word.
+      // With failures, the buttons that jump to them take a word's space.
       '&:has(> [role=group]):has(> [data-part=buttons] > :nth-child(4))': SIGN_ALONE,
     },
     '@container timeline (max-width: 549.95px)': { '&:has(> [role=group])': SIGN_ALONE },
@@ -133,7 +133,7 @@ interface SideSwitchProps extends Pick<BothRuns, 'names'> {
   readonly onSide: (side: Side) => void;
 }
 
-/** Chooses which of two runs the dashboard and the panel show, at the same time of each. */
+/** Selects which of two runs the dashboard and the panel show, at the same moment of each. */
 export function SideSwitch({ names, side, onSide }: SideSwitchProps) {
   return (
     <ButtonGroup size="small" aria-label="Which run is shown">

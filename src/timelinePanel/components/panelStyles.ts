@@ -1,11 +1,11 @@
 import type { Theme } from '@mui/material/styles';
 
-/** A search field of the panel. */
+/** The style of a search field in the panel. */
 export function searchStyles({ typography, sizes }: Theme) {
   return { ...typography.body2, flex: 1, minHeight: sizes.timeline.control, '& input': { py: 1 } } as const;
 }
 
-/** A button of the panel that is switched on and off. */
+/** The style of a toggle button in the panel. */
 export function toggleStyles({ typography, radii, sizes, vars: { palette } }: Theme) {
   return {
     ...typography.caption,
@@ -20,15 +20,15 @@ export function toggleStyles({ typography, radii, sizes, vars: { palette } }: Th
   } as const;
 }
 
-/** A part of the panel that takes the room that is left, with its own parts one below the other. */
+/** Fills the remaining space and stacks its children. */
 export const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 
-/** A text that is cut where there is no room. */
+/** Truncates a text that doesn't fit. */
 export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
-/** Two parts lie side by side, as where the panel stands at the bottom. */
+/** From this width, in CSS pixels, two parts go side by side, such as in a panel docked at the bottom. */
 export const WIDE_UP = 760;
 export const WIDE = `@container timeline (min-width: ${WIDE_UP}px)`;
 
-/** A panel, or a half of one, that is as narrow as a phone for the size of its text. */
+/** A panel, or half of one, as narrow as a phone relative to its text size. */
 export const NARROW = '@container timeline (max-width: 29.99em)';

@@ -3,35 +3,35 @@ import type { Ms } from '../../engine/clock/clock';
 import type { FrozenStore } from '../frozenStore';
 import type { ChangedPart } from '../../shared/ui/changedPart';
 
-/** A moment of an opened timeline that the dashboard shows instead of the live one. */
+/** A moment of an opened timeline, shown on the dashboard instead of the live state. */
 export interface ShownMoment {
   readonly state: object;
   /** UTC ms. */
   readonly moment: Ms;
-  /** What happened last, in a sentence. */
+  /** Describes the last event. */
   readonly text: string;
   readonly part: ChangedPart | null;
-  /** The screen that the user saw then, if it was another one. */
+  /** The screen that the user saw at that moment, if it was another one. */
   readonly elsewhere: string | null;
   readonly title: string;
-  /** Something was pressed in it, which has no effect in the past. */
+  /** Whether the user pressed a button, which has no effect in the past. */
   readonly isRefused?: boolean;
 }
 
-/** Whether the panel is there. Its code is loaded with the first opening. */
+/** The panel's status. Its code loads with the first opening. */
 export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 
-/** The banner of a recorded moment. Its code comes with the panel's. */
+/** The banner of a recorded moment; part of the panel's code. */
 export type MomentOnPage = ComponentType<{ readonly shown: ShownMoment }>;
 
-/** How the dashboard, its button and the panel work together. */
+/** Connects the dashboard, its timeline button and the panel. */
 interface Stage {
   readonly panelId: string;
   readonly buttonId: string;
   readonly status: PanelStatus;
-  /** What the dashboard reads; it stands still while a recorded moment is shown. */
+  /** The store that the dashboard reads; frozen while a recorded moment is shown. */
   readonly store: FrozenStore;
-  /** `null` until the panel's code is there. */
+  /** `null` until the panel's code is loaded. */
   readonly OnPage: MomentOnPage | null;
   toggle(): void;
   close(): void;
@@ -43,10 +43,14 @@ interface Stage {
 
 export const StageContext = createContext<Stage | null>(null);
 
-/** Changes with every frame that is played, so it is apart from the rest. */
+/** Separate from the stage, because it changes with every frame of a playback. */
 export const ShownMomentContext = createContext<ShownMoment | null>(null);
 
-/** The stage around the dashboard. @throws Error outside of a TimelineStage. */
+/**
+ * Returns the stage around the dashboard.
+ *
+ * @throws Error outside of a TimelineStage
+ */
 export function useStage(): Stage {
   const stage = useContext(StageContext);
   if (!stage) throw new Error('This is not inside a TimelineStage.');

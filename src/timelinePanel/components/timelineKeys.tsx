@@ -25,9 +25,9 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Esc', 'clear the search, close the dialog, close the panel'],
 ];
 
-/** What one types into: there none of these is heard. */
+/** Fields that take typed text; no shortcut works in them. */
 const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog]';
-/** What has keys of its own, which are no letters or signs. */
+/** Elements with keys of their own, but no letters or signs. */
 const BUTTONS = 'input, button, a, summary, [role=tab], [role=separator]';
 
 const LEAP: Ms = 10_000;
@@ -39,20 +39,20 @@ interface Keyed {
   readonly playback: Playback;
   readonly chart: Chart;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** Where two timelines are compared, its differences are walked through in the place of what went wrong. */
+  /** In a comparison, the trouble keys step through its differences instead. */
   readonly comparison: Pick<Runs, 'next' | 'previous' | 'chosen'> | null;
   readonly goToRow: (row: number) => void;
-  /** Opens the events, where one searches. */
+  /** Opens the events tab, which has the search field. */
   readonly onSearch: () => void;
-  /** Begins to ask for the number of an event. */
+  /** Starts the entry of an event number. */
   readonly onNumber: () => void;
-  /** Goes to a change of the chosen path of the state. */
+  /** Moves to a change of the selected state path. */
   readonly onChange: (step: 'next' | 'previous') => void;
-  /** Takes what hears the keys. */
+  /** Receives the panel's key listener. */
   readonly keys: Ref<KeyListener>;
 }
 
-/** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
+/** The panel's keyboard shortcuts. They only work inside the panel, outside of fields, and if no other element handles the key. */
 export function useTimelineKeys({ player, playback, chart, search, comparison, goToRow, onSearch, onNumber, onChange, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
@@ -61,7 +61,7 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
   const jumpToTrouble = (index: number | null) => {
     if (index !== null) jumpToCount(index + 1);
   };
-  // The field is there once the events are: it is focused before the next key is heard.
+  // The search field mounts with the events tab, and must be focused before the next key.
   const searchEvents = () => {
     flushSync(onSearch);
     search.current?.focus();
@@ -100,7 +100,7 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
   return { isSheetOpen, openSheet, closeSheet: () => setIsSheetOpen(false) };
 }
 
-/** Lists the keys. */
+/** Lists the keyboard shortcuts. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <QuestionDialog title="Keyboard shortcuts" onClose={onClose}>

@@ -6,26 +6,29 @@ import { followLive, openFile, openLink, type OpenedTimeline, type Progress, typ
 import { useTimelineHost, type LiveHost } from '../timelineHost';
 import { chartFor } from '../lanes/lanes';
 
-/** What the panel looks at: a file, the live session, which grows, or one of these with changes, whose recorded digests are no measure. */
+/**
+ * The panel's source: a file, the live session, which grows, or a changed copy of either, whose recorded digests no longer
+ * apply.
+ */
 export interface Opened {
   readonly id: number;
   readonly source: 'file' | 'live' | 'whatIf';
   readonly player: Player<unknown>;
-  /** The outcome of the changes it contains, or of those the user has made. */
+  /** The outcome of the changes that the file contains or the user made. */
   readonly whatIf: WhatIf | null;
-  /** Which rules between fields its first state breaks, where it was opened anyway. */
+  /** The rules between fields that its initial state breaks, if it was opened anyway. */
   readonly broken: readonly string[] | null;
 }
 
 type Work = (reading: Reading) => Promise<OpenedTimeline>;
 
-/** A timeline that was refused for rules between fields alone, and can be opened anyway. */
+/** A timeline that was refused only because it breaks rules between fields, and can be opened anyway. */
 export interface Refused {
   readonly broken: readonly string[];
   readonly openAnyway: () => void;
 }
 
-/** Looks at the live session, or at one file or link. The live session is followed until a file takes its place. */
+/** Opens the live session, a file or a link. The live session is followed until a file replaces it. */
 export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,25 +64,25 @@ export function useOpenedTimeline() {
       unfollow();
       hasOther.current = true;
       chartFor(result.whatIf?.changed ?? result.player, host);
-      // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+      // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
       startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player, whatIf: result.whatIf, broken: result.broken ?? null })));
     },
     [read, unfollow, host],
   );
   const openFirst = useCallback(() => {
-    // It was left open when the panel was closed.
+    // It was left open when the panel closed.
     if (hasOther.current) return undefined;
     if (viewed === null) return openLive();
     return openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
   }, [viewed, openLive, openOther]);
-  // Anew for each beginning, once everything that belongs to it has happened.
+  // Runs for each new recording, once all updates that belong to its start are done.
   useEffect(() => clock.callAt(clock.now(), () => void openFirst()), [clock, openFirst, beginnings]);
 
   return {
     opened,
     problem,
     refused: refused && { broken: refused.broken, openAnyway: () => void openOther(refused.work, true) },
-    /** What came of leaving the last one, if anything. */
+    /** Announces the outcome of leaving the last timeline, if any. */
     announcement,
     progress,
     cancel,
@@ -91,11 +94,11 @@ export function useOpenedTimeline() {
   };
 }
 
-/** What comes at once is drawn at once; in a busy run the panel follows ten times a second. */
+/** Events within this time are rendered together: in a busy run the panel updates ten times a second. */
 const REFRESH_DELAY: Ms = 100;
 const SECOND: Ms = 1000;
 
-/** Follows the live session: updates its player after each event, and every second. */
+/** Follows the live session: updates its player shortly after each event, and every second. */
 function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null) => void) {
   const host = useTimelineHost();
   const { clock } = host;
@@ -145,10 +148,7 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
 
 const BEGUN: Progress = { events: 0, total: 0 };
 
-/**
- * Replays one timeline at a time. What is not done when its component unmounts is cancelled. Where one is read from the
- * beginning on, `isAboutTo` says so before it starts.
- */
+/** Replays one timeline at a time, and cancels on unmount. With `isAboutTo`, it reports progress before the first replay starts. */
 export function useReading(isAboutTo = false) {
   const host = useTimelineHost();
   const { clock } = host;
@@ -158,7 +158,7 @@ export function useReading(isAboutTo = false) {
 
   useEffect(() => cancel, [cancel]);
 
-  /** Does one reading. Returns `undefined` when it was cancelled, or at once while another goes on. */
+  /** Runs one replay. Returns `undefined` if it was cancelled, or at once if another one is running. */
   const read = useCallback(
     async <Result,>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> => {
       if (current.current) return undefined;
@@ -178,11 +178,11 @@ export function useReading(isAboutTo = false) {
     [host, clock],
   );
 
-  /** `progress` is `null` while nothing is read. */
+  /** `progress` is `null` while idle. */
   return { progress, read, cancel };
 }
 
-/** A run as it was at its last event: that of the live session is another one every second, though nothing has happened. */
+/** Returns a player that changes only with new events: the live session's player is replaced every second even without any. */
 export function useGrownPlayer(player: Player<unknown>): Player<unknown> {
   const { events } = player;
   // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -3,7 +3,7 @@ import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { idleGaps, playedOn } from '../lanes/idleGaps';
 
-/** A position in a timeline: the time since its start, and how many events have been applied. */
+/** A position in a timeline: the time since its start, and the number of applied events. */
 interface Position {
   readonly at: Ms;
   readonly count: number;
@@ -14,28 +14,28 @@ export type WantedPosition = Pick<Position, 'count'> | Pick<Position, 'at'>;
 
 const START: Position = { at: 0, count: 0 };
 
-/** Returns the position of a time, or the end where that is nearer. */
+/** Returns the position at a time, limited to the end. */
 function positionAt(player: Player<unknown>, wanted: Ms): Position | 'end' {
   const at = Math.max(wanted, 0);
   return at >= player.timeline.duration ? 'end' : { at, count: player.countAt(at) };
 }
 
 interface PlaybackOptions {
-  /** Sets the pace. */
+  /** Times the frames. */
   readonly clock: Clock;
-  /** Silence longer than this (ms) is idle time; without it there is none. */
+  /** Silence longer than this (ms) is idle time; without it, none is. */
   readonly idleAfter?: Ms;
   readonly speed?: number;
-  /** Whether it plays from the beginning. */
+  /** Whether playback starts at once. */
   readonly isStarted?: boolean;
-  /** While this is set nothing plays; afterwards it goes on where it was. */
+  /** Suspends playback while set. */
   readonly isHeld?: boolean;
   readonly skipsIdle?: boolean;
 }
 
 /**
- * Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. What stands
- * at the end stays there while the timeline grows.
+ * Plays a timeline: its position, and all ways to move it. Times are ms since the start. At the end, the position stays at
+ * the end while the timeline grows.
  */
 export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions) {
   const { clock, idleAfter = Infinity } = options;
@@ -74,11 +74,11 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     setIsStarted(true);
   };
   const jumpTo = (wanted: Ms) => {
-    // What had played to its end stays paused when it is moved back.
+    // A playback that reached its end stays paused when it's moved back.
     if (!isPlaying) pause();
     setPosition(positionAt(player, Math.round(wanted)));
   };
-  /** Stands in another player, which is about to take the place of this one. */
+  /** Moves to a position in another player, which is about to replace this one. */
   const switchPlayer = (other: Player<unknown>, wanted: WantedPosition) => {
     pause();
     setPosition('count' in wanted ? { at: other.events[wanted.count - 1]?.at ?? 0, count: Math.max(wanted.count, 0) } : positionAt(other, wanted.at));
@@ -93,9 +93,9 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     at: Math.floor(at),
     count,
     isPlaying,
-    /** Why it has stopped by itself, or `null`. */
+    /** Why playback stopped by itself, or `null`. */
     problem,
-    /** It stands at the end, and goes along when the timeline grows. */
+    /** Whether it's at the end, and follows the growing timeline. */
     isAtEnd: position === 'end',
     speed,
     skipsIdle,
@@ -107,7 +107,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     play,
     jumpTo,
     switchPlayer,
-    /** Shows the state right after the first `count` events, paused; beyond the last it is the end. */
+    /** Pauses and shows the state right after the first `count` events; beyond the last, the end. */
     jumpToCount,
     stepForward: () => jumpToCount(count + 1),
     stepBack: () => jumpToCount(position === 'end' ? end : count - 1),
@@ -119,7 +119,7 @@ export type Playback = ReturnType<typeof usePlayback>;
 /** The time between two frames. */
 const FRAME: Ms = 16;
 
-/** While it is on, calls `onFrame` for each frame with the time since the last one. A frame that throws is the last. */
+/** Calls `onFrame` for each frame with the time since the last one, while on. Stops if a frame throws. */
 function useFrames(clock: Clock, isOn: boolean, onFrame: (span: Ms) => void, onError: (error: unknown) => void): void {
   useEffect(() => {
     if (!isOn) return undefined;

@@ -8,10 +8,10 @@ import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
 import { LanesRoomContext } from '../components/Halves';
 
-/** What the pointer is over, and where in the window. */
+/** The pointer's target, and its position in the window. */
 export interface Pointed {
   readonly at: number;
-  /** The index of an event, or `null` between two. */
+  /** The event's index; `null` between two events. */
   readonly index: number | null;
   readonly side: Side;
   readonly x: number;
@@ -20,7 +20,7 @@ export interface Pointed {
 
 interface LaneCanvasProps {
   readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'partsAt' | 'divergesAt'>;
-  /** Without them it is the axis alone. */
+  /** Without lanes, only the axis is drawn. */
   readonly hasLanes: boolean;
   readonly side: Side;
   readonly onZoom: (change: (before: Zoom) => Zoom) => void;
@@ -30,18 +30,18 @@ interface LaneCanvasProps {
   readonly slider: HTMLAttributes<HTMLElement>;
 }
 
-/** So many lanes are in view where a comparison stands below them, and on a phone. */
+/** Number of lanes in view above a comparison, and on a phone. */
 const LITTLE = 4;
 const LEAST = 2;
 
-/** How high the lanes may be (CSS pixels) where so much room is given. */
+/** Returns the maximum height of the lanes (CSS pixels) for the available space. */
 function useMost(room: number, isCoarse: boolean): number {
   const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
   const most = { filled: Math.max(lane, room), usual: isCoarse ? touchLanes : lanes, little: (isCoarse ? LEAST : LITTLE) * lane };
   return most[useContext(LanesRoomContext)];
 }
 
-/** The drawing of the lanes, with its axis, and what pointers do with it. */
+/** Draws the lanes with their axis, and handles pointers. */
 export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, onPoint, slider }: LaneCanvasProps) {
   const { sizes } = useTheme();
   const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -123,7 +123,7 @@ interface TimeSliderProps extends HTMLAttributes<HTMLElement> {
   readonly onScrub: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** The axis as a slider: it carries the keys, and is dragged. */
+/** The axis as a slider: it handles keys and can be dragged. */
 function TimeSlider({ zoom, playhead, place, onScrub, ...slider }: TimeSliderProps) {
   const isInView = playhead >= zoom.from && playhead <= zoom.to;
   return (
@@ -144,7 +144,7 @@ function TimeSlider({ zoom, playhead, place, onScrub, ...slider }: TimeSliderPro
       }}
     >
       {isInView && (
-        // An inline style: as `sx`, each position would add a rule to the page.
+        // An inline style: with `sx`, each position would add a rule to the page.
         <span data-part="grip" style={{ left: `${((playhead - zoom.from) / (zoom.to - zoom.from)) * 100}%` }} />
       )}
     </div>
@@ -165,11 +165,11 @@ function useSize(element: { current: HTMLElement | null }) {
   return size;
 }
 
-/** Draws the picture after each rendering, in the colours that the page has then. */
+/** Draws the picture after each render, in the page's current colours. */
 function useDrawing(canvas: { current: HTMLCanvasElement | null }, picture: LanePicture): void {
   const theme = useTheme();
   const isForced = useMediaQuery('(forced-colors: active)', { noSsr: true });
-  // A change of the colours is nothing that renders.
+  // A change of the colour scheme doesn't re-render by itself.
   useSyncExternalStore(onSchemeChange, () => document.documentElement.dataset['scheme'] ?? '');
   useLayoutEffect(() => {
     const { current } = canvas;
@@ -208,7 +208,7 @@ function canvasStyles({ sizes, radii, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** The colours and the font of the page as a canvas needs them: it knows no variables of the page. */
+/** Resolves the page's colours and font: a canvas can't read CSS variables. */
 function paintOf(canvas: HTMLCanvasElement, { vars: { palette }, typography }: Theme, isForced: boolean): LanePaint {
   const style = getComputedStyle(canvas);
   const font = `${inPixels(typography.caption.fontSize)} ${style.fontFamily}`;
@@ -234,7 +234,7 @@ function inPixels(size: string | number | undefined): string {
   return size?.endsWith('rem') ? `${Number.parseFloat(size) * root}px` : '12px';
 }
 
-/** Draws on a canvas as sharply as the screen can show it. */
+/** Draws on a canvas at the screen's full resolution. */
 function paintLanes(canvas: HTMLCanvasElement, picture: LanePicture, paint: LanePaint): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -37,11 +37,11 @@ interface LaneChartProps {
   /** Which of the two is shown. */
   readonly side: Side;
   readonly onSide: (side: Side, at: Ms) => void;
-  /** There is little room, as on a phone: the lanes are unfolded by a press, and until then it is the axis alone. */
+  /** In a small panel, such as on a phone, only the axis is shown until the user expands the lanes. */
   readonly isSmall: boolean;
 }
 
-/** A press of + or − makes the view so many times as close. */
+/** The zoom factor of one press of + or −. */
 const ZOOM_STEP = 1.6;
 
 function divergenceOn(scale: ReturnType<typeof createTimeScale>, { divergence }: Chart, events: Player<unknown>['events'], later: Ms): number | null {
@@ -49,8 +49,8 @@ function divergenceOn(scale: ReturnType<typeof createTimeScale>, { divergence }:
 }
 
 /**
- * A timeline from end to end as lanes over a time axis, in which any moment can be jumped to. The axis is a slider, and
- * carries the keys; the library's own is no help here, since folded gaps make it uneven and a key has to move by time.
+ * A whole timeline as lanes over a time axis, where users can jump to any moment. The axis is a slider that handles the
+ * keys. The library's own slider doesn't fit: collapsed gaps make the axis uneven, but a key must move by time.
  */
 export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
@@ -71,7 +71,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
   };
   const playhead = scale.shareOf(at - later);
 
-  // What is played or jumped to stays in view.
+  // Keep the playhead in view.
   const [followed, setFollowed] = useState(playhead);
   if (followed !== playhead) {
     setFollowed(playhead);
@@ -118,7 +118,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
   );
 }
 
-/** Where the playhead is: by the stopwatch, by event, and by the clock. */
+/** The playhead's position: elapsed time, event number and time of day. */
 function Position({ player: { timeline, events }, at, count }: { player: Player<unknown>; at: Ms; count: number }) {
   const moment = timeline.startedAt + at;
   return (
@@ -138,7 +138,7 @@ function Position({ player: { timeline, events }, at, count }: { player: Player<
   );
 }
 
-/** How long the axis is (ms), and how much later the times of what is shown are than its own. */
+/** Returns the axis's length (ms), and how much later the shown run's times are than the axis's. */
 function axisOf({ timeline }: Player<unknown>, both: BothRuns | null, side: Side) {
   if (!both) return { duration: timeline.duration, later: 0 };
   const { players, later } = both;
@@ -147,7 +147,7 @@ function axisOf({ timeline }: Player<unknown>, both: BothRuns | null, side: Side
 
 const NO_GAPS: Playback['gaps'] = [];
 
-/** Where everything lies. Of two runs it is the same whichever of them is shown. */
+/** Returns the layout. For two runs, it's the same whichever is shown. */
 function useLayout(drawn: BothRuns | { readonly chart: Chart; readonly events: Player<unknown>['events']; readonly gaps: Playback['gaps'] }, duration: Ms, skipsIdle: boolean) {
   const { idleAfter } = useTimelineHost();
   const idle = useMemo(() => ('gaps' in drawn ? drawn.gaps : gapsOfBoth(drawn, duration, idleAfter)), [drawn, duration, idleAfter]);
@@ -162,12 +162,12 @@ function useLayout(drawn: BothRuns | { readonly chart: Chart; readonly events: P
   return { lanes, scale, folded };
 }
 
-/** The spans in which nothing happens in either run. */
+/** Returns the spans in which nothing happens in either run. */
 function gapsOfBoth({ players, later }: BothRuns, duration: Ms, idleAfter: Ms) {
   const { this: { events: ones }, other: { events: others } } = players;
   const times = new Float64Array(ones.length + others.length);
   let [one, other] = [0, 0];
-  // Each of the two is in order: to sort both together would hold the page up.
+  // Both are sorted already; sorting them together would block the page.
   for (let place = 0; place < times.length; place += 1) {
     const [mine, theirs] = [ones[one]?.at ?? Infinity, (others[other]?.at ?? Infinity) - later];
     times[place] = Math.min(mine, theirs);
@@ -200,7 +200,7 @@ interface LaneToolsProps {
   readonly playback: Playback;
 }
 
-/** Zooming by buttons, folding what is idle, and the lanes as a table. */
+/** Buttons to zoom, collapse idle time, and show the lanes as a table. */
 function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps, skipsIdle, setSkipsIdle } }: LaneToolsProps) {
   const isWhole = zoom.to - zoom.from >= 1;
   const zoomBy = (factor: number) => onZoom((before) => zoomedAt(before, factor, placeIn(before, playhead)));

@@ -17,7 +17,7 @@ interface LaneTableProps {
   readonly onJump: (at: Ms) => void;
 }
 
-/** The lanes as a table, for screen readers and for reading exact figures. */
+/** The lanes as a table, for screen readers and exact figures. */
 export function LaneTable({ chart, events, onJump }: LaneTableProps) {
   return (
     <Box role="region" aria-label="Lanes as a table" tabIndex={0} sx={tableStyles}>
@@ -54,7 +54,7 @@ function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedE
   );
 }
 
-/** When an event happens, and its number; with `onJump` a press leads there. */
+/** An event's time and number; with `onJump`, a button that moves there. */
 function Moment({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (at: Ms) => void }) {
   const at = event?.at ?? 0;
   return (
@@ -85,7 +85,7 @@ function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly Played
   );
 }
 
-/** How the work in a lane ended: `3 completed, 1 stopped, 1 at work`. */
+/** Counts the outcomes in a lane: `3 completed, 1 stopped, 1 at work`. */
 function outcomeText({ spans }: Lane): string {
   const counts = new Map<string, number>();
   for (const { outcome, to } of spans) {

@@ -10,15 +10,18 @@ import { ONE_LINE } from '../components/panelStyles';
 
 interface MomentCardProps {
   readonly at: Ms;
-  /** What happened then, and its number from 0. */
+  /** The event at that moment; its index counts from 0. */
   readonly event: { readonly text: string; readonly index: number } | undefined;
   readonly summary: MomentSummary;
-  /** Where the pointer is in the window, in CSS pixels. */
+  /** The pointer's position in the window, in CSS pixels. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The small dashboard of a moment, and what happened then, beside the pointer: outside of the panel, which would be what it is placed in. */
+/**
+ * A small dashboard of a moment with its event, beside the pointer. Rendered outside the panel, which would otherwise be
+ * its containing block.
+ */
 export function MomentCard({ at, event, summary, x, y }: MomentCardProps) {
   const { sizes } = useTheme();
   const isAbove = y > window.innerHeight / 2;

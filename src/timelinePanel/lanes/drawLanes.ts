@@ -5,7 +5,7 @@ import { OUTCOME_RANK } from './laneEntry';
 import { axisText } from '../../shared/times';
 import type { TimeScale } from './timeScale';
 
-/** Colours and fonts, as the page has them now. */
+/** The page's current colours and fonts. */
 export interface LanePaint {
   readonly text: string;
   readonly quiet: string;
@@ -17,7 +17,7 @@ export interface LanePaint {
   readonly font: string;
 }
 
-/** What is drawn; lengths are CSS pixels. */
+/** The drawing's content; lengths are CSS pixels. */
 export interface LanePicture {
   readonly lanes: readonly PlacedLane[];
   readonly scale: TimeScale;
@@ -30,19 +30,19 @@ export interface LanePicture {
   readonly axis: number;
   readonly laneHeight: number;
   readonly scrolled: number;
-  /** Where the playback stands, as a share of the scale. */
+  /** The playhead, as a share of the scale. */
   readonly playhead: number;
-  /** Where two runs part, as a share of the scale. */
+  /** Where two runs diverge, as a share of the scale. */
   readonly partsAt: number | null;
-  /** Where the run is not as it was recorded, as a share of the scale. */
+  /** Where the run diverges from its recording, as a share of the scale. */
   readonly divergesAt: number | null;
   /** The lane under the pointer, or -1. */
   readonly pointed: number;
-  /** A range that is being chosen, from one x of the chart to another. */
+  /** The range being selected, between two x positions of the chart. */
   readonly range: readonly [number, number] | null;
 }
 
-/** Draws the lanes that are in view. What it costs depends on what is in view, and not on the length of the timeline. */
+/** Draws the visible lanes. The cost depends on what is visible, not on the timeline's length. */
 export function drawLanes(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint): void {
   const { width, height, axis, names, laneHeight, scrolled, lanes } = picture;
   context.clearRect(0, 0, width, height);
@@ -73,7 +73,7 @@ export function drawLanes(context: CanvasRenderingContext2D, picture: LanePictur
   }
 }
 
-/** Where a share of the scale lies on the picture. */
+/** Returns a function that converts a share of the scale to an x position. */
 function placer({ zoom, width, names }: LanePicture) {
   const perShare = (width - names) / (zoom.to - zoom.from);
   return (share: number) => names + (share - zoom.from) * perShare;
@@ -119,7 +119,7 @@ function drawSpans(context: CanvasRenderingContext2D, { spans }: PlacedLane, mid
   for (const { from, to, outcome, isOpen } of spans) {
     if (to < zoom.from || from > zoom.to) continue;
     const [left, right] = [xOf(from), Math.max(xOf(to), xOf(from) + 1)];
-    // Marks on the pixel of the last one are skipped, unless the user looks for them.
+    // Skip spans on the same pixel as the last one, unless they failed or were stopped.
     if (right <= drawnTo + 0.5 && (outcome === null || outcome === 'success')) continue;
     drawnTo = Math.max(drawnTo, right);
     context.fillStyle = outcome === null ? paint.quiet : colors[outcome];
@@ -149,10 +149,13 @@ interface Mark {
   readonly outcome: keyof typeof OUTCOME_RANK;
 }
 
-/** What was drawn of a lane last, and in which view. Most frames move the playhead, or a pointer, alone. */
+/** A lane's last marks and their view, cached because most frames only move the playhead or a pointer. */
 const drawnMarks = new WeakMap<PlacedLane, { readonly view: string; readonly marks: readonly Mark[] }>();
 
-/** What is drawn of the events in view: of those that share a pixel the one that means most; what means more lies above. */
+/**
+ * Returns the marks of visible events. If several share a pixel, the most important one is drawn; more important marks are
+ * drawn on top.
+ */
 function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
   const { zoom, width, names } = picture;
   const view = `${zoom.from} ${zoom.to} ${width} ${names}`;
@@ -195,7 +198,7 @@ function drawDisc(context: CanvasRenderingContext2D, x: number, y: number, color
   context.fill();
 }
 
-/** Where idle time is folded: a hatched band from top to bottom. */
+/** Draws collapsed idle time as hatched bands from top to bottom. */
 function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const xOf = placer(picture);
   const { folded, scale, zoom, axis, width, height, names } = picture;
@@ -204,7 +207,7 @@ function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint
   let drawnTo = names;
   for (const { from, to } of folded) {
     const [left, right] = [scale.shareOf(from), scale.shareOf(to)];
-    // What lies on the same pixels as the last is not seen.
+    // Skip gaps on the same pixels as the last one.
     if (right < zoom.from || left > zoom.to || xOf(right) <= drawnTo) continue;
     const x = Math.max(drawnTo, xOf(left));
     drawnTo = Math.max(x + 2, xOf(right));
@@ -231,7 +234,7 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
   }
 }
 
-/** Broken lines where two runs part, and where one is not as it was recorded. */
+/** Draws dashed lines where two runs diverge, and where one diverges from its recording. */
 function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const { partsAt, divergesAt, zoom, axis, height } = picture;
   for (const [share, color] of [[partsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
@@ -249,18 +252,18 @@ function drawPlayhead(context: CanvasRenderingContext2D, picture: LanePicture, p
   context.fillRect(Math.min(Math.max(placer(picture)(playhead), names), picture.width - 1) - 0.75, axis, 1.5, height - axis);
 }
 
-/** Characters that stay of a name before its third part. */
+/** Minimum number of characters kept before a name's third part. */
 const LEAST_HEAD = 8;
 
 const shortNames = new Map<string, string>();
 
-/** A name cut to a width. Measuring is slow, and the same names come with every frame. */
+/** Truncates a name to a width. Cached, because measuring is slow and every frame repeats the same names. */
 function shortened(context: CanvasRenderingContext2D, text: string, width: number): string {
   const key = `${Math.round(width)} ${context.font} ${text}`;
   const known = shortNames.get(key);
   if (known !== undefined) return known;
   const isTooWide = (one: string) => context.measureText(one).width > width;
-  // The third part of a name tells it from others of the same two.
+  // The third part distinguishes names whose first two are the same.
   const tail = text.split(' · ').length > 2 ? text.slice(text.lastIndexOf(' · ')) : '';
   let head = text.slice(0, text.length - tail.length);
   while (tail !== '' && head.length > LEAST_HEAD && isTooWide(head + tail)) head = `${head.slice(0, -2)}…`;

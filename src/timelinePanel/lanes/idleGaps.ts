@@ -6,10 +6,10 @@ export interface IdleGap {
   readonly to: Ms;
 }
 
-/** This much of the silence beside an event is kept, so that one sees it coming and done. */
+/** Silence kept on each side of an event, so that users see it coming and done. */
 const MARGIN: Ms = 1000;
 
-/** The gaps of a timeline of `duration` ms whose events happen at `times`, in order: silences of more than `idleAfter` ms. */
+/** Returns the gaps of a timeline of `duration` ms with events at `times`, in order: silences longer than `idleAfter` ms. */
 export function idleGaps(times: Iterable<Ms>, duration: Ms, idleAfter: Ms): IdleGap[] {
   const gaps: IdleGap[] = [];
   let last: Ms | null = null;
@@ -24,7 +24,7 @@ export function idleGaps(times: Iterable<Ms>, duration: Ms, idleAfter: Ms): Idle
   return gaps;
 }
 
-/** Where playing for `span` ms from `at` leads when the given gaps are left out. */
+/** Returns the time reached by playing for `span` ms from `at`, skipping the gaps. */
 export function playedOn(at: Ms, span: Ms, gaps: readonly IdleGap[]): Ms {
   let present = at;
   let left = span;

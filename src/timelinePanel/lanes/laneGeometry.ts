@@ -8,13 +8,13 @@ import type { LaneEntry } from './laneEntry';
 import type { TimeScale } from './timeScale';
 import type { Side } from '../compare/sides';
 
-/** A lane with its places on the scale, so that a frame only multiplies. */
+/** A lane with its precomputed positions on the scale, so that drawing a frame only multiplies. */
 export interface PlacedLane {
   readonly lane: Lane;
   readonly side: Side;
-  /** What the events of its run are about. */
+  /** The lane entries of its run's events. */
   readonly entries: readonly LaneEntry[];
-  /** Where its events lie, in shares of the scale, in their order. */
+  /** Positions of its events as shares of the scale, in order. */
   readonly shares: Float64Array;
   readonly spans: readonly PlacedSpan[];
 }
@@ -26,9 +26,9 @@ interface PlacedSpan {
   readonly isOpen: boolean;
 }
 
-/** Places lanes on a scale, whose times those of the lanes are `later` than. It is done once, and not for each frame. */
+/** Places lanes on a scale, computed once rather than per frame. The lanes' times are `later` (ms) than the scale's. */
 export function placedLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'this', later: Ms = 0): PlacedLane[] {
-  // Most events of a lane share their times with another's.
+  // Compute each event's position once, since lanes share events.
   const shares = listOf(events.length, (place) => scale.shareOf((events[place]?.at ?? 0) - later));
   return lanes.map((lane) => ({
     lane,
@@ -44,17 +44,14 @@ export function placedLanes({ lanes, entries }: Chart, events: readonly PlayedEv
   }));
 }
 
-/** A list of so many numbers. `Float64Array.from` would take several times as long, which 100 000 events show. */
+/** Creates a list of numbers. `Float64Array.from` takes several times as long, which is noticeable with 100,000 events. */
 function listOf(length: number, numberAt: (place: number) => number): Float64Array {
   const list = new Float64Array(length);
   for (let place = 0; place < length; place += 1) list[place] = numberAt(place);
   return list;
 }
 
-/**
- * Puts the lanes of another run, which has this `name`, below those of the first that they part from. What both have
- * alike is there once.
- */
+/** Adds the lanes of another run, called `name`, below the first run's lanes that differ from them. Identical lanes appear once. */
 export function pairedLanes(recorded: readonly PlacedLane[], changed: readonly PlacedLane[], name: string): PlacedLane[] {
   const others = new Map(changed.map((placed) => [placed.lane.id, placed]));
   const known = new Set(recorded.map(({ lane }) => lane.id));
@@ -88,7 +85,7 @@ function isOfOneKind(one: LaneEntry | undefined, other: LaneEntry | undefined): 
   return one?.phase === other?.phase && one?.outcome === other?.outcome && one?.id === other?.id;
 }
 
-/** The first place of ascending `shares` that is at or after `share`. */
+/** Returns the index of the first of ascending `shares` at or after `share`. */
 export function firstFrom(shares: Float64Array, share: number): number {
   return firstPlace(shares.length, (place) => (shares[place] ?? Infinity) >= share);
 }
@@ -96,24 +93,27 @@ export function firstFrom(shares: Float64Array, share: number): number {
 interface Hit {
   readonly lane: Lane;
   readonly side: Side;
-  /** The index of the event at the pointer, or `null` between two. */
+  /** The index of the event at the pointer; `null` between two. */
   readonly index: number | null;
 }
 
-/** A card stays so many CSS pixels away from the pointer, and from the edges of the window. */
+/** Distance between a card and the pointer, and between a card and the window's edges, in CSS pixels. */
 export const CARD_GAP = 16;
 const CARD_EDGE = 8;
 
-/** Where a card of a width stands that belongs to a pointer at `x` of a window: on its wider side, and whole. All are CSS pixels. */
+/**
+ * Returns the left edge of a card of this width, on the wider side of a pointer at `x`, fully inside the window. All in
+ * CSS pixels.
+ */
 export function besidePointer(x: number, window: number, width: number): number {
   const wanted = x > window / 2 ? x - CARD_GAP - width : x + CARD_GAP;
   return Math.max(CARD_EDGE, Math.min(wanted, window - CARD_EDGE - width));
 }
 
-/** An event is hit within so many CSS pixels. */
+/** Maximum distance between a pointer and the event it hits, in CSS pixels. */
 const REACH = 7;
 
-/** Finds what of a lane lies at `x` of `width` pixels. Of several events at one place it is the last. */
+/** Returns the event of a lane at `x` of `width` pixels. If several are at the same position, the last one wins. */
 export function hitIn({ lane, side, shares }: PlacedLane, zoom: Zoom, x: number, width: number): Hit {
   const perPixel = (zoom.to - zoom.from) / width;
   const share = zoom.from + x * perPixel;

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { IdleGap } from './idleGaps';
 import type { TimeScale } from './timeScale';
 
-/** The part of a timeline that is in view, in shares of its scale: 0 to 1 is all of it. */
+/** The visible part of a timeline, in shares of its scale: 0 to 1 is everything. */
 export interface Zoom {
   readonly from: number;
   readonly to: number;
@@ -11,29 +11,29 @@ export interface Zoom {
 
 export const WHOLE: Zoom = { from: 0, to: 1 };
 
-/** No closer than this, as a share of the whole: half a millisecond of an hour. */
+/** The closest zoom, as a share of the whole: 0.36 ms of an hour. */
 const CLOSEST = 1e-7;
 
-/** Zooms by `factor` (above 1: closer) around a place of the view, from 0 at its left end to 1 at its right. */
+/** Zooms by `factor` (above 1: closer) around a position in the view, from 0 at its left end to 1 at its right. */
 export function zoomedAt({ from, to }: Zoom, factor: number, place: number): Zoom {
   const width = Math.min(1, Math.max(CLOSEST, (to - from) / factor));
   const fixed = from + place * (to - from);
   return bounded(fixed - place * width, width);
 }
 
-/** Moves the view by a part of its own width. */
+/** Moves the view by a fraction of its own width. */
 export function panned({ from, to }: Zoom, part: number): Zoom {
   return bounded(from + part * (to - from), to - from);
 }
 
-/** Shows what lies between two places of the view. */
+/** Zooms to the range between two positions of the view. */
 export function zoomedTo({ from, to }: Zoom, one: number, other: number): Zoom {
   const [left, right] = one < other ? [one, other] : [other, one];
   const width = Math.max(CLOSEST, (right - left) * (to - from));
   return bounded(from + left * (to - from), width);
 }
 
-/** Moves the view so that a share of the timeline is in it. */
+/** Moves the view so that it contains a share of the timeline. */
 export function withShareInView(zoom: Zoom, share: number): Zoom {
   if (share >= zoom.from && share <= zoom.to) return zoom;
   return bounded(share - (zoom.to - zoom.from) / 2, zoom.to - zoom.from);
@@ -56,10 +56,10 @@ interface AxisMark {
   readonly x: number;
 }
 
-/** Labels are at least this far from each other, in CSS pixels. */
+/** Minimum distance between two labels, in CSS pixels. */
 const LABEL_ROOM = 76;
 
-/** The times that an axis of `width` pixels names: round ones, outside of folded gaps. */
+/** Returns the labelled times of an axis of `width` pixels: round ones, outside of collapsed gaps. */
 export function axisMarks(scale: TimeScale, { from, to }: Zoom, width: number, folded: readonly IdleGap[], duration: Ms): AxisMark[] {
   const xOf = (at: Ms) => ((scale.shareOf(at) - from) / (to - from)) * width;
   const [first, last] = [scale.timeAt(from), scale.timeAt(to)];
@@ -80,12 +80,12 @@ export function axisMarks(scale: TimeScale, { from, to }: Zoom, width: number, f
   return marks;
 }
 
-/** How far the labels of an axis are at least from each other, in ms: beyond a folded stretch they may be closer than before it. */
+/** Returns the smallest distance between two labels of an axis, in ms: it may be smaller after a collapsed gap than before it. */
 export function axisStep(marks: readonly AxisMark[], duration: Ms): Ms {
   return marks.slice(1).reduce((least, { at }, place) => Math.min(least, at - (marks[place]?.at ?? 0)), duration);
 }
 
-/** Where a pointer is in an element, in CSS pixels from its left end. */
+/** Returns a pointer's x position in an element, in CSS pixels. */
 export function xIn(frame: { current: HTMLElement | null }, { clientX }: { clientX: number }): number {
   return clientX - (frame.current?.getBoundingClientRect().left ?? 0);
 }
@@ -96,8 +96,8 @@ interface Wheel {
 }
 
 /**
- * The wheel scrolls the lanes; with Ctrl, as by a pinch on a touchpad, it zooms, and sideways it pans. React's own listener
- * could not keep the page from zooming.
+ * The wheel scrolls the lanes; it zooms with Ctrl or a touchpad pinch, and pans sideways. React's own listener couldn't
+ * keep the page from zooming.
  */
 export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): void {
   const latest = useRef(wheel);
@@ -131,10 +131,10 @@ interface PointerUses {
   readonly onLeave: () => void;
 }
 
-/** A press that moves less is a tap, in CSS pixels. */
+/** A press that moves less than this is a tap, in CSS pixels. */
 const TAP = 4;
 
-/** A mouse taps, or drags a range to zoom to; one finger taps or pans, two pinch. */
+/** A mouse taps, or drags a range to zoom to; one finger taps or pans, two fingers pinch. */
 export function usePointers(uses: PointerUses) {
   const down = useRef(new Map<number, { x: number; startX: number; hasMoved: boolean }>());
   const place = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {

@@ -5,17 +5,17 @@ import type { Outcome } from '../../engine/timeline/eventDescription';
 import type { LaneEntry, LaneEntryOf } from './laneEntry';
 import type { TimelineHost } from '../timelineHost';
 
-/** Work in a lane from its begin to its end: a task at work, a request that waits for its reply. */
+/** Work in a lane from begin to end: a running task, or a request waiting for its reply. */
 export interface Span {
   readonly from: Ms;
-  /** `null` while it goes on at the end of the timeline. */
+  /** `null` if still running at the end of the timeline. */
   readonly to: Ms | null;
   readonly outcome: Outcome | null;
   /** The indices of its events, in order. */
   readonly events: readonly number[];
 }
 
-/** A line of the chart. */
+/** A lane of the chart. */
 export interface Lane {
   readonly id: string;
   readonly label: string;
@@ -25,15 +25,15 @@ export interface Lane {
   readonly events: readonly number[];
 }
 
-/** The lanes of a timeline, and what its events are about, by their indices. */
+/** The lanes of a timeline, and its events' lane entries by index. */
 export interface Chart {
   readonly lanes: readonly Lane[];
   readonly entries: readonly LaneEntry[];
-  /** Inputs with what each led to at once, and what tidies up after it: the indices of their events, in order. */
+  /** Inputs with the events they caused at once, and their cleanup: event indices, in order. */
   readonly presses: readonly (readonly number[])[];
-  /** The indices of notable events: failures, stops, cleared timers. */
+  /** The indices of notable events: failures, stops and cleared timers. */
   readonly troubles: readonly number[];
-  /** The event to look at where a run is not what it was held against, by its index, and what is said beside it. */
+  /** The event at which a run diverges from its reference, by index, and its label. */
   readonly divergence?: { readonly index: number; readonly mark: string };
 }
 
@@ -75,7 +75,7 @@ class LaneBuilder {
 
 class PressBuilder {
   readonly presses: number[][] = [];
-  /** When the last input came, while nothing but what it led to has happened since. */
+  /** Time of the last input, as long as only events that it caused have happened since. */
   private at: Ms | null = null;
 
   add({ index, at, event: { meta } }: PlayedEvent, { phase, isMinor }: LaneEntry) {
@@ -90,8 +90,8 @@ class PressBuilder {
 }
 
 /**
- * Puts the events of a timeline into lanes: inputs, the way in, services, the rest of the dashboard, and one lane for each
- * task in the order of their starts. `names` has the tasks' names by their ids.
+ * Sorts the events of a timeline into lanes: inputs, routes and access, services, the rest of the dashboard, and one lane
+ * per task in the order of their starts. `nameOf` returns a task's name by its id.
  */
 export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
   const shared = new Map(SHARED_LANES.map(([kind]) => [kind, new LaneBuilder()]));
@@ -131,7 +131,7 @@ export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf
 /** Caches lanes by a run's events, since the user switches between two runs. */
 const known = new WeakMap<Player<unknown>['events'], Chart>();
 
-/** Returns the lanes of a run. They are computed before a long one is shown, which is slow by itself. */
+/** Returns the lanes of a run. Computed before a long run is shown, since rendering is slow enough by itself. */
 export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<TimelineHost, 'laneEntryOf' | 'nameOf'>): Chart {
   const { events } = player;
   const made = known.get(events);
@@ -142,12 +142,12 @@ export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<
   return chart;
 }
 
-/** The last of the ascending `indices` before `index`, or `null`. */
+/** Returns the last of the ascending `indices` before `index`, or `null`. */
 export function previousTrouble(indices: readonly number[], index: number): number | null {
   return indices.findLast((one) => one < index) ?? null;
 }
 
-/** The first of the ascending `indices` after `index`, or `null`. */
+/** Returns the first of the ascending `indices` after `index`, or `null`. */
 export function nextTrouble(indices: readonly number[], index: number): number | null {
   return indices.find((one) => one > index) ?? null;
 }

@@ -2,19 +2,19 @@ import type { Ms } from '../../engine/clock/clock';
 import { firstPlace } from '../../shared/firstPlace';
 import type { IdleGap } from './idleGaps';
 
-/** Where the instants of a timeline lie on an axis: 0 is its left end and 1 its right. */
+/** Maps the times of a timeline onto an axis, from 0 at its left end to 1 at its right. */
 export interface TimeScale {
   shareOf(at: Ms): number;
-  /** The instant at a share, in whole ms. */
+  /** Returns the time at a share, in whole ms. */
   timeAt(share: number): Ms;
 }
 
-/** How wide a collapsed gap is, as a share of all that is not idle. */
+/** The width of a collapsed gap, as a share of all active time. */
 const COLLAPSED_SHARE = 0.02;
-/** Collapsed gaps take at most this share, however many there are. */
+/** Maximum share of all collapsed gaps together. */
 const MAX_COLLAPSED_SHARE = 0.4;
 
-/** Creates the scale of a timeline of `duration` ms in which the `collapsed` gaps are drawn as narrow ones. */
+/** Creates the scale of a timeline of `duration` ms, on which `collapsed` gaps are narrow. */
 export function createTimeScale(duration: Ms, collapsed: readonly IdleGap[]): TimeScale {
   const { times, places } = breakpoints(duration, collapsed);
   const width = places.at(-1) ?? 0;
@@ -24,7 +24,7 @@ export function createTimeScale(duration: Ms, collapsed: readonly IdleGap[]): Ti
   };
 }
 
-/** The times between which the scale is even, and their places on it. Stretches without length are left out. */
+/** Returns the times between which the scale is even, and their positions. Stretches without length are left out. */
 function breakpoints(duration: Ms, collapsed: readonly IdleGap[]) {
   const idle = collapsed.reduce((sum, { from, to }) => sum + to - from, 0);
   const active = Math.max(duration - idle, 1);
@@ -45,7 +45,7 @@ function breakpoints(duration: Ms, collapsed: readonly IdleGap[]) {
   return { times, places };
 }
 
-/** Maps a value from one ascending list onto the other, evenly between two neighbours, and never beyond the ends. */
+/** Maps a value from one ascending list onto the other by linear interpolation, limited to the ends. */
 function interpolated(from: readonly number[], onto: readonly number[], value: number): number {
   const high = Math.min(Math.max(firstPlace(from.length, (place) => (from[place] ?? Infinity) > value), 1), from.length - 1);
   const low = Math.max(high - 1, 0);
@@ -58,7 +58,7 @@ function interpolated(from: readonly number[], onto: readonly number[], value: n
 
 const SECOND: Ms = 1000;
 
-/** Where a key moves a time slider that stands at `at` of `duration` ms; `null` for keys with another meaning. */
+/** Returns where a key moves a time slider at `at` of `duration` ms; `null` for any other key. */
 export function scrubTarget(key: string, at: Ms, duration: Ms): Ms | null {
   const page = Math.max(10 * SECOND, Math.round(duration / 10));
   const targets: Record<string, Ms> = {

@@ -21,21 +21,21 @@ type SharingHost = Pick<TimelineHost, 'clock' | 'texts' | 'timelineFile' | 'test
 interface ShareDialogProps {
   readonly host: SharingHost;
   readonly heading: string;
-  /** What a link and a file hold. */
+  /** The content of the link and the file. */
   readonly timeline: Timeline;
-  /** What a saved test holds, and the title that a file begins with; a report offers neither. */
+  /** The content of a saved test, and the file's default title; a report offers neither. */
   readonly saving?: { readonly test: Timeline; readonly isAnyway: boolean; readonly title: string };
-  /** Why typed names cannot be replaced; `null` where they can. */
+  /** Why typed names can't be replaced; `null` if they can. */
   readonly namesStay: string | null;
   /** The moment and the filter that a link opens with. */
   readonly shown: Pick<MomentAddress, 'place' | 'filter'>;
   readonly advice?: ReactNode;
-  /** What else can be done with it, such as writing a mail. */
+  /** Further actions, such as writing an email. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Lets a timeline leave the page, by hand: as a link that holds all of it, as a file, or as a test. Nothing is uploaded. */
+/** Lets the user export a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
 export function ShareDialog({ host, heading, timeline, saving, namesStay, shown, advice, children, onClose }: ShareDialogProps) {
   const { typedNames, otherNames, withheld, whereTestsGo } = host.texts;
   const [title, setTitle] = useState(saving?.title ?? '');
@@ -58,7 +58,7 @@ export function ShareDialog({ host, heading, timeline, saving, namesStay, shown,
   const replace = (isNow: boolean) => {
     setIsReplacing(isNow);
     setSaved('');
-    // What was copied is another link.
+    // The copied link no longer matches.
     forget();
   };
   return (
@@ -110,7 +110,7 @@ interface NamesChoiceProps {
   readonly detail: string;
 }
 
-/** Asks whether other names stand in the place of typed ones. */
+/** Asks whether to replace typed names. */
 function NamesChoice({ isReplacing, onChange, isFixed, detail }: NamesChoiceProps) {
   return (
     <FormControlLabel
@@ -131,7 +131,7 @@ function NamesChoice({ isReplacing, onChange, isFixed, detail }: NamesChoiceProp
 
 const COPIED_TEXTS = { copied: 'The link is copied.', failed: 'Your browser blocked copying. Save the file instead.' };
 
-/** Characters; many messengers take no more. */
+/** In characters; many messengers accept no longer links. */
 const LONG_LINK = 4000;
 
 function statusText(made: RecordingCopy, link: string | null): string {
@@ -142,10 +142,10 @@ function statusText(made: RecordingCopy, link: string | null): string {
   return `This timeline is too long for a link: it takes ${kilobytes(made.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Save the file instead.`;
 }
 
-/** A length in bytes or characters, as people read it. */
+/** Formats a length in bytes or characters. */
 const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 
-/** A copy of a timeline that is to leave the page, as a link or a file; `null` while it is being made. */
+/** A copy of a timeline for export, as a link or a file; `null` while it's being created. */
 type RecordingCopy = { readonly timeline: Timeline; readonly packed: PackedTimeline } | 'failed' | null;
 
 async function copyOf(host: SharingHost, timeline: Timeline, isReplacing: boolean, signal: AbortSignal): Promise<Timeline> {
@@ -153,7 +153,7 @@ async function copyOf(host: SharingHost, timeline: Timeline, isReplacing: boolea
   return isReplacing ? replayed(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), quietly) : timeline;
 }
 
-/** Creates the copy before it is needed: browsers allow copying only right after a press. */
+/** Creates the copy in advance: browsers allow copying only right after a press. */
 function useRecordingCopy(host: SharingHost, timeline: Timeline, isReplacing: boolean): RecordingCopy {
   const [made, setMade] = useState<{ readonly for: boolean; readonly copy: RecordingCopy }>({ for: isReplacing, copy: null });
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { EventKind } from '../../engine/timeline/events';
 import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
 import { isMomentAddress, packedIn } from './momentFragment';
 
-/** An open timeline's part of the address. It is in the fragment, which reaches no server. */
+/** The part of the address that describes an open timeline. It's in the fragment, which browsers don't send to servers. */
 export interface MomentAddress {
-  /** The timeline itself, packed; `null` where it is opened by other means. */
+  /** The packed timeline; `null` if the address doesn't contain it. */
   readonly packed: string | null;
-  /** Which timeline the moment belongs to, where the address does not hold it. */
+  /** Which timeline the moment belongs to, if the address doesn't contain it. */
   readonly of: string | null;
   readonly place: AddressedPlace | null;
   readonly filter: AddressedFilter | null;
@@ -16,11 +16,11 @@ export interface MomentAddress {
 export interface AddressedPlace {
   /** Ms since its start. */
   readonly at: number;
-  /** How many events had happened; `null` for as many as had by then. */
+  /** How many events had happened; `null` for all up to that time. */
   readonly count: number | null;
 }
 
-/** Which events are listed. */
+/** The filter of the event list. */
 export interface AddressedFilter {
   readonly text: string;
   readonly kinds: readonly EventKind[];
@@ -28,24 +28,24 @@ export interface AddressedFilter {
 
 const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
-/** A search is cut here, in an address as in its field. */
+/** Maximum length of a search, in an address as in its field. */
 const LONGEST_SEARCH = 200;
 
-/** No more of a malformed value is shown. */
+/** Maximum length of a malformed value when shown. */
 const LONGEST_SHOWN = 40;
 
-/** What a fragment says, and what of it is malformed or out of place, as it stands there: that counts as not said. */
+/** A parsed fragment, and its malformed or misplaced parts as written; those are ignored. */
 interface ReadAddress {
   readonly address: MomentAddress;
   readonly ignored: readonly string[];
 }
 
-/** Reads a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. What is out of bounds is brought inside. */
+/** Parses a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. Values out of range are clamped. */
 export function readMomentAddress(hash: string): ReadAddress {
   if (!isMomentAddress(hash)) return { address: { packed: null, of: null, place: null, filter: null }, ignored: [] };
   const fields = new URLSearchParams(hash.slice(1));
   const [at, of] = [wholeOf(fields.get('t'), TIMELINE_LIMITS.duration), /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null];
-  // A number of events is about a moment.
+  // An event count only makes sense with a moment.
   const count = at === null ? null : wholeOf(fields.get('e'), TIMELINE_LIMITS.events);
   const text = searchIn(fields.get('q') ?? '');
   const named = fields.get('k')?.split(',');
@@ -58,10 +58,10 @@ export function readMomentAddress(hash: string): ReadAddress {
   };
 }
 
-/** What a fragment says. */
+/** Parses a fragment. */
 export const parseMomentAddress = (hash: string): MomentAddress => readMomentAddress(hash).address;
 
-/** A search as an address has it: half of a character that was cut in two can stand in none. */
+/** Prepares a search for an address: truncates it and drops lone surrogates, which a URL can't encode. */
 const searchIn = (text: string) => text.slice(0, LONGEST_SEARCH).replace(/\p{Surrogate}/gu, '');
 
 function wholeOf(text: string | null, most: number): number | null {
@@ -69,7 +69,7 @@ function wholeOf(text: string | null, most: number): number | null {
   return Math.min(Number(text), most);
 }
 
-/** Writes a fragment; an empty text where there is nothing to say. */
+/** Writes a fragment; empty if there is nothing to write. */
 export function momentHash({ packed, of, place, filter }: MomentAddress): string {
   const fields = [
     packed !== null && `timeline=${packed}`,

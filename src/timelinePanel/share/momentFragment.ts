@@ -1,5 +1,8 @@
-/** Whether a fragment names a timeline, or a moment of one; the program asks before it has code to read it. */
+/**
+ * Whether a fragment names a timeline or one of its moments. Separate, because the program checks this before it loads the
+ * parser.
+ */
 export const isMomentAddress = (hash: string) => /^#(timeline|t|q|k)=/.test(hash);
 
-/** The packed timeline that a fragment holds, or `null`. */
+/** Returns the packed timeline in a fragment, or `null`. */
 export const packedIn = (hash: string) => /^#timeline=([^&]*)/.exec(hash)?.[1] ?? null;

@@ -13,15 +13,15 @@ import type { Opened } from '../components/useOpenedTimeline';
 
 export const ALL_EVENTS: EventSearch = { kinds: new Set(KINDS), text: '' };
 
-/** The address follows once nothing has moved for so long: browsers refuse pages that change it many times a second. */
+/** The address is updated after this long without a change: browsers refuse pages that change it many times a second. */
 const SETTLED: Ms = 400;
 
 /**
- * Keeps the address in step with the moment and the list of events that are looked at. What was chosen is a step that Back
- * undoes; playing and scrubbing only change where the last step stands. What the address says is shown when the timeline
- * is opened, and when the user goes back or forward.
+ * Keeps the address in sync with the shown moment and the list's filter. A selection adds a history entry, which Back
+ * undoes; playing and scrubbing update the current one. The address is applied when a timeline opens, and when the user
+ * goes back or forward.
  *
- * @returns the playback, of which a jump counts as chosen
+ * @returns the playback, whose `jumpToCount` counts as a selection
  */
 export function useMomentInAddress(opened: Opened, playback: Playback, filter: EventSearch, onFilter: (filter: EventSearch) => void): Playback {
   const { id, source, player } = opened;
@@ -31,7 +31,7 @@ export function useMomentInAddress(opened: Opened, playback: Playback, filter: E
   const said = useMemo(() => parseMomentAddress(hash), [hash]);
   const of = source === 'live' ? 'live' : player.timeline.digests.final.slice(0, 8);
   const isChosen = useRef(false);
-  // What this hook has written or shown last; anything else comes from the browser's buttons, or from a link.
+  // The fragment that this hook last wrote or applied; any other comes from the browser's buttons or a link.
   const known = useRef<string | null>(null);
   const shown = shownAddress(said, of, source, playback, filter);
   const next = momentHash(shown);
@@ -46,15 +46,15 @@ export function useMomentInAddress(opened: Opened, playback: Playback, filter: E
     if (said.place) goTo(playback, player, said.place);
     else if (!isFirst) playback.jumpToCount(source === 'live' ? Infinity : 0);
     if (said.filter || !isFirst) onFilter(searchOf(said.filter));
-    // It acts on what the address says, and not on where the playback has come to.
+    // Depends on the address alone, not on where the playback is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hash]);
 
-  // A panel that is closed takes the moment out of the address, and says it again when it is opened as it was left.
+  // Closing the panel removes the moment from the address; reopening it as it was left writes it again.
   useEffect(() => () => void (known.current = ''), []);
 
   const { isPlaying } = playback;
-  // It may name a timeline that is yet to be opened, such as a file after a reload.
+  // The address may name a timeline that isn't open yet, such as a file after a reload.
   const isForAnother = next === '' && said.of !== null && said.of !== of;
   useEffect(() => {
     if (isPlaying || isForAnother || next === hash) return undefined;
@@ -75,28 +75,28 @@ export function useMomentInAddress(opened: Opened, playback: Playback, filter: E
   };
 }
 
-/** What the address is to say. Where a timeline is first opened needs no saying. */
+/** Returns the address to write. A timeline's initial position is left out. */
 function shownAddress({ packed }: MomentAddress, of: string, source: Opened['source'], playback: Playback, { text, kinds }: EventSearch): MomentAddress {
   const { at, count, isAtEnd } = playback;
   const isWhereItOpens = source === 'live' ? isAtEnd : count === 0 && at === 0;
   return { packed, of, place: isWhereItOpens ? null : { at, count }, filter: filterOf({ text, kinds }) };
 }
 
-/** What a link says about the list of events; nothing where all of them are listed. */
+/** Returns the filter for a link; `null` if all events are listed. */
 export function filterOf({ text, kinds }: EventSearch): AddressedFilter | null {
   return text === '' && kinds.size === KINDS.length ? null : { text, kinds: KINDS.filter((kind) => kinds.has(kind)) };
 }
 
 const searchOf = (filter: AddressedFilter | null): EventSearch => (filter ? { text: filter.text, kinds: new Set(filter.kinds) } : ALL_EVENTS);
 
-/** Goes to a moment; which of the events of one millisecond is meant counts where it fits. */
+/** Moves to a moment. If several events share its millisecond, `count` selects one, provided it matches. */
 function goTo(playback: Playback, { events }: Player<unknown>, { at, count }: AddressedPlace): void {
   const isItsEvent = count !== null && count <= events.length && (events[count - 1]?.at ?? 0) === at;
   if (isItsEvent) playback.jumpToCount(count);
   else playback.jumpTo(at);
 }
 
-/** Returns which part of the address could not be read, while the first timeline is open. */
+/** Reports which part of the address couldn't be read, while the first timeline is open. */
 export function useIgnored(opened: Opened | null): string | null {
   const { hash } = useLocation();
   const [ignored] = useState(() => readMomentAddress(hash).ignored);

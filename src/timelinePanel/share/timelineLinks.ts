@@ -1,28 +1,28 @@
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Timeline } from '../../engine/timeline/timeline';
 
-/** Bounds of a timeline in a link. */
+/** Limits of a timeline in a link. */
 export const LINK_LIMITS = {
-  /** Bytes of the compressed timeline: an address of some 44,000 characters, which every browser and most messengers take. */
+  /** Bytes of the compressed timeline: an address of about 44,000 characters, which every browser and most messengers accept. */
   packed: 32_768,
-  /** Bytes of the timeline as text. A few bytes can ask for a thousand times as many. */
+  /** Bytes of the uncompressed timeline: a few bytes can expand a thousandfold. */
   unpacked: 4_000_000,
-  /** What is not unpacked after so long is given up. */
+  /** Unpacking is aborted after this long. */
   time: 5000 as Ms,
 } as const;
 
-/** Characters that so many bytes take in base64. */
+/** The base64 length of the maximum number of bytes. */
 const LONGEST_TEXT = Math.ceil((LINK_LIMITS.packed * 4) / 3);
 
 const FORMAT = 'deflate-raw';
 
-/** A timeline as a part of an address, or why it is none; `bytes` are those of the compressed timeline. */
+/** A timeline packed for an address, or why it can't be; `bytes` is the compressed size. */
 export type PackedTimeline =
   | { readonly ok: true; readonly packed: string; readonly bytes: number }
   | { readonly ok: false; readonly reason: 'tooLarge'; readonly bytes: number }
   | { readonly ok: false; readonly reason: 'unsupported' };
 
-/** Compresses a timeline into text that an address may hold. */
+/** Compresses a timeline into text that fits an address. */
 export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> {
   if (typeof CompressionStream === 'undefined') return { ok: false, reason: 'unsupported' };
   const text = new TextEncoder().encode(JSON.stringify(timeline));
@@ -31,12 +31,12 @@ export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> 
   return { ok: true, packed: toBase64Url(bytes), bytes: bytes.length };
 }
 
-/** The text of a link, to be checked like a file's, or the problem in words for the user. */
+/** The text in a link, which must be checked like a file's, or the problem in words for the user. */
 type UnpackedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
 const DAMAGED = 'It’s damaged; the link may have been cut off.';
 
-/** Returns the text of a packed timeline. Reading stops at the bounds. Never rejects. */
+/** Unpacks a timeline's text. Stops reading at the limits. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
   const refused = (problem: string) => ({ ok: false, problem: `The timeline of this link was not opened. ${problem}` }) as const;
   if (packed.length > LONGEST_TEXT) return refused('It’s too long for a timeline link.');

@@ -28,7 +28,7 @@ interface StateTabProps {
   readonly watch: Watch;
 }
 
-/** The whole state at the current moment: browsed as a tree, searched, copied, and followed from change to change. */
+/** The whole state at the current moment: browsed as a tree, searched, copied, and traced from change to change. */
 export function StateTab({ player, playback, view, watch }: StateTabProps) {
   const { count } = playback;
   const { state, changed, isSearched, rows } = useStateRows(player, count, view);
@@ -97,11 +97,11 @@ function tabStyles(theme: Theme) {
 
 interface CopyButtonProps {
   readonly what: string;
-  /** Returns what is copied, computed on the press. */
+  /** Returns the text to copy, computed on the press. */
   readonly textOf: () => string;
 }
 
-/** A small button that copies a text, and says what came of it. */
+/** A small button that copies a text and shows the outcome. */
 function CopyButton({ what, textOf }: CopyButtonProps) {
   const { outcome, copy, forget } = useCopy();
   const icon = outcome ? COPY_ICONS[outcome] : 'copy';
@@ -115,13 +115,13 @@ function CopyButton({ what, textOf }: CopyButtonProps) {
   );
 }
 
-/** A value as JSON that people read; `null` stands for what is not there. */
+/** Formats a value as indented JSON; `null` if there is none. */
 const jsonText = (value: unknown) => JSON.stringify(value ?? null, null, 2);
 
 interface StateTreeProps {
-  /** `null` while they are looked for. */
+  /** `null` while searching. */
   readonly rows: readonly StateRow[] | null;
-  /** They are what a search found, each with its whole path. */
+  /** Whether the rows are search results, each with its full path. */
   readonly isFlat: boolean;
   readonly changed: ReadonlySet<string>;
   readonly chosen: string | null;
@@ -130,10 +130,10 @@ interface StateTreeProps {
   readonly emptyText: string;
 }
 
-/** As many rows as fill the list in the panel at its usual height. */
+/** Enough rows to fill the list at the panel's default height. */
 const FIRST_ROWS = 16;
 
-/** The lines of a state. The arrows move along them, unfold and fold; so does a press. */
+/** The rows of a state. The arrow keys move the selection, and expand or collapse rows; so does a press. */
 function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText }: StateTreeProps) {
   if (rows === null || rows.length === 0) {
     return (
@@ -165,7 +165,7 @@ function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText 
         count={rows.length}
         chosen={place}
         firstRows={FIRST_ROWS}
-        // A list that begins with less than fills it would draw no more as it is unfolded.
+        // A list that starts too short to fill its area would render no more rows when expanded.
         isDrawnWhole
         onChoose={choose}
         onPress={press}
@@ -186,7 +186,7 @@ interface StateLineProps extends OptionPlace {
   readonly isChanged: boolean;
 }
 
-/** One field of the state, and its value or how much is inside of it. */
+/** One field of the state, with its value or size. */
 const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }: StateLineProps) {
   const { keys, path, value, size, isOpen } = row;
   return (
@@ -210,7 +210,7 @@ function sizeText(value: unknown, size: number): string {
   return countedText(size, Array.isArray(value) ? 'item' : 'field');
 }
 
-/** One style for all lines, so that none computes its own. */
+/** One style for all rows, so that none computes its own. */
 function listStyles(theme: Theme) {
   return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
 }
@@ -221,7 +221,7 @@ function lineStyles(theme: Theme) {
     ...optionStyles(theme),
     ...typography.monoSmall,
     '& > svg': { flexShrink: 0, color: palette.text.secondary },
-    // As wide as the sign of a line that unfolds.
+    // As wide as the icon of an expandable row.
     '& > i': { flexShrink: 0, width: '16px' },
     '& > [data-cell=name]': { ...ONE_LINE, flexShrink: 1, color: palette.text.secondary },
     '& > [data-cell=value]': { ...ONE_LINE, flex: '1 1 40%', color: palette.text.primary },

@@ -3,24 +3,24 @@ import type { Player } from '../../engine/timeline/player';
 import type { Steps } from '../../engine/timeline/program';
 import type { Keys } from './stateTree';
 
-/** A change of what stands at a path of the state. */
+/** A change of the value at a state path. */
 export interface PathChange {
-  /** How many events had happened then: the last of them, whose index is one less, has made the change. */
+  /** Number of events at that point; the last of them, at index `count - 1`, made the change. */
   readonly count: number;
-  /** What stood there before and after it, with vectors as lists; `undefined` is nothing. */
+  /** The values before and after, with vectors as lists; `undefined` if there is none. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
 type Replayed = Pick<Player<unknown>, 'events' | 'visitSteps'>;
 
-/** How many states the first step back examines; later steps examine more at once, which is cheaper for each. */
+/** Number of states examined by the first step back; later steps examine more at once, which is cheaper per state. */
 const FIRST_STRETCH = 128;
 const LONGEST_STRETCH = 8192;
 
 /**
- * Finds the first change at a path after the first `count` events, or `null`. Every state is looked at, since a value may
- * come and go again between two that are kept. A step gives how many have been, of at most all events.
+ * Finds the first change at a path after the first `count` events, or `null`. It examines every state, since a value may
+ * change and change back between two snapshots. Each step yields the number of states examined, at most one per event.
  */
 export function* nextChangeSteps({ events, visitSteps }: Replayed, keys: Keys, count: number): Steps<PathChange | null> {
   let found: PathChange | null = null;
@@ -29,7 +29,7 @@ export function* nextChangeSteps({ events, visitSteps }: Replayed, keys: Keys, c
   return found;
 }
 
-/** Finds the last change at a path before the one that event `count` may have made, likewise. */
+/** Finds the last change at a path before the one that event `count` may have made. Works as `nextChangeSteps` does. */
 export function* previousChangeSteps({ visitSteps }: Replayed, keys: Keys, count: number): Steps<PathChange | null> {
   const last = count - 1;
   for (let to = last, stretch = FIRST_STRETCH; to > 0; to -= stretch, stretch = Math.min(stretch * 2, LONGEST_STRETCH)) {
@@ -57,7 +57,7 @@ export function* changesSteps({ events, visitSteps }: Replayed, keys: Keys): Ste
   return found;
 }
 
-/** Compares what stands at a path in states that follow one another. */
+/** Creates a function that compares the values at a path in consecutive states. */
 function watcher(keys: Keys): (count: number, state: unknown) => PathChange | null {
   let isFirst = true;
   let last: unknown;

@@ -3,34 +3,34 @@ import type { Difference } from '../../engine/timeline/stateDifference';
 import { searchable, searchWords } from '../../shared/text';
 import { valueText } from '../texts';
 
-/** Where a value stands in a readable state: the name of its field, and of each around it, from the outside in. */
+/** The position of a value in a readable state: field names from the outside in. */
 export type Keys = readonly string[];
 
-/** A line of the tree of a state. */
+/** A row of a state's tree. */
 export interface StateRow {
   readonly keys: Keys;
   readonly path: string;
   readonly value: unknown;
-  /** How many fields or items it has; `null` for a plain value. */
+  /** Number of fields or items; `null` for a plain value. */
   readonly size: number | null;
   readonly isOpen: boolean;
 }
 
-/** A search gives no more places than these. */
+/** Maximum number of search results. */
 export const MOST_FOUND = 500;
 
-/** How many values are examined before yielding. */
+/** Number of values examined between two yields. */
 const STEP = 2000;
 
 export const pathOf = (keys: Keys) => keys.join('.');
 
-/** The number of fields or items of a value, or `null` for a plain one. */
+/** Returns the number of fields or items of a value, or `null` for a plain one. */
 export function sizeOf(value: unknown): number | null {
   if (typeof value !== 'object' || value === null) return null;
   return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
-/** Returns the lines of a state's tree, expanded at the `open` paths. */
+/** Returns the rows of a state's tree, expanded at the `open` paths. */
 export function treeRows(state: unknown, open: ReadonlySet<string>): StateRow[] {
   const rows: StateRow[] = [];
   const add = (value: object, keys: Keys) => {
@@ -51,8 +51,8 @@ function rowOf(keys: Keys, value: unknown, open: ReadonlySet<string> = new Set()
 }
 
 /**
- * Looks for the plain values of a readable state that have every word in their path or in themselves, in any case.
- * With `within` it looks at those paths alone. It is done in steps, as a state may hold 100 000 values.
+ * Finds the plain values of a readable state whose path or value contains every word, in any case. With `within`, searches
+ * only these paths. It runs in steps, since a state may hold 100,000 values.
  */
 export function* searchSteps(state: unknown, text: string, within: ReadonlySet<string> | null = null): Steps<StateRow[]> {
   const words = searchWords(text);
@@ -75,7 +75,7 @@ function hasWords({ path, value }: StateRow, words: readonly string[]): boolean 
   return words.every((word) => text.includes(word));
 }
 
-/** The paths that differ, with those around them, and everything inside of what is new. */
+/** Returns the paths that differ, their parents, and everything inside of new values. */
 export function changedPaths(differences: readonly Difference[]): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const { path, kind, found } of differences) {
@@ -86,7 +86,7 @@ export function changedPaths(differences: readonly Difference[]): ReadonlySet<st
   return paths;
 }
 
-/** Beyond so many paths, what is inside of something new is not marked itself. */
+/** Beyond this many paths, the content of new values is no longer marked. */
 const MOST_MARKED = 5000;
 
 function addInside(value: unknown, path: string, paths: Set<string>): void {

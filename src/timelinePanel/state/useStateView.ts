@@ -25,7 +25,7 @@ export function useStateView() {
     fold: (path: string, isOpen: boolean) => setOpen((before) => (isOpen ? new Set([...before, path]) : new Set([...before].filter((one) => one !== path)))),
     chosen,
     choose: setChosen,
-    /** Chooses a path wherever it is in the tree. */
+    /** Selects a path, and expands the tree down to it. */
     reveal(path: string) {
       const keys = path.split('.');
       setText('');
@@ -38,7 +38,7 @@ export function useStateView() {
 
 export type StateView = ReturnType<typeof useStateView>;
 
-/** The lines that are shown of the state after the first `count` events, and what the last of them changed. */
+/** Returns the shown rows of the state after the first `count` events, and what the last event changed. */
 export function useStateRows(player: Player<unknown>, count: number, view: Pick<StateView, 'text' | 'isOnlyChanged' | 'open'>) {
   const state = useMemo(() => player.stateAfter(count), [player, count]);
   const changed = useMemo(() => {
@@ -52,7 +52,7 @@ export function useStateRows(player: Player<unknown>, count: number, view: Pick<
   return { state, changed, isSearched, rows: isSearched ? found : tree };
 }
 
-/** Searches a state in pieces, between which the page has its turn. `null` until it is done; without a state it rests. */
+/** Searches a state in pieces, so that the page stays responsive. Returns `null` until done; idle without a state. */
 function useSearch(state: unknown, text: string, within: ReadonlySet<string> | null): readonly StateRow[] | null {
   const { clock } = useTimelineHost();
   const [found, setFound] = useState<readonly StateRow[] | null>(null);
@@ -68,19 +68,19 @@ function useSearch(state: unknown, text: string, within: ReadonlySet<string> | n
 
 type Events = Player<unknown>['events'];
 
-/** Whether a run only went on since; the recorded one and the one that parts from it have events of their own. */
+/** Whether a run has only grown since. A recorded run and its changed copy have different events. */
 export function isGrownFrom(before: Events, now: Events): boolean {
   return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
 }
 
-/** What is aborted is no failure; anything else is one of the program. */
+/** Ignores errors of aborted work; any other error is a bug. */
 export function ignoreAbort(signal: AbortSignal) {
   return (error: unknown) => {
     if (!signal.aborted) throw error;
   };
 }
 
-/** Goes from change to change of one path of the state, and says what each was. */
+/** Steps through the changes of one state path, and describes each. */
 export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playback, path: string | null) {
   const { progress, read, cancel } = useReading();
   const [found, setFound] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
@@ -100,12 +100,12 @@ export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playba
   return {
     /** The last result, while it is still shown. */
     text: found && found.path === path && found.count === count ? found.text : null,
-    /** How far the search is, where it takes long. */
+    /** The search's progress, if it takes long. */
     progress: progress && progress.total > 0 ? progress : null,
     cancel,
     next: () => void go(true),
     previous: () => void go(false),
-    /** Goes to the first change of a path after so many events. */
+    /** Moves to the first change of a path after this many events. */
     from: (of: string, since: number) => {
       jumpToCount(since);
       void go(true, of, since);
@@ -113,7 +113,7 @@ export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playba
   };
 }
 
-/** What a change was; inside of a list or an object, the first place that it changed. */
+/** Describes a change; for a list or an object, the first value that changed inside it. */
 function changeText({ before, after }: PathChange): string {
   const [first, ...others] = stateDifference(before, after);
   if (!first) return valueText(after);

@@ -24,7 +24,7 @@ import { entryCount, entryOf } from '../history';
 import { isFiltering, NO_FILTER, numbersFound, type ShownHistory } from '../historyFilter';
 import { HistoryRow } from './HistoryRow';
 
-/** The parts that open above the rows. Their code comes when they are asked for. */
+/** The tools above the rows. Each loads its code on demand. */
 const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
 const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
 const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
@@ -37,7 +37,7 @@ const TOOLS = {
 
 type Tool = keyof typeof TOOLS;
 
-/** What the automation has done, newest first (PRODUCT.md P2.4, P8). */
+/** The history of the automation, newest first (PRODUCT.md P2.4, P8). */
 export function ActivityHistory({ askedRun = null }: { askedRun?: RunSpan | null }) {
   const [open, setOpen] = useState<readonly Tool[]>([]);
   const [shownRun, setShownRun] = useState(askedRun);
@@ -67,7 +67,7 @@ export function ActivityHistory({ askedRun = null }: { askedRun?: RunSpan | null
   );
 }
 
-/** Only this is rendered again when a row joins, not the panel around it. */
+/** A component of its own, so that a new row re-renders the list without its panel. */
 function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClose: (tool: Tool) => void; askedRun: RunSpan | null }) {
   const history = useSelector(selectHistory);
   const protocols = useSelector(selectProtocols);
@@ -81,22 +81,22 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
     setShownRun(askedRun);
     if (askedRun) setFilter({ ...NO_FILTER, run: filterOf(askedRun) });
   } else if (filter.run && latest && filter.run.to !== latest.to) {
-    // It stays with the run that finished last, whichever that is.
+    // Follow the run that finished last.
     setFilter({ ...filter, run: latest });
   }
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The search takes the focus.
+    // The search field takes the focus itself.
     if (askedRun) panel.current?.scrollIntoView?.({ block: 'center' });
   }, [askedRun]);
-  // Closed, the search holds nothing back: what cannot be seen must not hide rows.
+  // Closing the search clears its filter: a filter that isn't visible must not hide rows.
   if (!open.includes('search') && filter !== NO_FILTER) setFilter(NO_FILTER);
   const applied = useDeferredValue(filter);
   const numbers = useMemo(() => (isFiltering(applied) ? numbersFound(history, applied, names) : null), [history, applied, names]);
   const shown: ShownHistory = { history, numbers, names };
   const close = (tool: Tool) => () => onClose(tool);
   const clear = () => {
-    // The button goes away with the press.
+    // The pressed button disappears, so move the focus to the search field.
     panel.current?.querySelector<HTMLElement>('[role=search] input')?.focus();
     setFilter(NO_FILTER);
   };
@@ -141,13 +141,13 @@ const FOOT = { typography: 'caption', m: 0, px: { xs: 4, sm: 5 }, py: 1.5, borde
 
 interface HistoryListProps {
   readonly history: ActivityState;
-  /** The numbers of the entries to show, oldest first; `null` shows all. */
+  /** The numbers of the entries to show, oldest first; `null` for all. */
   readonly numbers: readonly number[] | null;
-  /** Stands in for rows, where there are none. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode;
 }
 
-/** The rows of a history in an area that is 400 px high (PRODUCT.md P8), newest first. */
+/** The rows of a history, newest first, in a 400 px high area (PRODUCT.md P8). */
 function HistoryList({ history, numbers, empty }: HistoryListProps) {
   const { sizes } = useTheme();
   const total = entryCount(history);
@@ -161,7 +161,7 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
   useFading(frame, '[role=region]', rows.count);
 
   const showNewest = () => {
-    // The button goes away with the press, and the newest row, which takes the focus, has to exist for that.
+    // The pressed button disappears. Render the newest row first, so that it can take the focus.
     flushSync(release);
     list.current?.showFirst();
   };
@@ -189,7 +189,7 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
   );
 }
 
-/** Returns how many entries before the entry `until` are shown, and their numbers from the newest on. */
+/** Returns how many of the entries before number `until` are shown, and their numbers, newest first. */
 function rowsUntil(until: number, { earlier }: ActivityState, numbers: readonly number[] | null) {
   if (numbers === null) return { count: Math.max(0, until - earlier), numberAt: (index: number) => until - 1 - index };
   let count = numbers.length;
@@ -197,12 +197,12 @@ function rowsUntil(until: number, { earlier }: ActivityState, numbers: readonly 
   return { count, numberAt: (index: number) => numbers[count - 1 - index] ?? 0 };
 }
 
-/** Within this many pixels of an end a reader is at the end. */
+/** The list counts as scrolled to its end within this many pixels. */
 const END = 1;
 
 /**
- * Holds new rows back from a reader who has scrolled down, until they ask for them or return to the top. Correcting the
- * scroll position instead is not possible in every browser, nor while a finger moves the list.
+ * Holds new rows back while the user has scrolled down, until they ask for them or return to the top. Correcting the
+ * scroll position instead doesn't work in every browser, or while a finger moves the list.
  */
 function useHeldRows(total: number) {
   const [heldAt, setHeldAt] = useState<number | null>(null);
@@ -213,7 +213,7 @@ function useHeldRows(total: number) {
   };
 }
 
-/** Announces that there are new rows above, once and not for each row, and shows them when pressed. */
+/** Announces new rows once, not per row, and shows them when pressed. */
 function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <>

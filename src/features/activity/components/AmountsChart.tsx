@@ -8,20 +8,20 @@ import { ChangingText } from '../../../shared/ui/ChangingText';
 import { amountsByDay, MAX_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
 import { shownEntries, type ShownHistory } from '../historyFilter';
 
-/** The height of the bars, in pixels. Widths are in per cent: a chart is as wide as there is room. */
+/** Height of the bars in pixels. Widths are percentages, so that the chart fills its container. */
 const HEIGHT = 56;
-/** The room above the bars for the amount on top of the highest. */
+/** Space above the bars for the highest bar's amount. */
 const HEAD = 14;
-/** The room below them for the first and the last day. */
+/** Space below the bars for the first and last day. */
 const FOOT = 16;
-/** A bar takes no more of the width than this, with the gap beside it (per cent): few days make narrow charts. */
+/** Maximum width of a bar and its gap (per cent), so that a few days make a narrow chart. */
 const WIDEST = 24;
-/** So many bars have room for their amounts; of more, only the highest says its own. */
+/** Up to this many bars show their amounts; with more, only the highest does. */
 const AMOUNTS_FIT = 3;
 
 /**
- * What came in by currency and day, of the entries that are shown: a small chart for each currency, since their units
- * have nothing in common, all of one colour, since each stands under its name. The same stands in a table for those who listen.
+ * Charts the income of the shown entries by currency and day. Each currency has its own chart, since units can't be
+ * compared; each chart is labelled, so all share one colour. A table holds the same figures for screen readers.
  */
 export function AmountsChart({ history, numbers }: ShownHistory) {
   const amounts = useMemo(() => amountsByDay(shownEntries({ history, numbers })), [history, numbers]);
@@ -86,7 +86,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
   );
 }
 
-/** Where an amount stands above the middle of its bar (per cent), so that it does not reach out of the chart. */
+/** Positions an amount above the middle of its bar (per cent), inside the chart. */
 function labelPlace(middle: number) {
   if (middle < 12) return { x: '0%', textAnchor: 'start' } as const;
   return middle > 88 ? ({ x: '100%', textAnchor: 'end' } as const) : ({ x: `${middle}%`, textAnchor: 'middle' } as const);
@@ -122,7 +122,7 @@ function AmountsTable({ days, currencies }: DailyAmounts) {
   );
 }
 
-/** `01-15` of `2026-01-15`. */
+/** Shortens `2026-01-15` to `01-15`. */
 const shortDay = (day: string) => day.slice(5);
 
 function chartStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {

@@ -6,7 +6,7 @@ import { SmallButton } from '../../../shared/ui/SmallButton';
 import { historyAsCsv, historyAsJson } from '../historyFiles';
 import { shownCount, shownEntries, type ShownHistory } from '../historyFilter';
 
-/** Saves the entries that are shown, newest first as they stand there. */
+/** Saves the shown entries, newest first. */
 export function HistoryExport({ history, numbers, names }: ShownHistory) {
   const [outcome, setOutcome] = useState('');
   const count = shownCount({ history, numbers });

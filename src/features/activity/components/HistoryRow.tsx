@@ -14,13 +14,13 @@ import type { Activity } from '../activitySchema';
 
 interface HistoryRowProps {
   readonly activity: Activity;
-  /** All its fields are shown. */
+  /** Whether the row shows all its fields. */
   readonly isOpen: boolean;
   readonly onToggle: (id: string) => void;
   readonly titleId?: string | undefined;
 }
 
-/** One entry of the history. A press anywhere in it, but for the hash, opens it to all its fields. */
+/** One entry of the history. A press anywhere on it, except on the hash, expands it. */
 export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle, titleId }: HistoryRowProps) {
   const { id, action, protocolId, walletId, status, amount, txHash, timestamp } = activity;
   const protocol = useSelector(selectProtocols).find((one) => one.id === protocolId)?.name ?? protocolId;
@@ -57,7 +57,7 @@ const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>
   pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
 };
 
-/** Where time and hash have room beside each other. */
+/** Container wide enough for time and hash side by side. */
 const HASH_BESIDE_TIME = '@container (min-width:20rem)';
 
 /** One style for the whole row: a long list mounts many rows, and each styled element in one costs time. */
@@ -74,14 +74,14 @@ function historyRow(theme: Theme) {
       padding: spacing(2, 4),
       [breakpoints.up('sm')]: { paddingInline: spacing(5) },
       '&:hover': { background: palette.action.hover },
-      // The hash reaches below the names, so that it takes no room from them.
+      // The hash extends below the names, so that it takes no space from them.
       [HASH_BESIDE_TIME]: {
         gridTemplateAreas: '"action action status" "source source amount" "time hash hash"',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       },
       [WIDE_PANEL_UP]: {
         gridTemplateAreas: '"action action amount status" "source time time hash"',
-        // Time and hash are as wide in every row, so that they stand in columns.
+        // Time and hash have the same width in every row, so that they line up.
         gridTemplateColumns: 'minmax(0, 1fr) auto auto 7.5rem',
         paddingBlock: spacing(1.5),
       },
@@ -113,14 +113,14 @@ function historyRow(theme: Theme) {
       color: palette.text.secondary,
     },
     [WIDE_PANEL_UP]: { '& [data-cell=time]': { paddingLeft: 0, justifySelf: 'end' } },
-    // An open row cuts nothing.
+    // An expanded row truncates nothing.
     '& [aria-expanded=true] > span, & [aria-expanded=true] ~ [data-cell=source]': { whiteSpace: 'normal' },
   } as const;
 }
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The button that opens a row: as large as the row, whose other controls lie above it. */
+/** The button that expands a row. It covers the whole row; the row's other controls lie above it. */
 function rowButton({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     ...typography.subtitle2,
@@ -136,12 +136,12 @@ function rowButton({ sizes, spacing, typography, vars: { palette } }: Theme) {
     color: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
-    // The whole row is pressed; what can be pressed in it lies above.
+    // The whole row is the press target; its other controls lie above.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& > svg': { flexShrink: 0, color: palette.text.tertiary },
-    // What was done is never cut where there is little room.
+    // Never truncate the action in a narrow panel.
     '& > span': { [WIDE_PANEL_UP]: ONE_LINE },
   } as const;
 }
@@ -151,7 +151,7 @@ interface HistoryDetailProps {
   readonly activity: Activity;
 }
 
-/** What a row does not say of its entry: why it failed or is pending, the reader's own time, and the whole hash. */
+/** The fields a collapsed row leaves out: the reason for its status, the user's local time and the full hash. */
 function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: HistoryDetailProps) {
   const fields: readonly (readonly [string, ReactNode])[] = [
     ['Why', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
@@ -185,7 +185,7 @@ function detailStyle({ breakpoints, spacing, typography, vars: { palette } }: Th
     '& > div': { display: 'grid', gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: spacing(3), alignItems: 'baseline' },
     '& dt': { color: palette.text.tertiary },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
-    // The whole hash, on as many lines as it takes.
+    // The full hash, wrapped over as many lines as it needs.
     '& dd > span': { display: 'flex', alignItems: 'start' },
     '& dd > span > span:first-of-type': { whiteSpace: 'normal', overflow: 'visible', paddingBlock: spacing(1) },
   } as const;

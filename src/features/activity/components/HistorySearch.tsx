@@ -19,11 +19,11 @@ interface HistorySearchProps extends ShownHistory {
   readonly onFilter: (filter: HistoryFilter) => void;
 }
 
-/** Searches the history by words, protocol, wallet and status, and says how many entries were found. */
+/** Searches the history by words, protocol, wallet and status, and shows the number of matches. */
 export function HistorySearch({ history, numbers, names, filter, onFilter }: HistorySearchProps) {
   const { protocols, wallets } = useChoices(history, names);
   const clear = ({ currentTarget }: MouseEvent) => {
-    // The button goes away with the press.
+    // The pressed button disappears, so move the focus to the search field.
     currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
     onFilter(NO_FILTER);
   };
@@ -53,7 +53,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
       />
       <div data-part="found">
         <p role="status">{found === history.history.length ? `${countText(found)} entries` : `${countText(found)} of ${countText(history.history.length)}`}</p>
-        {/* It keeps its room, so that nothing moves while the user types. */}
+        {/* Reserve the button's space, so that nothing moves while the user types. */}
         <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
           <Tooltip title={CLEAR}>
             <SmallIconButton icon="close" aria-label={CLEAR} onClick={clear} />
@@ -72,7 +72,7 @@ const STATUSES: Options = [
   ['pending', 'Pending'],
 ];
 
-/** Only what the history has can be chosen: the protocols and wallets of its entries, by their names. */
+/** Offers only the protocols and wallets that occur in the history, sorted by name. */
 function useChoices(history: ActivityState, { protocols, wallets }: HistoryNames) {
   return useMemo(() => {
     const entries = entriesOf(history);
@@ -120,7 +120,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** The words with what was found, and then the choices. */
+/** The search field and the number of matches come first, then the choices. */
 function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }: Theme) {
   const height = { minHeight: sizes.timeline.row, '@media (pointer: coarse)': { minHeight: sizes.touchTarget } };
   return {
@@ -140,7 +140,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       paddingLeft: spacing(2.5),
       color: palette.text.primary,
       '& input': { padding: spacing(1, 2) },
-      // Clear, beside the count, empties the choices, too.
+      // The Clear button beside the count resets everything, so the browser's own is redundant.
       '& input::-webkit-search-cancel-button': { display: 'none' },
     },
     '& > .MuiInput-root': {
@@ -150,7 +150,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       minWidth: 0,
       border: `${sizes.stroke}px solid ${palette.line.control}`,
       borderRadius: `${radii.control}px`,
-      // At least as wide as what stands in it at first, however long a name can be chosen; what is free shows more of it.
+      // Wide enough for the initial label, whatever the longest option; spare space shows more of the selected name.
       '&:has([aria-label=Protocol])': { flexBasis: '7.4rem' },
       '&[data-chosen]': { borderColor: palette.primary.main },
       '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },

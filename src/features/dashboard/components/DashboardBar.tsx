@@ -22,11 +22,11 @@ const DETAIL =
   'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds move.';
 
 interface DashboardBarProps {
-  /** What opens the timeline; short where there is little room. */
+  /** The button that opens the timeline; short where space is limited. */
   readonly timelineButton: (isShort: boolean) => ReactNode;
 }
 
-/** The dashboard's bar: that all of it is simulated, whether there is a line, at which speed and with which faults, who is signed in, and the way out. */
+/** The dashboard's bar: marks it as simulated, shows connection, speed, faults and the account, and offers sign-out. */
 export function DashboardBar({ timelineButton }: DashboardBarProps) {
   const timelinePlace = useRef<HTMLSpanElement>(null);
   const toTimeline = () => timelinePlace.current?.querySelector('button')?.focus();
@@ -61,7 +61,7 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
           aria-label="Account"
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, px: 4, pt: 1.5 }}
         >
-          {/* A long address is cut. */}
+          {/* A long address is truncated. */}
           <Box sx={{ display: 'flex' }}>
             <AccountButton />
           </Box>
@@ -81,8 +81,8 @@ const TWO_LINES = {
 };
 
 /**
- * Where there is little room, as beside a panel, notes are short and the address is cut before anything wraps; where there
- * is less, or text is large, notes have a line of their own.
+ * In a narrow bar, such as beside the timeline panel, notes are shortened and the address is truncated before anything
+ * wraps. In a narrower one, or with large text, notes get a line of their own.
  */
 const BAR = {
   display: 'flex',
@@ -103,11 +103,11 @@ const BAR = {
 };
 
 interface NoteProps {
-  /** The note goes away with its press: takes the focus from there. */
+  /** Moves the focus away before the press removes the note. */
   readonly moveFocus: () => void;
 }
 
-/** Shows that the live session runs at another speed than real time, and returns it to real time. */
+/** Shows that the live session doesn't run in real time, and resets it to real time. */
 function SpeedNote({ moveFocus }: NoteProps) {
   const { speed } = useSelector(selectSimulation);
   if (speed === 1) return null;
@@ -123,7 +123,7 @@ function FaultsNote({ moveFocus }: NoteProps) {
 
 const OFFLINE = "You're offline. The dashboard keeps running; account changes need a connection.";
 
-/** After a tap, in ms. */
+/** How long the tooltip stays after a tap, in ms. */
 const READING_TIME = 6000;
 
 const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
@@ -147,9 +147,9 @@ function LineNote() {
 interface LiveNoteProps extends NoteProps {
   readonly icon: IconName;
   readonly text: string;
-  /** The rest of it, which is only heard where there is little room. */
+  /** The rest of the text; in a narrow bar only screen readers get it. */
   readonly more?: string;
-  /** What a press does; only heard where there is little room. */
+  /** Describes the press; in a narrow bar only screen readers get it. */
   readonly way: string;
   readonly wayBack: ReturnType<typeof speedChanged | typeof faultsSwitched>;
 }

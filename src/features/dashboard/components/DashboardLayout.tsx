@@ -10,16 +10,16 @@ interface DashboardLayoutProps {
   readonly queue: ReactNode;
   readonly protocols: ReactNode;
   readonly history: ReactNode;
-  /** The content is still to come: the panels are its shape. */
+  /** Content is still loading: the panels are placeholders. */
   readonly isBusy?: boolean;
-  /** It is shown inside another screen, which has a main part of its own. */
+  /** Shown inside another screen, which has its own `main` element. */
   readonly isPicture?: boolean;
 }
 
-/** A part of the dashboard, as its `data-area` names it. */
+/** An area of the dashboard, named by its `data-area` attribute. */
 export type DashboardArea = 'summary' | 'wallets' | 'queue' | 'protocols' | 'history';
 
-/** A row of cards above two columns of panels; in one column where there is no room for two, left before right. */
+/** A row of cards above two columns of panels. In a narrow window, one column: the left panels, then the right. */
 export function DashboardLayout({ isBusy = false, isPicture = false, cards, ...panels }: DashboardLayoutProps) {
   const isHidden = isBusy || undefined;
   const area = (name: Exclude<DashboardArea, 'summary'>) => (
@@ -68,7 +68,7 @@ const LAYOUT = {
     m: 0,
     p: 0,
     listStyle: 'none',
-    // Two by two, and one by one where large text has no room beside another card.
+    // Two cards in a row, or one where large text leaves no space for two.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))',
   },
   '& > [data-column]': STACK,
@@ -78,7 +78,7 @@ const LAYOUT = {
   },
 };
 
-/** On paper nothing can be pressed, and nothing scrolls. */
+/** On paper, hide controls and show the full content of scrolling areas. */
 const PRINT_STYLES = (
   <GlobalStyles
     styles={{
@@ -87,12 +87,12 @@ const PRINT_STYLES = (
         'header button, header span:has(> select), form, a[href="#main"], [data-part=actions], [data-cell=next] button, [data-part=export], .MuiIconButton-root, .notistack-SnackbarContainer': {
           display: 'none !important',
         },
-        // What is measured by its container cannot be parted between pages.
+        // Browsers don't break size containers across pages.
         'main, section': { containerType: 'normal !important', overflow: 'visible !important' },
         'ul, ol': { maxHeight: 'none !important', overflow: 'visible !important' },
         '*': { maskImage: 'none !important' },
         li: { breakInside: 'avoid' },
-        // Paper shows few grounds.
+        // Browsers skip most backgrounds when printing.
         '[role=progressbar] > span': { border: '1px solid' },
         '[data-segment=done]': { printColorAdjust: 'exact' },
       },

@@ -7,9 +7,9 @@ import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';
 
-/** The cards and panels of the dashboard; `isPicture` inside another screen, such as the demo. */
+/** The cards and panels of the dashboard; `isPicture` when shown inside another screen, such as the demo. */
 export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) {
-  // The run whose entries were asked for by its result.
+  // The run whose entries the user asked for from its result.
   const [askedRun, showRun] = useState<RunSpan | null>(null);
   return (
     <DashboardLayout

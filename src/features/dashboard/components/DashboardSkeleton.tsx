@@ -11,8 +11,8 @@ import { DashboardLayout } from './DashboardLayout';
 import { CARDS, SummaryCard } from './SummaryCards';
 
 /**
- * The shape of the dashboard while access is checked (PRODUCT.md P2.4). Nothing of it can be used. It stays the same
- * through the whole check and is rendered once. `isLeft` when the check is over: then nothing is announced either.
+ * The placeholder dashboard while access is checked (PRODUCT.md P2.4). Nothing in it is interactive. It stays the same
+ * during the whole check, so it's rendered once. With `isLeft`, the check is over and nothing is announced.
  */
 export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = false }: { isLeft?: boolean }) {
   const { sizes } = useTheme();
@@ -46,11 +46,11 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = fals
 interface PanelSkeletonProps {
   readonly panel: keyof typeof PANEL_TITLES;
   readonly rows: number;
-  /** The height that the rows are seen in (CSS pixels); without it, that of all. */
+  /** Visible height of the rows in CSS pixels; without it, all are visible. */
   readonly height?: number;
 }
 
-/** A panel whose rows are still to come. */
+/** A panel with placeholder rows. */
 function PanelSkeleton({ panel, rows, height }: PanelSkeletonProps) {
   return (
     <Panel {...PANEL_TITLES[panel]} flush>

@@ -9,7 +9,7 @@ import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { SignOutButton } from './SignOutButton';
 
-/** Stands in for a dashboard that lives in another tab, and takes it from there (PRODUCT.md P11). */
+/** Replaces a dashboard that is open in another tab, and offers to move it here (PRODUCT.md P11). */
 export function OpenElsewhere() {
   const { useItHere } = usePersistence();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });

@@ -23,7 +23,7 @@ const TROUBLES: Readonly<Record<Exclude<PersistenceTrouble, 'unsaved'>, string>>
 
 const BRANCH = "You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard";
 
-/** Shows how the dashboard is saved, above it (PRODUCT.md P11). */
+/** Notes above the dashboard on how it's saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const { now: { branch, trouble, unsavedSince, unreadable }, backToMine, keepAgain, forgetUnreadable } = usePersistence();
   const { clock } = useSurroundings();

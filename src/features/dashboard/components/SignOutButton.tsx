@@ -20,9 +20,8 @@ const SIGNING_OUT = 'Signing out...';
 const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
 
 /**
- * Ends the session, and says so while that takes; where there is work, it asks first what becomes of it, and where there is
- * no line, whether to leave without one (PRODUCT.md P3.10).
- * On a phone it is an icon of the same name.
+ * Signs the user out and shows progress. Asks first what to do with existing work or, offline, whether to sign out anyway
+ * (PRODUCT.md P3.10). On a phone it's an icon with the same name.
  */
 export function SignOutButton({ isShort }: { isShort: boolean }) {
   const { sizes } = useTheme();
@@ -81,7 +80,7 @@ interface Work {
 const NOTHING = { type: 'dashboard/asAtFirst' };
 const workOf = ({ wallets, protocols, tasks }: Work) => digestOf({ wallets, protocols, tasks });
 
-/** Whether the dashboard is otherwise than it is at first: then there is something that could be lost. */
+/** Whether the dashboard differs from its initial state, so that work could be lost. */
 function hasWork(state: Work): boolean {
   const first = { wallets: walletsReducer(undefined, NOTHING), protocols: protocolsReducer(undefined, NOTHING), tasks: tasksReducer(undefined, NOTHING) };
   return workOf(state) !== workOf(first);

@@ -19,7 +19,10 @@ const WHO = "Nobody else sees it in SEED, but it isn't encrypted. On a shared de
 const REMOVE = { label: 'Remove it', text: "Deletes wallets, queue and history from this device. This can't be undone." } as const;
 const KEEP = `It continues while you are away, as in a closed tab. ${WHO}`;
 
-/** What is asked, by what the device has of the work: all of it, all but the last changes, or what was kept before this tab began. */
+/**
+ * The questions, by how much of the work is saved on the device: all, all but the last changes, or only what an earlier
+ * tab saved.
+ */
 const QUESTIONS = {
   kept: {
     text: 'What should happen to your work on this device?',
@@ -47,12 +50,12 @@ function questionOf({ trouble, branch }: PersistenceStatus): Question {
 }
 
 interface SignOutDialogProps {
-  /** There was work when the dialog opened. */
+  /** Whether there was work when the dialog opened. */
   readonly asksAboutWork: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks whether to keep the work on this device when signing out, and offers a copy of it (PRODUCT.md P3.10). */
+/** Asks whether to keep the work on this device after sign-out, and offers a copy of it (PRODUCT.md P3.10). */
 export function SignOutDialog({ onClose, ...opened }: SignOutDialogProps) {
   const { now, remove } = usePersistence();
   const dispatch = useDispatch();
@@ -132,7 +135,7 @@ function WorkChoice({ question, choices, value, onChange }: WorkChoiceProps) {
   );
 }
 
-/** Saves the recording of the dashboard, which opens in the timeline panel on any device. */
+/** Saves a recording of the dashboard, which opens in the timeline panel on any device. */
 function SaveCopyButton() {
   const save = useContext(SaveCopyContext);
   if (!save) return null;

@@ -13,7 +13,7 @@ import { selectProtocolCounts } from '../../protocols';
 import { selectCompletedInSession, totalEarned } from '../../tasks';
 import { selectWalletCounts } from '../../wallets';
 
-/** The summary cards in their order (PRODUCT.md P8.5): what each counts. */
+/** The summary cards, in order (PRODUCT.md P8.5). */
 export const CARDS = {
   wallets: { icon: 'wallet', label: 'Total Wallets' },
   portfolio: { icon: 'chart', label: 'Total Portfolio Value' },
@@ -32,7 +32,7 @@ const SAMPLE_FIGURE = (
   <SimulatedMark quiet detail="Sample figures of this simulation, and what its tasks have earned since the dashboard began. No real funds are held." />
 );
 
-/** The four summary cards (PRODUCT.md P8.5); what they count follows the state. */
+/** The four summary cards (PRODUCT.md P8.5), updated from the state. */
 export function SummaryCards() {
   const wallets = useSelector(selectWalletCounts);
   const protocols = useSelector(selectProtocolCounts);
@@ -62,13 +62,13 @@ interface SummaryCardProps {
   readonly label: string;
   readonly figure: ReactNode;
   readonly detail: ReactNode;
-  /** Beside the detail, such as a mark. */
+  /** Shown beside the detail, such as a mark. */
   readonly aside?: ReactNode;
-  /** A line that the card has room for while there is none: what comes in moves nothing below. */
+  /** An extra line. Its space is reserved, so that income moves nothing below. */
   readonly more?: ReactNode;
 }
 
-/** One figure of the dashboard: beside it, or above and below it, what it counts and a detail. */
+/** One figure of the dashboard with its label and a detail. */
 export const SummaryCard = memo(function SummaryCard({ icon, label, figure, detail, aside, more }: SummaryCardProps) {
   return (
     <Card component="li" sx={CARD}>
@@ -90,7 +90,7 @@ export const SummaryCard = memo(function SummaryCard({ icon, label, figure, deta
   );
 });
 
-/** Where four cards in a row are wide, the figure stands beside its words; where they are wider still, there is an icon. */
+/** In wide cards the figure stands beside its texts; wider ones also show an icon. */
 const ROOMY_CARDS_UP = '@container dashboard (min-width:68rem)';
 const WIDE_CARDS_UP = '@container dashboard (min-width:84rem)';
 
@@ -112,7 +112,7 @@ const CARD = {
     color: 'text.secondary',
     fontVariantNumeric: 'tabular-nums',
     '&:empty': { display: 'none' },
-    // A narrow card has room for the amount.
+    // A narrow card has space for the amount only.
     '& span:first-of-type': { ...visuallyHidden, [ROOMY_CARDS_UP]: { all: 'unset' } },
   },
   '& > [data-cell=detail]': {

@@ -8,7 +8,7 @@ import { LoadDemoContext, type DemoProps } from '../loadDemo';
 
 type Status = 'closed' | 'loading' | 'failed' | 'open' | 'closing';
 
-/** Plays the demo, whose code is fetched by the first press. */
+/** Plays the demo, whose code loads with the first press. */
 export function WatchDemoButton() {
   const load = useContext(LoadDemoContext);
   const dispatch = useDispatch();
@@ -17,7 +17,7 @@ export function WatchDemoButton() {
   const wantsAccess = useRef(false);
 
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Safari does not focus a pressed button, and the focus has to return here.
+    // Safari doesn't focus a pressed button, and the focus must return here.
     currentTarget.focus();
     setStatus('loading');
     load().then(

@@ -9,7 +9,7 @@ import { Section } from './LandingParts';
 
 const ART = { lanes: LanesArt, limit: LimitArt, batch: BatchArt };
 
-/** Three cards that tell all six features. */
+/** Three cards that present all six features. */
 export function FeatureCards() {
   return (
     <Section labelledBy="features-title" id="features">
@@ -52,7 +52,7 @@ function FeatureCard({ art, title, features }: (typeof featureCards)[number]) {
   );
 }
 
-/** The why-choose list. */
+/** The "Why choose" list. */
 export function WhyChoose() {
   return (
     <Section labelledBy="why-title">
@@ -118,7 +118,7 @@ const REASON = {
   borderColor: 'divider',
 };
 
-/** The sheet a card's drawing is made on: 320 by 150 units, as wide as the card. Decoration only. */
+/** The frame of a card's drawing: 320 by 150 units, scaled to the card's width. Decoration only. */
 function ArtFrame({ children }: { children: ReactNode }) {
   return (
     <Box component="svg" viewBox="0 0 320 150" aria-hidden="true" focusable="false" sx={{ display: 'block', width: '100%' }}>
@@ -135,7 +135,7 @@ const LANES = [
 const STEPS = [0, 1, 2, 3, 4];
 const stepX = (step: number) => 96 + step * 46;
 
-/** Three wallets, each some of its five steps along. */
+/** Drawing: three wallets at different steps of five. */
 function LanesArt() {
   const { palette } = useTheme().vars;
   return (
@@ -166,7 +166,7 @@ function LanesArt() {
 
 const CURVE = 'M34 112C58 108 66 84 90 86S122 102 144 92S172 58 196 62S232 88 252 74S274 56 286 58';
 
-/** A value that moves, under a limit that does not. */
+/** Drawing: a value that moves below a fixed limit. */
 function LimitArt() {
   const { palette } = useTheme().vars;
   return (
@@ -186,7 +186,7 @@ function LimitArt() {
 
 const SOURCES = [32, 49, 66, 84, 101, 118];
 
-/** Six small transactions become one. */
+/** Drawing: six small transactions merge into one. */
 function BatchArt() {
   const { palette } = useTheme().vars;
   return (

@@ -16,7 +16,7 @@ import { selectAccessReason, selectAccount, selectAccess, selectIsKeyUnderWay } 
 import { figures, ILLUSTRATIVE, PROTOCOLS, PREVIEW_SECOND, previewRows, type PreviewRow } from '../landingContent';
 import { BetaButton, Claims, pageWidth } from './LandingParts';
 
-/** The first screen: what SEED is, two ways to go on, and a picture of the product. */
+/** The first screen: what SEED is, two calls to action, and a picture of the product. */
 export function Hero() {
   return (
     <Box component="section" aria-labelledby="hero-title" sx={{ position: 'relative', overflow: 'clip', isolation: 'isolate' }}>
@@ -27,7 +27,7 @@ export function Hero() {
           {
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
-            // What is known of a visitor comes later, and moves nothing that may be pressed by then.
+            // Access status loads later and must not move a button that a visitor may be pressing.
             alignItems: 'start',
             gap: { xs: 12, md: 14 },
             py: { xs: 14, md: 24 },
@@ -60,7 +60,7 @@ export function Hero() {
   );
 }
 
-/** A field of dots with a little light on it, fading towards the edges. */
+/** A lit dot pattern that fades towards the edges. */
 function Backdrop() {
   return (
     <Box
@@ -77,7 +77,7 @@ function Backdrop() {
   );
 }
 
-/** The marketing figures of PRODUCT.md P1.3, with what they are, and the protocols of the beta. */
+/** The marketing figures of PRODUCT.md P1.3 with labels, and the protocols of the beta. */
 export function Figures() {
   return (
     <Box
@@ -89,7 +89,7 @@ export function Figures() {
         sx={[
           pageWidth,
           {
-            // Large text on a phone leaves room for two of the figures in a row.
+            // With large text, a phone fits two figures per row.
             display: { xs: 'flex', md: 'grid' },
             flexWrap: 'wrap',
             '& > *': { flex: '1 1 5rem', minWidth: 'min-content' },
@@ -126,7 +126,7 @@ export function Figures() {
   );
 }
 
-/** For a user who is signed in without access: the account, and what is left to do (PRODUCT.md P2.1). */
+/** Shows users who are signed in without access their account and the next step (PRODUCT.md P2.1). */
 function HeroStanding() {
   const { contactEmail } = useSurroundings();
   const account = useSelector(selectAccount);
@@ -159,13 +159,13 @@ function HeroStanding() {
   );
 }
 
-/** A picture of the product in use; marked as simulated, because the product is. */
+/** A picture of the product in use, marked as simulated. */
 function QueuePreview() {
   return (
     <Card
       component="figure"
       aria-label="A picture of the Automation Queue at work"
-      // The page sets it before the program is there (src/page/playInView.ts).
+      // The page sets this attribute before the program loads (src/page/playInView.ts).
       data-play=""
       suppressHydrationWarning
       sx={({ vars: { palette } }) => ({
@@ -204,12 +204,12 @@ const unplayed = keyframes({ from: UNPLAYED });
 
 const STEP = '[data-segment=done]';
 
-/** What is true of the moment alone that the picture shows: each row's last line and step at work, and that the first task has completed. */
+/** Elements that only fit the picture's final moment: each row's last line and current step, and the first task's completion. */
 const OUTCOME = 'li > :last-child, [data-segment=active], li:first-of-type > :first-child > :last-child';
 
 const plays = (delayMs: number) => ({ animation: `${unplayed} 240ms ${delayMs}ms both` });
 
-/** Once in view, the steps come one after the other, as a run goes, and lead to the moment that the picture shows: under five seconds. */
+/** Once in view, the steps appear one by one, as in a run, and end at the picture's final moment within five seconds. */
 const PLAYED = {
   [`&[data-play=soon] :is(${STEP}, ${OUTCOME})`]: UNPLAYED,
   [`&[data-play=now] ${STEP}`]: plays(0),

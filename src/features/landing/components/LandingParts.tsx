@@ -9,17 +9,17 @@ import { keyDialogOpened, selectAccess, selectSession } from '../../access';
 import { keyDialogCode } from '../../access/components/KeyDialog';
 import { claims } from '../landingContent';
 
-/** As wide as the page's content, in the middle. */
+/** The width of the page's content, centred. */
 export const pageWidth = ({ sizes }: Theme) => ({ maxWidth: sizes.width.page, mx: 'auto', px: { xs: 4, sm: 6 } });
 
 interface SectionProps {
-  /** The id of the heading that names it. */
+  /** The id of the section's heading. */
   readonly labelledBy: string;
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** One band of the landing page, as wide as the page's content. */
+/** A section of the landing page, as wide as the page's content. */
 export function Section({ labelledBy, id, children }: SectionProps) {
   return (
     <Box
@@ -43,7 +43,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick'>) 
       {...onIntent(keyDialogCode.prepare)}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => {
-        // Safari does not focus a pressed button, and the focus has to return here.
+        // Safari doesn't focus a pressed button, and the focus must return here.
         currentTarget.focus();
         dispatch(keyDialogOpened());
       }}
@@ -53,7 +53,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick'>) 
   );
 }
 
-/** What the beta costs: nothing but two minutes (PRODUCT.md P1.3). */
+/** The cost of joining the beta: free, and two minutes (PRODUCT.md P1.3). */
 export function Claims() {
   return (
     <Box
@@ -82,7 +82,7 @@ export function Claims() {
   );
 }
 
-/** Whether to offer /app: a user is signed in and access was not denied. /app checks what is not known yet. */
+/** Whether to offer /app: a user is signed in and access isn't denied. If access is still unknown, /app checks it. */
 export function useHasDashboard(): boolean {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);

@@ -21,11 +21,11 @@ import { Figures, Hero } from './Hero';
 import { BetaButton, Claims, pageWidth, Section, useHasDashboard } from './LandingParts';
 
 interface LandingScreenProps {
-  /** Lets a person choose the file of a recorded session. */
+  /** Lets a visitor choose the file of a recorded session. */
   readonly onOpenFile: () => void;
 }
 
-/** The landing page (PRODUCT.md P2.1). Rendering it touches nothing of the browser, so that it can be prerendered. */
+/** The landing page (PRODUCT.md P2.1). Its rendering uses no browser API, so that it can be prerendered. */
 export function LandingScreen({ onOpenFile }: LandingScreenProps) {
   useDocumentTitle(PAGE_TITLES.landing);
   return (
@@ -128,12 +128,12 @@ const ICONS = {
   social: 'M4.5 4.5h4.2l10.8 15h-4.2zM19 4.5l-6.3 6.7M10.9 13.1 5 19.5',
 } as const;
 
-/** On a phone there is room for the ways to go on; the end of the page has the rest. */
+/** A phone's bar only fits the calls to action; the page's footer has the rest. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } };
 
 const SOCIAL_LABEL = 'SEED on X (opens in a new tab)';
 
-/** The landing page's bar. Signed in, Sign out takes the place of Sign In, and the way to the dashboard comes first. */
+/** The landing page's bar. For signed-in users, Sign out replaces Sign In and the dashboard link comes first. */
 function LandingBar() {
   const { socialUrl } = useSurroundings();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
@@ -144,7 +144,7 @@ function LandingBar() {
   useEffect(() => {
     const hasLeft = wasSignedIn.current && !isSignedIn;
     wasSignedIn.current = isSignedIn;
-    // The Sign out button had the focus when it went away.
+    // The Sign out button disappeared with the focus on it.
     if (hasLeft && document.activeElement === document.body) signIn.current?.focus();
   }, [isSignedIn]);
   const narrow = { px: { xs: 2, sm: 4 } };

@@ -8,7 +8,7 @@ import { DialogHead } from '../../../shared/ui/Dialog';
 
 const TITLE_ID = 'legal-text-title';
 
-/** Terms or privacy; it stays while its dialog goes away. */
+/** Terms or privacy. Keeps its text while the dialog closes. */
 export function LegalWindow({ name, onClose }: { name: LegalTextName | null; onClose: () => void }) {
   const { contactEmail, usesRecaptcha = false } = useSurroundings();
   const [last, setLast] = useState<LegalTextName>(name ?? 'terms');
@@ -36,13 +36,13 @@ export function LegalWindow({ name, onClose }: { name: LegalTextName | null; onC
   );
 }
 
-/** What a deployment owes its users in words; each opens over any screen by its fragment, such as `/#privacy`. */
+/** The legal texts of a deployment. Each opens over any screen by its fragment, such as `/#privacy`. */
 export type LegalTextName = 'terms' | 'privacy';
 
 interface Section {
   readonly title: string;
   readonly text: string;
-  /** It is so only where the deployment has reCAPTCHA look at its calls. */
+  /** Applies only if the deployment uses reCAPTCHA to check its calls. */
   readonly isOfRecaptcha?: true;
 }
 
@@ -51,7 +51,7 @@ interface LegalText {
   readonly sections: readonly Section[];
 }
 
-/** What they say; it is what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */
+/** The texts must match what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */
 const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
   terms: {
     title: 'Terms of the beta',

@@ -12,7 +12,7 @@ import type { Protocol } from '../protocolsSchema';
 import { protocolToggled, selectProtocols } from '../protocolsSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
-/** The protocols that can be farmed, each with its switch (PRODUCT.md P2.4). */
+/** The available protocols, each with its switch (PRODUCT.md P2.4). */
 export function AirdropProtocols() {
   const protocols = useSelector(selectProtocols);
   return (
@@ -36,7 +36,7 @@ export function AirdropProtocols() {
   );
 }
 
-/** One protocol. The switch of one that has ended cannot be moved (PRODUCT.md P7). */
+/** One protocol. If it has ended, its switch is locked (PRODUCT.md P7). */
 function ProtocolRow({ protocol }: { protocol: Protocol }) {
   const dispatch = useDispatch();
   const nameId = useId();
@@ -75,7 +75,7 @@ const STATUS_CHIPS: Record<Protocol['status'], ComponentProps<typeof StatusChip>
   ended: { tone: 'neutral', icon: APP_ICONS.lock, label: 'Ended' },
 };
 
-/** An active campaign that nobody farms here: what the switch says, the chip says too. */
+/** Replaces the chip of an active campaign that is switched off, so that chip and switch agree. */
 const OFF_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: APP_ICONS.pause, label: 'Off' };
 
 const PROTOCOL_ROW = {

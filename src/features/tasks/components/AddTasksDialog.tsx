@@ -26,7 +26,7 @@ interface AddTasksDialogProps {
   readonly onExited: () => void;
 }
 
-/** Asks for a protocol, actions it offers, the wallets to carry them out with, and how many times (PRODUCT.md P5.11). */
+/** Asks for a protocol, its actions, the wallets to run them with, and how many times (PRODUCT.md P5.11). */
 export function AddTasksDialog({ isOpen, onClose, onExited }: AddTasksDialogProps) {
   const titleId = useId();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -111,7 +111,7 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
 }
 
 const NO_TIMES: Preview = { ok: false, text: 'Enter a whole number, 1 or more.' };
-/** A whole number that is worth looking at. */
+/** Whether the text is a whole number from 1 to 999,999. */
 const isTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
 
 const NO_WALLETS: Preview = { ok: false, text: 'Create a wallet first.' };
@@ -126,7 +126,7 @@ interface FootProps {
   readonly onClose: () => void;
 }
 
-/** What an addition comes to, and its button; where there can be none it ignores presses and keeps the focus. */
+/** The preview of the addition and its button. If nothing can be added, the button ignores presses and keeps the focus. */
 function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: FootProps) {
   const timesId = useId();
   return (
@@ -154,7 +154,7 @@ function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: Fo
   );
 }
 
-/** What can be chosen, and what is. A choice that is there no longer gives way to the first that is. */
+/** Returns the options and the selection. A selected protocol that is no longer offered is replaced by the first enabled one. */
 function useChoices() {
   const offered = useSelector(selectProtocols).filter(isOffered);
   const wallets = useSelector(selectWallets);
@@ -165,7 +165,7 @@ function useChoices() {
   const [times, setTimes] = useState('1');
   const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
   const protocol = offered.find(({ id }) => id === protocolId) ?? offered.find(({ enabled }) => enabled) ?? offered[0];
-  // The first action is chosen until the user chooses.
+  // The first action is selected until the user chooses.
   const actions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
   const chosen: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
   const chooseWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
@@ -184,7 +184,7 @@ function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> 
   return next;
 }
 
-/** A campaign that has ended takes no more tasks; one that is off, or has not begun, takes them and holds them. */
+/** Ended campaigns take no more tasks. Tasks of a campaign that is off or upcoming are added, but held. */
 const isOffered = ({ status, actions }: Protocol) => status !== 'ended' && actions.length > 0;
 
 function noteOf(enabled: boolean, status: Protocol['status']): string | undefined {

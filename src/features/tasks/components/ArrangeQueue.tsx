@@ -10,7 +10,7 @@ const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkNam
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Lets the rows of the queue around it be moved and removed, by pointer and by keyboard (PRODUCT.md P5.12). */
+/** Lets users move and remove the queue's rows, by pointer and keyboard (PRODUCT.md P5.12). */
 export function ArrangeQueue({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const ids = useSelector(selectTaskIds);
@@ -45,12 +45,12 @@ export function ArrangeQueue({ children }: { children: ReactNode }) {
 interface Asked {
   readonly taskId: string;
   readonly anchor: HTMLElement;
-  /** Where the row was: if it is removed, the focus goes to what is there then. */
+  /** The row's index. If the row is removed, the focus moves to the row that takes this index. */
   readonly place: string | undefined;
   readonly isOpen: boolean;
 }
 
-/** The menu of the row whose handle was pressed last. It outlives its row, which it may remove. */
+/** The menu of the row whose handle was pressed last. It outlives its row, which it can remove. */
 function useMenu() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { Part, hasFailed, tryAgain } = useOnDemand(taskMenuCode, asked !== null);
@@ -66,14 +66,14 @@ function useMenu() {
   return { menu: menu || failure, openMenu };
 }
 
-/** Moves the focus to the row that took the place of a removed one, to the last row, or to the queue's head. */
+/** Moves the focus to the row that replaced a removed one, to the last row, or to the queue's header. */
 function focusNear(place: string | undefined): void {
   const handles = [...document.querySelectorAll<HTMLElement>('[data-task]')];
   const next = handles.find((one) => one.closest('li')?.dataset.index === place) ?? handles.at(-1);
   (next ?? document.querySelector<HTMLElement>('[data-adds-tasks]'))?.focus();
 }
 
-/** It takes no part in the layout; the line shows where a dragged row would go. */
+/** Adds no box to the layout; the line shows where a dragged row would go. */
 const AROUND = {
   display: 'contents',
   '& li[data-lifted]': { bgcolor: 'surface.overlay', boxShadow: ({ vars }: Theme) => vars.palette.elevation.mid, borderRadius: 2 },
@@ -97,14 +97,14 @@ interface Handle {
   readonly anchor: HTMLElement;
 }
 
-/** Returns the handle that a browser event happened on, or `null`. */
+/** Returns the handle that received an event, or `null`. */
 function handleOf(target: EventTarget): Handle | null {
   const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null;
   const taskId = anchor?.dataset.task;
   return anchor && taskId !== undefined ? { anchor, taskId } : null;
 }
 
-/** Where a dragged row would go: its place afterwards, and the row and side that show it. */
+/** Where a dragged row would go: its new index, and the row and side that mark it. */
 interface Spot {
   readonly to: number;
   readonly row: HTMLElement;
@@ -112,8 +112,8 @@ interface Spot {
 }
 
 /**
- * Lets rows be dragged by their handles, with the browser's own drag and drop: it scrolls by itself, and works on
- * touch screens after a long press. Gives the handlers of the element around the rows.
+ * Lets rows be dragged by their handles with native drag and drop: the browser scrolls by itself, and a long press works
+ * on touch screens. Returns the event handlers for the element around the rows.
  */
 function useDraggedTasks(ids: readonly string[], move: (taskId: string, to: number) => void) {
   const dragged = useRef<string | null>(null);
@@ -145,10 +145,10 @@ function useDraggedTasks(ids: readonly string[], move: (taskId: string, to: numb
       if (!handle || !row) return;
       const { left, top } = row.getBoundingClientRect();
       event.dataTransfer.effectAllowed = 'move';
-      // Firefox drags nothing without data.
+      // Firefox starts no drag without data.
       event.dataTransfer.setData('text/plain', handle.taskId);
       dragged.current = handle.taskId;
-      // The picture that follows the pointer is taken of the row as it is now.
+      // The browser takes the drag image from the row's current appearance.
       lifted.current = row;
       row.dataset.lifted = '';
       event.dataTransfer.setDragImage(row, event.clientX - left, event.clientY - top);

@@ -19,7 +19,7 @@ import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
 import { TaskRow } from './TaskRow';
 
-/** The queue of the automation: what each task does now and does next (PRODUCT.md P2.4, P5). */
+/** The automation queue: each task's current and next action (PRODUCT.md P2.4, P5). */
 export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
@@ -30,7 +30,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   const { list, leadToRun } = useLeadToRun();
   const { addButton, isAdding, openAdding, ...adding } = useAddTasks();
   const showQueue = () => {
-    // With the panel's head, whose button stops the run.
+    // Include the panel's header, whose button stops the run.
     summary.current?.closest('section')?.scrollIntoView({ block: 'start' });
     summary.current?.focus({ preventScroll: true });
   };
@@ -77,8 +77,8 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
 }
 
 /**
- * Leads to what a run has started, wherever queue and page are scrolled: by its press alone, so that no change of the
- * queue moves its reader. A long queue in which a run goes on opens there.
+ * Scrolls to the tasks that a run has started, but only after the user pressed its button, so that queue updates never
+ * move the page. A long queue with an active run opens there.
  */
 function useLeadToRun() {
   const list = useRef<VirtualListHandle>(null);
@@ -94,7 +94,7 @@ function useLeadToRun() {
   return { list, leadToRun };
 }
 
-/** Which rows are open, by the ids of their tasks: a row that is scrolled away in a long queue is open when it comes back. */
+/** The open rows by task id, so that a row scrolled away in a long queue is still open when it comes back. */
 function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((taskId: string) => {
@@ -107,10 +107,9 @@ function useOpenRows() {
   return { open, toggle };
 }
 
-/** The code of the dialog. */
 const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
 
-/** Whether the dialog is open. The focus goes to `addButton` where what opened it has gone with the empty queue. */
+/** Whether the dialog is open. On exit, focuses `addButton` if the element that opened it disappeared with the empty queue. */
 function useAddTasks() {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -124,11 +123,11 @@ function useAddTasks() {
 interface AddTasksProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called when the dialog has gone, with the focus back where it came from, if that is still there. */
+  /** Called once the dialog has closed and returned the focus to its opener, if that still exists. */
   readonly onExited: () => void;
 }
 
-/** The dialog that adds tasks to the queue; its code comes when it is first opened. */
+/** The dialog that adds tasks to the queue; its code loads when it's first opened. */
 function AddTasks({ isOpen, onClose, onExited }: AddTasksProps) {
   return (
     <OnDemandPart
@@ -144,7 +143,7 @@ function AddTasks({ isOpen, onClose, onExited }: AddTasksProps) {
 
 const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
 
-/** The button of what is done with the whole queue; its menu comes when it is first opened. */
+/** The button that opens the queue's menu; the menu's code loads when it's first opened. */
 function QueueMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -156,7 +155,7 @@ function QueueMenu() {
   );
 }
 
-/** For this long after a run ends by itself, a press may have been meant for Stop and starts no new run. */
+/** For this long after a run ends by itself, a press may have been meant for Stop, so it starts no new run. */
 const RESTART_GUARD_MS: Ms = 1000;
 
 const PRESSES = {
@@ -166,9 +165,9 @@ const PRESSES = {
 } as const;
 
 /**
- * Start or Stop, following the running flag (PRODUCT.md P5), and Run again where nothing is left to start. When nothing can
- * be started it ignores presses instead of being `disabled`, so that it keeps the focus when a run ends; `reasonId` is the
- * element that says why, and `onRun` follows a press that may have begun a run.
+ * Start or Stop, following the running flag (PRODUCT.md P5), or Run again if nothing is left to start. If nothing can be
+ * started, it ignores presses instead of being `disabled`, so that it keeps the focus when a run ends. `reasonId` is the
+ * element with the reason; `onRun` is called after a press that may have started a run.
  */
 function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void }) {
   const dispatch = useDispatch();

@@ -5,25 +5,25 @@ import type { Theme } from '@mui/material/styles';
 interface Choice {
   readonly id: string;
   readonly label: string;
-  /** A word about it, at the end of its line. */
+  /** A short note at the end of the choice's line. */
   readonly note?: ReactNode;
-  /** More about it, below its line. */
+  /** Details below the choice's line. */
   readonly detail?: ReactNode;
 }
 
 interface ChoiceListProps {
   readonly legend: string;
-  /** One of the choices, or as many as one likes. */
+  /** Radio buttons for a single choice, check boxes for any number. */
   readonly type: 'radio' | 'checkbox';
   readonly choices: readonly Choice[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (id: string) => void;
-  /** Beside the legend, such as a button for all of them. */
+  /** Shown beside the legend, such as a Select all button. */
   readonly aside?: ReactNode;
   readonly autoFocus?: boolean;
 }
 
-/** A group of radio buttons or check boxes, each line of which can be pressed. The controls are the browser's own. */
+/** A group of native radio buttons or check boxes. The whole line of each is pressable. */
 export function ChoiceList({ legend, type, choices, chosen, onChoose, aside, autoFocus = false }: ChoiceListProps) {
   const name = useId();
   return (

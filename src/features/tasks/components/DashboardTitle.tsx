@@ -5,10 +5,13 @@ import { incomeTexts } from '../../../shared/income';
 import { PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { resultTexts, selectRunCounts, selectLastRun } from '../tasksSelectors';
 
-/** Events that show that the user looks at the page, even if it was visible before. */
+/** Events that show that the user is looking at the page, even if it was visible before. */
 const LOOKS = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;
 
-/** Names the dashboard's tab: by its run while one goes on, and by its end until the user looks; if asked to, the browser notifies the user of it (PRODUCT.md P5.13). */
+/**
+ * Shows the run's progress in the tab's title, then its end until the user looks. If the page is hidden and the user asked
+ * for it, a browser notification reports the end, too (PRODUCT.md P5.13).
+ */
 export function DashboardTitle() {
   const runAlerts = useRunAlerts();
   const counts = useSelector(selectRunCounts);

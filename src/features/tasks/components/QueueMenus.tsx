@@ -19,7 +19,7 @@ interface TaskMenuProps {
   readonly onExited: () => void;
 }
 
-/** What can be done with a task and its place in the queue. What cannot be done just now is there, and off. */
+/** The actions for a task and its position in the queue. Unavailable actions are shown disabled. */
 export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenuProps) {
   const dispatch = useDispatch();
   const tasks = useSelector(selectTasksState);
@@ -42,12 +42,12 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
 }
 
 interface QueueMenuItemsProps {
-  /** The button that was pressed; `null` when the menu is closed. */
+  /** The pressed button; `null` while the menu is closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** Takes all of a kind out of the queue; what there is none of is there, and off. */
+/** Removes all completed or all pending tasks. An item without tasks is disabled. */
 export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
   const dispatch = useDispatch();
   const { completed, pending } = useSelector(selectQueueCounts);

@@ -14,14 +14,14 @@ import type { TasksState } from '../tasksSchema';
 import { RunLine } from './RunBar';
 
 interface QueueSummaryProps {
-  /** The id of the text that says why nothing can be started. */
+  /** The id of the text that explains why nothing can start. */
   readonly id: string;
-  /** That text, which takes the focus of buttons that go away. */
+  /** That text. It takes the focus from buttons that disappear. */
   readonly text: RefObject<HTMLDivElement | null>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
 }
 
-/** The run's line, or what the last one came to, with what still waits, or why nothing can be started. */
+/** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
 export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const held = useSelector(selectHeldIds).length;
@@ -30,11 +30,11 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const [dismissed, setDismissed] = useState<typeof lastRun>(null);
   const result = lastRun === dismissed ? null : lastRun;
   const dismiss = () => {
-    // The button goes away with the press.
+    // The pressed button disappears, so move the focus.
     text.current?.focus();
     setDismissed(lastRun);
   };
-  // What a result says already is not said again.
+  // The counts would only repeat the result.
   const line = result && counts.pending === 0 ? '' : countsText({ ...counts, held });
   return (
     <>
@@ -47,7 +47,7 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   );
 }
 
-/** Announces that tasks complete or fail, at the moment they do. */
+/** Announces completions and failures as they happen. */
 function QueueAnnouncement() {
   const { pending, completed, failed, total } = useSelector(selectQueueCounts);
   const completedInSession = useSelector(selectCompletedInSession);
@@ -70,7 +70,7 @@ const SUMMARY = {
   '&:empty': { minHeight: 0 },
 };
 
-/** The counts of the queue in one line, leaving out zeros. */
+/** Lists the queue's nonzero counts in one line. */
 export function countsText({ running, pending, held, completed, failed }: {
   readonly running: number;
   readonly pending: number;
@@ -82,36 +82,36 @@ export function countsText({ running, pending, held, completed, failed }: {
   return [`${countText(running)} running`, waiting, `${countText(completed)} completed`, `${countText(failed)} failed`].filter((part) => !part.startsWith('0 ')).join(' · ');
 }
 
-/** Why Start has nothing to take: all that is pending is held. That there is nothing at all is said by the list. */
+/** Explains that all pending tasks are held. An empty queue is explained by the list itself. */
 function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {
   if (total === 0) return '';
   return `Nothing can start: ${pending === 1 ? 'the 1 task is held. Switch on what it needs.' : `all ${countText(pending)} tasks are held. Switch on what they need.`}`;
 }
 
-/** What announcements of a queue depend on. */
+/** The values that announcements depend on. */
 export interface QueueCounts {
   readonly pending: number;
   readonly completed: number;
   readonly failed: number;
   readonly total: number;
-  /** How many tasks this session has completed; it falls with a new session only. */
+  /** Number of tasks completed in this session; it decreases only when a new session begins. */
   readonly completedInSession: number;
   readonly isRunning: boolean;
 }
 
-/** The last announcement, and what it was made for. */
+/** The last announcement, and the counts it was created for. */
 export interface QueueNews {
   readonly counts: QueueCounts;
   readonly text: string;
 }
 
 /**
- * Announces each completion and each failure, and the end of a run with the last of them. Notices announce that a run starts or is
- * stopped, and each start of a task would be too much.
+ * Announces each completion and failure, and the end of a run with the last of them. Notices already announce that a run
+ * starts or is stopped, and announcing each task's start would be too much.
  */
 export function nextNews({ counts: before, text }: QueueNews, now: QueueCounts): QueueNews {
   if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
-  // Screen readers repeat a text only if it was gone in between.
+  // Screen readers repeat a text only if it was removed in between.
   const isPast = now.isRunning !== before.isRunning || now.completed < before.completed || now.failed < before.failed;
   return { counts: now, text: isPast ? '' : text };
 }
@@ -130,7 +130,7 @@ interface RunResultProps {
   readonly onDismiss: () => void;
 }
 
-/** What the last run came to, if it ended by itself: what came in, how long it took, how many completed (PRODUCT.md P5.13). */
+/** Result of the last run, if it ended by itself: income, duration and completions (PRODUCT.md P5.13). */
 function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
   const alerts = useRunAlerts();
   const { startedAt, endedAt, income, failed = 0 } = run;
@@ -165,10 +165,10 @@ function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
 
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
 
-/** Stands in the place of a button that has gone with its press: it is read, and the focus is not lost. */
+/** Focuses the text that replaces a pressed button, so that it's read out and the focus isn't lost. */
 const focusIt = (words: HTMLElement | null) => words?.focus();
 
-/** Has the browser say when a run ends in a tab that nobody looks at; it is asked for its leave by this press alone. */
+/** Turns on a browser notification for the end of a run in a background tab. Permission is requested only by this press. */
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
   if (state === 'unable' || state === 'refused') {
@@ -189,7 +189,7 @@ function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   );
 }
 
-/** In the place of the run's line. */
+/** The result takes the place of the run's progress line. */
 function resultStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',

@@ -15,19 +15,19 @@ import { stopPressed } from '../tasksSlice';
 
 const SLOT_ID = 'run-bar';
 
-/** Where a dashboard has room for the run's line below its bar. */
+/** Placeholder below the dashboard's bar, where the run bar is rendered. */
 export function RunBarSlot() {
   return <div id={SLOT_ID} />;
 }
 
 interface RunBarProps {
-  /** The head of the queue: while it can be seen, the line stands there. */
+  /** The queue's header. While it's visible, the run bar is hidden. */
   readonly head: RefObject<HTMLElement | null>;
-  /** Brings the queue into view, with the focus. */
+  /** Scrolls to the queue and focuses it. */
   readonly onShowQueue: () => void;
 }
 
-/** The run's line at the top of the window, while a run goes on and the queue's head is out of sight (PRODUCT.md P5.13). */
+/** The run's progress at the top of the window, while a run is active and the queue's header is out of view (PRODUCT.md P5.13). */
 export function RunBar({ head, onShowQueue }: RunBarProps) {
   const dispatch = useDispatch();
   const isRunning = useSelector(selectIsRunning);
@@ -36,7 +36,7 @@ export function RunBar({ head, onShowQueue }: RunBarProps) {
   const slot = side !== null && !isStill ? document.getElementById(SLOT_ID) : null;
   if (!slot) return null;
   const stop = () => {
-    // The bar goes away with the press, and so the focus moves to what says what came of it.
+    // The bar disappears with the press, so move the focus to the queue, which shows the outcome.
     onShowQueue();
     dispatch(stopPressed());
   };
@@ -56,7 +56,7 @@ export function RunBar({ head, onShowQueue }: RunBarProps) {
   );
 }
 
-/** On which side an element lies outside of what can be seen below the bar; `null` where it is in view, or nobody asks. */
+/** Returns whether an element lies above or below the visible area under the bar; `null` if it's in view or `isAsked` is false. */
 function useSideOutOfSight(element: RefObject<HTMLElement | null>, isAsked: boolean): 'above' | 'below' | null {
   const [side, setSide] = useState<'above' | 'below' | null>(null);
   useEffect(() => {
@@ -72,7 +72,10 @@ function useSideOutOfSight(element: RefObject<HTMLElement | null>, isAsked: bool
   return isAsked ? side : null;
 }
 
-/** Once the page was scrolled past the queue's head it lies over the page, so that nothing moves. Before, it takes room: what begins the page could not be scrolled free of it. */
+/**
+ * Below the queue's header, the bar overlays the page, so that nothing moves. Above it, the bar takes space: otherwise it
+ * would cover the top of the page, which can't be scrolled out from under it.
+ */
 function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     '&[data-over]': { position: 'absolute', inset: '100% 0 auto' },
@@ -100,7 +103,7 @@ function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** How far the run is, and how long it goes on (PRODUCT.md P5.13). */
+/** The run's progress and remaining time (PRODUCT.md P5.13). */
 export function RunLine() {
   const standing = useSelector(selectRunStanding, shallowEqual);
   const present = useSimulatedPresent(standing !== null);

@@ -16,7 +16,7 @@ interface TaskDetailsProps {
   readonly taskId: string;
 }
 
-/** What a row opens to: the five steps with their times, and what the task waits for (PRODUCT.md P5.9). */
+/** The details of an open row: the five steps with their times, and what the task is waiting for (PRODUCT.md P5.9). */
 export function TaskDetails({ id, taskId }: TaskDetailsProps) {
   const steps = stepTimes(useSelector(selectResources, shallowEqual), taskId);
   return (
@@ -41,7 +41,7 @@ const selectResources = ({ tasks, protocols, wallets }: WithResources) => ({ tas
 const ICONS = { done: 'check', atWork: 'pulse', failed: 'warning', notReached: 'close', toCome: 'clock' } as const;
 const STAGES = { done: 'Done:', atWork: 'Running:', failed: 'Failed:', notReached: 'Not reached:', toCome: 'Upcoming:' };
 
-/** Why a task has failed, or why its step is tried again (PRODUCT.md P14.4). */
+/** Why a task failed, or why its step is being retried (PRODUCT.md P14.4). */
 function FailureReason({ taskId }: { taskId: string }) {
   const task = useSelector(({ tasks }: WithResources) => taskOf(tasks.queue, taskId));
   const failure = task && lastFailure(task);
@@ -49,7 +49,7 @@ function FailureReason({ taskId }: { taskId: string }) {
   return <p>{failureText(task, failure)}</p>;
 }
 
-/** What a task waits for, while it waits. */
+/** Explains what a task is waiting for. */
 function Explanation({ taskId }: { taskId: string }) {
   const present = useSimulatedPresent(true);
   const waiting = explainWaiting(useSelector(selectResources, shallowEqual), taskId);
@@ -77,7 +77,7 @@ function Explanation({ taskId }: { taskId: string }) {
   );
 }
 
-/** A time of day in UTC (simulated time, UTC ms), with the reader's own at hand. */
+/** A time of day in UTC (simulated time, UTC ms). Its tooltip shows the user's local time. */
 function ClockTime({ at }: { at: Ms }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={`Your local time: ${localTimeText(at)}`}>

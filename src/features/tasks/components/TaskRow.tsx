@@ -32,7 +32,7 @@ interface TaskRowProps {
   readonly onToggle: (taskId: string) => void;
 }
 
-/** The task at `place`. Every state takes the same room, so that no row moves another; opened, it shows its steps. */
+/** The task at `place`. All statuses have the same height, so that no row moves another. An open row shows its steps. */
 export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle }: TaskRowProps) {
   const row = useSelector((state: WithResources) => selectQueueRow(state, place), isSameRow);
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
@@ -98,7 +98,7 @@ const detailsIntent = onIntent(detailsCode.prepare);
 
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
 
-/** Where a task stands is a word and an icon, never a colour alone. */
+/** Each status is a word and an icon, never a colour alone. */
 const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
   waiting: { tone: 'neutral', icon: 'clock', label: 'Pending' },
   held: { tone: 'warning', icon: APP_ICONS.pause, label: 'Held' },
@@ -109,8 +109,8 @@ const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
 };
 
 /**
- * How the step at work fills until its end: a CSS animation that is set once from the plan, so that nothing is drawn by
- * the program between two ticks. It stands while simulated time does. Without a step at work there is none.
+ * Returns the animation of the current step: CSS set once from the plan, so that nothing re-renders between two ticks. It
+ * pauses with simulated time. `undefined` without a current step.
  */
 function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
   const { clock, isStill = false } = useSurroundings();
@@ -125,13 +125,13 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
   }, [clock, isStill, time, endsAt]);
 }
 
-/** Counts down to what a row does next. Only this text is rendered again every second. */
+/** Counts down to the row's next event. Only this text re-renders every second. */
 function NextText({ row }: { row: QueueRow }) {
   const present = useSimulatedPresent(row.standing.until !== null);
   return <span>{nextText(row, present)}</span>;
 }
 
-/** What a completed task has brought in, and when (UTC), as long as its run is the last. */
+/** The amount of a completed task, and when it completed (UTC). */
 function DoneText({ task }: { task: Task }) {
   const { seed } = useSelector(selectSimulation);
   const protocols = useSelector(selectProtocols);
@@ -146,7 +146,7 @@ const TASK_ROW = {
   px: { xs: 4, sm: 5 },
   pt: 1.5,
   pb: 0.5,
-  // Where there is little room the step has a line of its own, beside the button that opens the row.
+  // In a narrow panel the step has its own line, beside the button that opens the row.
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto 28px',
   '@media (pointer: coarse)': { gridTemplateColumns: 'minmax(0, 1fr) auto 44px' },
@@ -154,7 +154,7 @@ const TASK_ROW = {
   alignItems: 'center',
   columnGap: 2,
   '& > [data-cell=head], & > [data-cell=foot], & [data-cell=next]': { display: 'contents' },
-  // Large text on a phone: one below the other.
+  // With large text on a phone, stack the cells.
   [TIGHT_PANEL]: {
     gridTemplateAreas: '"title title title" "status status status" "wallet wallet wallet" "next next next" "meter meter meter" "step step step" "remedy remedy toggle"',
     '& [data-cell=next] > .MuiButton-root': { minWidth: 0, textAlign: 'start' },
@@ -165,7 +165,7 @@ const TASK_ROW = {
     flexDirection: 'column',
     columnGap: 2,
     minWidth: 0,
-    // Large text on a phone leaves less room than the longest name takes.
+    // With large text on a phone, the longest name doesn't fit.
     '& h3': { typography: 'subtitle2', flexShrink: 0, m: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
     [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'baseline' },
   },
@@ -189,7 +189,7 @@ const TASK_ROW = {
   [WIDE_PANEL_UP]: {
     display: 'block',
     '& > [data-cell=head]': { display: 'flex', alignItems: 'center', columnGap: 4 },
-    // Where a line has no room for both, it is the wallet's name that shortens first.
+    // If a line can't fit both, the wallet's name shrinks first.
     '& [data-cell=wallet]': { flex: '0 99 auto', justifyContent: 'end', minWidth: '22%', ml: 'auto' },
     '& [data-cell=status]': { flexShrink: 0 },
     '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
@@ -207,7 +207,7 @@ interface HeldRemedyProps {
   readonly walletName: string;
 }
 
-/** Why a task is held (PRODUCT.md P5.10). */
+/** Explains why a task is held (PRODUCT.md P5.10). */
 function heldText({ hold, protocolName, walletName }: Omit<HeldRemedyProps, 'task'>): string {
   const reasons = {
     protocolOff: `${protocolName} is off`,
@@ -218,7 +218,7 @@ function heldText({ hold, protocolName, walletName }: Omit<HeldRemedyProps, 'tas
   return reasons[hold];
 }
 
-/** What mends it: the switch, or its removal where nothing does. */
+/** The fix for a held task: flip the switch, or remove the task if no switch helps. */
 function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
   const dispatch = useDispatch();
   const removal = ['Remove', `Remove: ${task.action}`, removeTaskPressed({ taskId: task.id })] as const;
@@ -231,7 +231,7 @@ function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
   const [label, name, input] = remedies[hold];
   const isRemoval = label === 'Remove';
   const press = ({ currentTarget }: MouseEvent) => {
-    // The button goes away with the press, so the focus moves to its row, or to the next one.
+    // The pressed button disappears, so move the focus to its row, or to the next one.
     const row = currentTarget.closest('li');
     const goesOn = isRemoval ? (row?.nextElementSibling ?? row?.previousElementSibling) : row;
     if (goesOn instanceof HTMLElement) goesOn.focus({ preventScroll: true });
@@ -250,8 +250,8 @@ interface TaskHandleProps {
 }
 
 /**
- * What a row is moved by: dragged, with Alt and an arrow key, or by the menu that a press opens. All of that is done by
- * `ArrangeQueue` around the rows. No `button` element, because Firefox lets none be dragged.
+ * The handle that moves a row: by dragging, with Alt and an arrow key, or through the menu that a press opens.
+ * `ArrangeQueue` around the rows handles all of it. Not a `button` element, because Firefox can't drag one.
  */
 function TaskHandle({ taskId, action }: TaskHandleProps) {
   return (
@@ -270,7 +270,7 @@ function TaskHandle({ taskId, action }: TaskHandleProps) {
   );
 }
 
-// It is higher than the line it stands in, which stays as high as it is.
+// Taller than its line, without making the line taller.
 const HANDLE = {
   my: -1.5,
   cursor: 'grab',

@@ -9,13 +9,13 @@ import { selectWalletsState, walletCreationRequested } from '../walletsSlice';
 import { NameField, refusalText } from './NameField';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
-/** The form that creates a wallet (PRODUCT.md P6). While a name is typed, it says what the wallet will be counted in. */
+/** The form that creates a wallet (PRODUCT.md P6). While the user types a name, it shows the wallet's currency. */
 export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const wallets = useSelector(selectWalletsState);
   const { created } = wallets;
   const isCreating = wallets.creation !== null;
-  // What was typed belongs to the next wallet only: once that exists, the field is empty again.
+  // The typed name belongs to one wallet: once that's created, the field is empty again.
   const [typed, setTyped] = useState({ name: '', created, isRefused: false });
   const name = typed.created === created ? typed.name : '';
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const problem = isCreating ? null : nameProblem(name, wallets);
   const isFull = wallets.list.length >= MAX_WALLETS;
   const refusal = (): string | null => {
-    // A half-typed name may equal another one for a moment, so only its length is judged while typing.
+    // A half-typed name may briefly equal another one, so check only its length while typing.
     if (problem === 'tooLong') return refusalText(problem, name);
     if (!typed.isRefused || problem === 'blank') return null;
     if (isFull) return `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`;
@@ -77,8 +77,8 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * A button loses the focus when it is disabled: the field takes it over, or after a touch the form, because the field
- * would open the on-screen keyboard. A focus that has moved elsewhere meanwhile stays there.
+ * A button loses the focus when it's disabled, so the field takes it. After a touch the form does instead, since focusing
+ * the field would open the on-screen keyboard. If the focus has moved elsewhere, it stays there.
  */
 function useFocusKept(created: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
   const pressedBy = useRef<string>(null);

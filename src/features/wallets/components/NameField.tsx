@@ -17,7 +17,7 @@ interface NameFieldProps {
   readonly children?: ReactNode;
 }
 
-/** A field for the name of a wallet, with a counter of its characters. A refusal stands below it and is announced. */
+/** A text field for a wallet's name, with a character counter. A refusal is shown below it and announced. */
 export function NameField({ name, refusal, children, ...field }: NameFieldProps) {
   const countId = useId();
   return (
@@ -39,7 +39,7 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
   );
 }
 
-/** How many characters a name has, of how many it may have. */
+/** The name's length, and the maximum. */
 function Counter({ id, length }: { id: string; length: number }) {
   const isTooLong = length > WALLET_NAME_MAX_LENGTH;
   return (
@@ -49,7 +49,7 @@ function Counter({ id, length }: { id: string; length: number }) {
   );
 }
 
-/** The refusal of a name, as people read it. */
+/** Describes why a name was refused. */
 export function refusalText(problem: NameProblem, name: string): string {
   return {
     blank: 'Enter a name.',
@@ -58,5 +58,5 @@ export function refusalText(problem: NameProblem, name: string): string {
   }[problem];
 }
 
-/** Large text leaves no room for the buttons beside the field, which alone grows. */
+/** With large text the buttons wrap below the field; only the field grows. */
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0, '& > div': { flex: '1 1 9rem', width: 'auto' } };

@@ -17,11 +17,11 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface WalletEditorProps {
   readonly walletId: string;
-  /** The editor has done its work, or was left; `isGone` when the wallet was removed. */
+  /** Called when the editor closes; `isGone` if the wallet was removed. */
   readonly onClose: (isGone: boolean) => void;
 }
 
-/** All that is known of a wallet, in a dialog that renames or removes it (PRODUCT.md P6.5, P6.6). */
+/** A dialog that shows all details of a wallet, and renames or removes it (PRODUCT.md P6.5, P6.6). */
 export function WalletEditor({ walletId, onClose }: WalletEditorProps) {
   const wallet = useSelector(selectWalletsState).list.find(({ id }) => id === walletId);
   return wallet ? <Editor wallet={wallet} onClose={onClose} /> : null;
@@ -83,7 +83,7 @@ function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProp
   );
 }
 
-/** The whole address, the balance, and what its tasks have earned. */
+/** The full address, the balance, and the income of the wallet's tasks. */
 function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { wallet: Wallet }) {
   const earned = useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'wallets', id));
   return (
@@ -109,7 +109,7 @@ interface RemovalProps {
   readonly onExited: () => void;
 }
 
-/** Removes the wallet: not while a task of it is at work, and only after saying how many pending tasks go with it. */
+/** Removes the wallet, after showing how many pending tasks go with it. Disabled while one of its tasks is running. */
 function Removal({ wallet: { id, name }, isConfirming, onConfirming, onExited }: RemovalProps) {
   const dispatch = useDispatch();
   const { atWork, pending } = useSelector((state: Parameters<typeof selectTasksOfWallet>[0]) => selectTasksOfWallet(state, id), shallowEqual);
@@ -168,7 +168,7 @@ const EDITOR = {
     fontVariantNumeric: 'tabular-nums',
     '& > dt': { color: 'text.tertiary' },
     '& > dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
-    // An address takes the whole width.
+    // The address takes the full width.
     '& > :first-of-type': { gridColumn: '1 / -1' },
     '& > dd > span': { display: 'flex', alignItems: 'start' },
     '& > dd > span > span:first-of-type': { whiteSpace: 'normal', overflow: 'visible' },

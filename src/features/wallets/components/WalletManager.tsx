@@ -18,7 +18,7 @@ import { selectWallets, walletToggled } from '../walletsSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 
-/** A switch, and which side it is at. */
+/** The track of a switch icon. */
 const TRACK = 'M7.5 6h9a6 6 0 0 1 0 12h-9a6 6 0 0 1 0-12Z';
 
 const ICONS = {
@@ -30,7 +30,7 @@ const ICONS = {
 const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm);
 const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor);
 
-/** The wallets of the simulation (PRODUCT.md P2.4). The form that adds one, and the dialog that changes one, come when they are asked for. */
+/** The simulated wallets (PRODUCT.md P2.4). The form that creates one and the dialog that edits one load on demand. */
 export function WalletManager() {
   const [isAdding, setIsAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -54,13 +54,13 @@ export function WalletManager() {
   );
 }
 
-/** More rows than the list has room for. */
+/** More rows than the list can show at once. */
 const AT_ONCE = 12;
 
-/** All wallets. What has no room above the queue scrolls, and a wallet that was just created is scrolled to. */
+/** All wallets. Rows beyond the list's height scroll, and the list scrolls to a newly created wallet. */
 function WalletList() {
   const all = useSelector(selectWallets);
-  // Those beyond what is in view are drawn when there is time: a hundred at once would keep a press waiting.
+  // Rows out of view are deferred: rendering a hundred at once would delay a press.
   const drawn = useDeferredValue(all.length, AT_ONCE);
   const wallets = all.slice(0, Math.max(drawn, AT_ONCE));
   const list = useRef<HTMLUListElement>(null);
@@ -72,7 +72,7 @@ function WalletList() {
   }, [wallets.length]);
   const [editing, setEditing] = useState<Wallet | null>(null);
   const leave = (isGone: boolean) => {
-    // The dialog gives the focus back to the row's button, which has gone with a removed wallet.
+    // The dialog returns the focus to the row's button, which disappeared with a removed wallet.
     flushSync(() => setEditing(null));
     if (isGone) list.current?.focus({ preventScroll: true });
   };
@@ -109,7 +109,7 @@ const LIST = {
   overflowY: 'auto',
 };
 
-/** One wallet, in one line where there is room. An inactive one is dimmed, and still readable. */
+/** One wallet, on one line if it fits. An inactive one is dimmed, but readable. */
 function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   const nameId = useId();
   const { id, name, publicKey, balance, currency, isActive } = wallet;
@@ -134,7 +134,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   );
 }
 
-/** All of a row's styles at once: there may be a hundred rows, and each styled element of one costs. */
+/** One style for the whole row: there may be a hundred rows, and each styled element costs time. */
 function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',
@@ -147,10 +147,10 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
     alignContent: 'center',
     '& + &': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
     '& > [data-cell]': { minWidth: 0, color: palette.text.primary },
-    // Name, switch and button in one line, where they have room, and the rest below.
+    // Name, switch and button share the first line if they fit; the rest goes below.
     '&::after': { content: '""', flexBasis: '100%', order: 3 },
     '& > [data-cell=name]': { gridArea: 'name', flex: '1 1 8rem' },
-    // Under a finger the button that copies is higher than its line.
+    // On touch screens the copy button is taller than its line.
     '& > [data-cell=key]': { gridArea: 'key', order: 5, my: -1 },
     '& > [data-cell=balance]': { ...typography.monoSmall, gridArea: 'balance', order: 4, textAlign: 'right', whiteSpace: 'nowrap' },
     '& > [data-cell=key], & > [data-cell=balance] > span': { color: palette.text.secondary },
@@ -165,13 +165,13 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
       gridTemplateAreas: '"name key balance toggle edit"',
       minHeight: 0,
       py: 0.5,
-      // As wide as most balances are, so that the addresses stand in a column.
+      // As wide as most balances, so that the addresses line up.
       '& > [data-cell=balance]': { minWidth: '13ch' },
     },
   } as const;
 }
 
-/** Reads Active or Inactive, and flips it (PRODUCT.md P6). `nameId` is the element that names the wallet. */
+/** Shows Active or Inactive, and toggles it (PRODUCT.md P6). `nameId` is the element that names the wallet. */
 function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; nameId: string }) {
   const dispatch = useDispatch();
   const ownId = useId();
