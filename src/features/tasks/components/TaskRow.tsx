@@ -8,12 +8,11 @@ import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDem
 import { grouped, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
-import { SmallIconButton } from '../../../shared/ui/SmallButton';
+import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/RowText';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectProtocols, protocolToggled } from '../../protocols';
 import { selectWallets, walletToggled } from '../../wallets';
 import { selectSimulation, useSimulatedPresent } from '../../simulation';
