@@ -3,12 +3,12 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { SurroundingsProvider, useSurroundings } from './surroundings';
 
 interface StillSurroundingsProps {
-  /** UTC ms; without it time goes on. */
+  /** UTC ms; if undefined, the clock keeps running. */
   readonly moment: Ms | undefined;
   readonly children: ReactNode;
 }
 
-/** Hands down the surroundings with a clock that stands, for screens that show a recorded moment. */
+/** Provides the surroundings with a frozen clock, for screens that show a recorded moment. */
 export function StillSurroundings({ moment, children }: StillSurroundingsProps) {
   const surroundings = useSurroundings();
   const view = useMemo(
@@ -18,7 +18,7 @@ export function StillSurroundings({ moment, children }: StillSurroundingsProps) 
   return <SurroundingsProvider value={view}>{children}</SurroundingsProvider>;
 }
 
-/** A clock that stands at `moment` (UTC ms) for ever, for the countdowns of a recorded state. */
+/** Creates a clock frozen at `moment` (UTC ms), for the countdowns of a recorded state. */
 function createStillClock(moment: Ms): Clock {
   return { now: () => moment, callAt: () => () => {}, horizon: () => moment, at: (_moment, fire) => fire() };
 }

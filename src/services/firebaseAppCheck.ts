@@ -4,16 +4,16 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { loadOnce } from '../shared/load';
 import { within } from './auth/firebaseFailures';
 
-/** How long a token of the local stack is good for. */
+/** Lifetime of a token on the local stack. */
 const LOCAL_LIFETIME: Ms = 60 * 60_000;
 
-/** How long a call waits for its token. After that it goes without one. */
+/** How long a call waits for its token before it goes without one. */
 const PATIENCE: Ms = 5000;
 
-/** How long after a token could not be had no call waits for one. */
+/** How long calls go without a token after a failed attempt to get one. */
 const REST: Ms = 60_000;
 
-/** Where Firebase gives an App Check token for one of reCAPTCHA's. */
+/** Firebase's endpoint that exchanges a reCAPTCHA token for an App Check token. */
 const EXCHANGE = 'https://content-firebaseappcheck.googleapis.com/v1';
 
 interface AppCheckPlace {
@@ -25,10 +25,9 @@ interface AppCheckPlace {
 }
 
 /**
- * Has every later call of the app carry an App Check token, so that a deployment can turn away calls from elsewhere. A
- * token that cannot be had within 5 s is left out, since Firebase's own provider waits for ever for a script that does not
- * come; whether the call is judged without one is the function's decision. This module is a chunk of its own, fetched by
- * builds that name a key alone.
+ * Adds an App Check token to every later call of the app, so that a deployment can reject calls from elsewhere. A call
+ * goes without one after 5 s, because Firebase's own provider waits forever for a script that never loads; the function
+ * decides whether to accept such a call. This module is a separate chunk, loaded only by builds with a site key.
  */
 export function openAppCheck({ app, siteKey, isLocal, clock }: AppCheckPlace): void {
   const recaptcha = loadOnce(() => openRecaptcha(siteKey));
@@ -47,7 +46,7 @@ export function openAppCheck({ app, siteKey, isLocal, clock }: AppCheckPlace): v
   initializeAppCheck(app, { provider: new CustomProvider({ getToken }), isTokenAutoRefreshEnabled: true });
 }
 
-/** Returns reCAPTCHA's token to Firebase. @throws when Firebase does not believe it, or cannot be reached. */
+/** Exchanges reCAPTCHA's token for an App Check token. @throws if Firebase rejects it or can't be reached */
 async function exchange({ options: { projectId, appId, apiKey } }: FirebaseApp, recaptchaEnterpriseToken: string, clock: Clock): Promise<AppCheckToken> {
   const response = await fetch(`${EXCHANGE}/projects/${projectId}/apps/${appId}:exchangeRecaptchaEnterpriseToken?key=${apiKey}`, {
     method: 'POST',
@@ -60,7 +59,7 @@ async function exchange({ options: { projectId, appId, apiKey } }: FirebaseApp, 
   return { token, expireTimeMillis: clock.now() + seconds * 1000 };
 }
 
-/** A token that only the Functions emulator takes: it reads tokens without looking at who signed them. */
+/** Creates a token that only the Functions emulator accepts, because it doesn't verify signatures. */
 function unsignedToken(appId: string, nowMs: number): AppCheckToken {
   const seconds = Math.floor(nowMs / 1000);
   const encode = (part: object) => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
@@ -68,13 +67,16 @@ function unsignedToken(appId: string, nowMs: number): AppCheckToken {
   return { token: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`, expireTimeMillis: nowMs + LOCAL_LIFETIME };
 }
 
-/** The script that makes `grecaptcha`. Without `trustedtypes` it writes texts where a page with Trusted Types takes none. */
+/**
+ * The script that defines `grecaptcha`. Without `trustedtypes` it assigns strings where a page with Trusted Types
+ * rejects them.
+ */
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js?render=explicit&trustedtypes=true';
 
-/** By this name reCAPTCHA counts what App Check asks. */
+/** reCAPTCHA counts App Check's requests under this name. */
 const ACTION = 'fire_app_check';
 
-/** What the script makes, as far as it is used. */
+/** The part of the script's API that is used. */
 interface Recaptcha {
   ready(callback: () => void): void;
   render(container: HTMLElement, options: { sitekey: string; size: 'invisible' }): number;
@@ -82,17 +84,17 @@ interface Recaptcha {
 }
 
 /**
- * Fetches reCAPTCHA Enterprise and gives the way to a token. Where the script comes and never gets ready, the promise stays
- * open: whoever asks has to set a limit.
+ * Loads reCAPTCHA Enterprise and returns a function that gets a token. If the script loads but never becomes ready, the
+ * promise stays pending, so callers have to set a timeout.
  *
- * @throws when the script does not come, or breaks
+ * @throws if the script fails to load or breaks
  */
 async function openRecaptcha(siteKey: string): Promise<() => PromiseLike<string>> {
   await loadScript();
   const { enterprise } = (globalThis as { grecaptcha?: { enterprise?: Recaptcha } }).grecaptcha ?? {};
   if (!enterprise) throw new Error('reCAPTCHA did not come.');
   await new Promise<void>((resolve) => enterprise.ready(resolve));
-  // An invisible widget shows nothing, in a hidden place not even its badge; the privacy page names it instead.
+  // In a hidden container an invisible widget shows not even its badge; the privacy page names reCAPTCHA instead.
   const container = document.createElement('div');
   container.hidden = true;
   document.body.append(container);

@@ -11,27 +11,27 @@ import type { Clock } from '../engine/clock/clock';
 import { loadOnce } from '../shared/load';
 import type { Settings } from './settings';
 
-/** What the adapters use of Firebase, set up for one deployment. Firestore and the functions are opened where they are used. */
+/** Firebase as the adapters use it, set up for one deployment. Firestore and Functions are opened where they are used. */
 export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
-  /** Has calls of the functions say that they come from this app, where the deployment uses App Check. */
+  /** Adds App Check tokens to function calls, if the deployment uses App Check. */
   readonly attest: () => Promise<void>;
-  /** The session: kept in local storage, shared by all tabs (PRODUCT.md P3). */
+  /** The session's Auth, kept in local storage and shared by all tabs (PRODUCT.md P3). */
   readonly auth: Auth;
-  /** An Auth that keeps nothing and that no tab hears of, for work on accounts that are not signed in. */
+  /** Opens an in-memory Auth that no tab sees, for accounts that aren't signed in. */
   readonly guestAuth: () => Auth;
 }
 
 const GUEST_APP = 'guest';
 
 /**
- * Sets Firebase up. Nothing is asked of the network by it, except that a kept session is looked up again.
- * Doing it twice gives the same client.
+ * Sets Firebase up. It makes no network requests, except to refresh a saved session. Calling it twice returns the same
+ * client.
  */
 export function createFirebaseClient({ firebase, emulators, region, appCheckKey }: Settings, clock: Clock): FirebaseClient {
-  // Its warnings repeat what the adapters report anyway, with the ids of people in them.
+  // Firebase's warnings repeat what the adapters report anyway, and contain user ids.
   setLogLevel('error');
   const openAuth = (persistence: Persistence, appName?: string) => {
-    // Without a resolver for popups, no frame and no script of another origin is ever loaded.
+    // Without a popup resolver, Firebase never loads a frame or a script from another origin.
     const auth = initializeAuth(initializeApp(firebase, appName), { persistence });
     if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
     return auth;

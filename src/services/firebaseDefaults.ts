@@ -1,6 +1,6 @@
 /**
- * Firebase looks for settings in a cookie of this name, unless they are here: which servers are asked for profiles and
- * get the keys, among them. The program's own settings are all there is, and reading cookies would hold the page up besides.
+ * Keeps Firebase from reading settings from a cookie of this name, which could redirect profile requests and beta keys
+ * to other servers. The app's own settings are complete, and reading cookies would also delay the page.
  */
 Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
 

@@ -20,12 +20,12 @@ export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'draft
   readonly origin: string;
 }
 
-/** Creates every service that Firebase stands behind. This module is a chunk of its own: it holds Firebase's accounts. */
+/** Creates every service that uses Firebase. This module is a separate chunk, because it contains Firebase Auth. */
 export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDeps): RemoteServices {
   const client = createFirebaseClient(settings, deps.clock);
   const { preloadProfiles, callFunction, ...betaAccess } = createFirebaseBetaAccessService({ client, ...deps });
   const auth = createFirebaseAuthService({ client, callFunction, ...deps });
-  // Whoever has a session is asked for their profile next, and so is whoever signs in.
+  // A user who has a session, or signs in, needs their profile next.
   if (deps.hint.isSet()) void nextTask().then(preloadProfiles);
   return {
     auth: {

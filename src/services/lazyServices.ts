@@ -2,14 +2,14 @@ import { loadOnce } from '../shared/load';
 import type { AuthOutcome, MailLinkOutcome, SessionReport } from './auth/authService';
 import type { Services } from './services';
 
-/** The services that live on a server. */
+/** The services that run on a server. */
 export type RemoteServices = Pick<Services, 'auth' | 'betaAccess'>;
 
 const OFFLINE = { ok: false, failure: 'offline' } as const;
 
 /**
- * Stands in for services whose code is loaded when one is first asked. While it cannot be loaded, every
- * call fails as offline, and the next call tries again.
+ * Stands in for services whose code loads on the first call. If it can't be loaded, the call fails as offline, and the
+ * next call tries again.
  */
 export function createLazyServices(load: () => Promise<RemoteServices>): RemoteServices {
   let loaded: RemoteServices | null = null;
@@ -54,7 +54,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
     },
     betaAccess: {
       loadProfile: (account) => ask(({ betaAccess }) => betaAccess.loadProfile(account), 'unavailable'),
-      // Nobody is let in without this code, and so it is there.
+      // The code has loaded by now: no user gets access without it.
       startPollingProfile: (account, report) => loaded?.betaAccess.startPollingProfile(account, report),
       stopPollingProfile: () => loaded?.betaAccess.stopPollingProfile(),
       validateKey: (ticket) => ask(({ betaAccess }) => betaAccess.validateKey(ticket), { kind: 'failed' }),

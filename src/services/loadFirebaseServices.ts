@@ -1,10 +1,10 @@
 import { inTurn } from '../shared/load';
 
-/** Fetches the services that Firebase stands behind, which are a chunk of their own. Rejects when they cannot be had. */
+/** Loads the Firebase services, which are a separate chunk. Rejects if they can't be loaded. */
 export const loadFirebaseServices = () =>
   inTurn(
     [
-      // Firebase reads its defaults as soon as it is evaluated.
+      // Must load first: Firebase reads its defaults as soon as it is evaluated.
       () => import(/* webpackChunkName: "firebase" */ './firebaseDefaults'),
       () => import(/* webpackChunkName: "firebase", webpackExports: ["initializeAuth"] */ 'firebase/auth'),
     ],

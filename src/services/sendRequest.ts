@@ -3,17 +3,20 @@ import { call, getContext } from 'redux-saga/effects';
 import type { Services } from './services';
 
 /**
- * Does something outside the program, without being waited for; what comes of it reaches the store as an
- * input. In a replay nothing is done, for the recorded inputs hold what came of it.
+ * Runs work outside the app without waiting for it; its results reach the store as inputs. A replay runs nothing,
+ * because the recorded inputs hold the results.
  */
 export type Outbox = (perform: (services: Services, dispatch: (input: Action) => void) => void) => void;
 
-/** Creates the outbox of a live program. */
+/** Creates the outbox of a live app. */
 export function createOutbox(services: Services, dispatch: (input: Action) => void): Outbox {
   return (perform) => perform(services, dispatch);
 }
 
-/** In a saga: tells a service something, whose answer nobody waits for. What it throws or rejects with ends nothing; `failed` is dispatched then. */
+/**
+ * Saga: calls a service without waiting for an answer. If the call throws or rejects, `failed` is dispatched, unless it
+ * is `null`.
+ */
 export function* tellService(
   tell: (services: Services, dispatch: (input: Action) => void) => unknown,
   failed: Action | null = null,
@@ -30,9 +33,9 @@ export function* tellService(
 }
 
 /**
- * In a saga: asks a service, and dispatches its answer as the input that `toInput` makes of it.
+ * Saga: sends a request to a service and dispatches its answer as the input that `toInput` creates.
  *
- * @param failed stands in for the answer of a service that throws, rejects, or answers what is no input, none of which it should.
+ * @param failed the answer to use if the service breaks its contract: it throws, rejects, or returns an invalid answer
  */
 export function* sendRequest<Answer>(
   ask: (services: Services) => Promise<Answer>,

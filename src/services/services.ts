@@ -3,7 +3,7 @@ import type { AuthService } from './auth/authService';
 import type { BetaAccessService } from './betaAccess/betaAccessService';
 import type { Drafts } from './drafts/drafts';
 
-/** Everything outside the program that it talks to; the one place that lists them all. */
+/** Every service outside the app; the one place that lists them all. */
 export interface Services {
   readonly accounts: Accounts;
   readonly auth: AuthService;

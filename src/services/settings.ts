@@ -1,4 +1,4 @@
-/** How a deployment reaches Firebase and the public. */
+/** Firebase and contact settings of a deployment. */
 export interface Settings {
   readonly firebase: {
     readonly apiKey: string;
@@ -8,20 +8,19 @@ export interface Settings {
   };
   /** Where the local Firebase stack listens on 127.0.0.1; `null` on a real project. */
   readonly emulators: { readonly auth: string; readonly functionsPort: number; readonly firestorePort: number } | null;
-  /** The site key of reCAPTCHA Enterprise, by which App Check knows this app; `null` where App Check is not used. */
+  /** reCAPTCHA Enterprise site key for App Check; `null` if App Check is off. */
   readonly appCheckKey: string | null;
-  /** Where the callable functions run. */
+  /** Region of the callable functions. */
   readonly region: string;
-  /** The program's version, as timelines name it. */
+  /** App version, as recorded in timelines. */
   readonly version: string;
-  /** The product's social profile. */
+  /** URL of the product's social profile. */
   readonly socialUrl: string;
-  /** The address that people write to. */
+  /** Contact email. */
   readonly contactEmail: string;
 }
 
-/** Compiled in by the build, which reads and checks the environment of the deployment. */
+/** Inlined by the build, which reads and checks the deployment's environment. */
 declare const __SEED_SETTINGS__: Settings;
 
-/** The settings of this deployment. */
 export const settings: Settings = __SEED_SETTINGS__;

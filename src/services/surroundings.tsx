@@ -6,37 +6,37 @@ import type { Drafts } from './drafts/drafts';
 import type { IdlePage } from './page/fetchAhead';
 import { NO_PERSISTENCE, type Persistence, type PersistenceStatus } from './persistence/persistence';
 
-/** A page whose browser may notify. */
+/** A page whose browser may support notifications. */
 export interface NotifyingPage extends Pick<Window, 'focus' | 'localStorage'> {
   readonly Notification?: typeof Notification;
 }
 
-/** What screens may use beside the store. Services that reach outside are not among it: sagas ask those. */
+/** What screens may use besides the store. Remote services are not included: only sagas call those. */
 export interface Surroundings {
   readonly clock: Clock;
-  /** The clock stands: what is shown is a moment of a timeline. */
+  /** The clock is frozen, because a recorded moment of a timeline is shown. */
   readonly isStill?: boolean;
   readonly drafts: Drafts;
   readonly accounts: Accounts;
-  /** The product's social profile. */
+  /** URL of the product's social profile. */
   readonly socialUrl: string;
-  /** The address that people write to. */
+  /** Contact email. */
   readonly contactEmail: string;
-  /** Whether reCAPTCHA looks at the calls of this deployment. */
+  /** Whether this deployment uses reCAPTCHA to check calls. */
   readonly usesRecaptcha?: boolean;
-  /** Whether this browser may hold a session; where nobody says, it may. */
+  /** Whether this browser may hold a session; if missing, it may. */
   readonly mayHaveSession?: () => boolean;
-  /** Whether somebody has signed in on this browser before; where nobody says, somebody has. */
+  /** Whether a user has signed in on this browser before; if missing, one has. */
   readonly hasSignedInBefore?: () => boolean;
-  /** How the dashboard is kept on this device; without it nothing is kept, and nothing said about it. */
+  /** How the dashboard is saved on this device; if missing, nothing is saved or shown about it. */
   readonly persistence?: Persistence;
-  /** The browser's page: in its idle moments an open dashboard fetches what can be opened, and it may notify. Without it neither is done. */
+  /** The browser page, for loading code in idle time and for notifications; if missing, neither happens. */
   readonly browserPage?: IdlePage & NotifyingPage;
-  /** Opens a worker that reads timelines; without it they are read on the page. */
+  /** Starts a worker that reads timelines; if missing, the page reads them. */
   readonly timelineWorker?: () => TimelineWorker;
 }
 
-/** A worker, as whoever has it read a file sees it. */
+/** The part of a worker that reading a file uses. */
 export interface TimelineWorker {
   onmessage: ((message: MessageEvent<unknown>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -46,12 +46,12 @@ export interface TimelineWorker {
 
 const SurroundingsContext = createContext<Surroundings | null>(null);
 
-/** Hands the surroundings down to every screen. */
+/** Provides the surroundings to every screen. */
 export function SurroundingsProvider({ value, children }: { value: Surroundings; children: ReactNode }) {
   return <SurroundingsContext value={value}>{children}</SurroundingsContext>;
 }
 
-/** The surroundings of this screen. @throws Error outside of a provider. */
+/** Returns the surroundings. @throws Error outside a provider. */
 export function useSurroundings(): Surroundings {
   const surroundings = useContext(SurroundingsContext);
   if (!surroundings) throw new Error('This screen is not inside a SurroundingsProvider.');
@@ -62,20 +62,20 @@ const never = () => () => {};
 const may = () => true;
 const mayNot = () => false;
 
-/** Whether this browser may hold a session. A page that the build rendered begins as for somebody without one. */
+/** Returns whether this browser may hold a session; `false` while a prerendered page hydrates. */
 export function useMayHaveSession(): boolean {
   const { mayHaveSession = may } = useSurroundings();
   return useSyncExternalStore(never, mayHaveSession, mayNot);
 }
 
-/** The address of somebody, as soon as it changes; `null` where there is none. */
+/** Returns the account's current email, or `null` if there is none. */
 export function useEmailOf(account: AccountAlias | null): string | null {
   const { accounts } = useSurroundings();
   const read = () => (account === null ? null : accounts.emailOf(account));
   return useSyncExternalStore(accounts.subscribe, read, read);
 }
 
-/** How the dashboard is kept on this device, and what may be done about it. */
+/** Returns how the dashboard is saved on this device, and the actions for it. */
 export function usePersistence(): Persistence & { readonly now: PersistenceStatus } {
   const { persistence = NO_PERSISTENCE } = useSurroundings();
   const now = useSyncExternalStore(persistence.subscribe, persistence.status, persistence.status);
@@ -85,8 +85,8 @@ export function usePersistence(): Persistence & { readonly now: PersistenceStatu
 const SECOND: Ms = 1000;
 
 /**
- * Returns the machine's present (UTC ms), or that of another time which follows from it, anew at every full second
- * of that time while `isTicking`: for countdowns only.
+ * Returns the present in `time` (UTC ms), by default the machine's. While `isTicking`, it updates at every full second
+ * of that time: for countdowns only.
  */
 export function usePresent(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useSurroundings();
@@ -94,7 +94,7 @@ export function usePresent(isTicking: boolean, time: SimulatedTime = REAL_TIME):
   const [seen, setSeen] = useState(() => ({ clock, time, present: presentOf() }));
   let { present } = seen;
   if (seen.clock !== clock || seen.time !== time) {
-    // Another clock shows another moment: its present is drawn at once, not after one that is not its own.
+    // Show a new clock's present at once, without first drawing the old one.
     present = presentOf();
     setSeen({ clock, time, present });
   }

@@ -164,7 +164,7 @@ const LINK_OUTCOMES = {
   unavailable: 'unknown: server unreachable',
 } as const;
 
-/** Describes the events of the way in. */
+/** Describes the events of sign-in and beta access. */
 export const accessDescriptions = { ...authDescriptions, ...keyDescriptions, ...confirmationDescriptions, ...mailLinkDescriptions };
 
 function refusalText(details: string | null): string {

@@ -14,14 +14,17 @@ const authOutcome = v.union([
   v.object({ ok: v.literal(false), failure: authFailure }),
 ]);
 
-/** The server's words for a refusal, as they are shown; a text that could name a person or a key is none. */
+/** Refusal text from the server, as shown to the user. Rejects text that could contain an email or a key. */
 const details = v.pipe(
   v.string(),
   v.maxLength(300),
   v.check((text) => !/@|BETA-/i.test(text), 'could name a person or a key'),
 );
 
-/** What a timeline may hold of the way in: aliases, codes and tickets; no address, no key, and nothing that was typed. */
+/**
+ * Inputs of sign-in and beta access that a timeline may record: aliases, codes and tickets, never an email, a key or
+ * typed text.
+ */
 export const accessInputs = {
   'auth/authFormSubmitted': v.object({ kind: authFormKind, ticket: count }),
   'auth/authFormReplied': v.object({ kind: authFormKind, requestId: count, outcome: authOutcome }),

@@ -4,7 +4,7 @@ import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
 import { accountAlias, count, moment, shortText } from '../../shared/schema';
 
-/** What can be asked for by a form: on the auth screen, of a mail's link, of the own account, and for a key. */
+/** The forms of the auth screen, the email links, the account dialog and the access request. */
 export const authFormKind = v.picklist([
   'signIn',
   'signUp',
@@ -26,7 +26,7 @@ export const authFailure = v.union([
   v.pipe(v.string(), v.maxLength(200), v.regex(new RegExp(`^weakPassword:${RULE}(,${RULE})*$`))),
 ]) as v.GenericSchema<AuthFailure>;
 
-/** A question to a service, as `request.ts` leads it from stage to stage; `code` is why it can have been refused. */
+/** A request to a service, as in `request.ts`; `code` validates the reason for a refusal. */
 function request<Code extends v.GenericSchema<string | null>>(code: Code) {
   return v.object({
     stage: v.picklist(['none', 'asked', 'underWay', 'answered', 'refused', 'later']),
@@ -37,77 +37,77 @@ function request<Code extends v.GenericSchema<string | null>>(code: Code) {
   });
 }
 
-/** The slice `auth`: who is signed in, and the forms of the auth screen. */
+/** State of the `auth` slice: the session, the account forms and the sign-out. */
 export const authState = v.object({
-  /** `unknown`: nobody has asked yet; `checking`: it was asked; and the two answers. */
+  /** `unknown`: not requested yet; `checking`: requested; `signedOut` and `signedIn`: the answer. */
   session: v.picklist(['unknown', 'checking', 'signedOut', 'signedIn']),
-  /** Who is signed in; `null` whenever nobody is known to be. */
+  /** The signed-in user, or `null` if none is known. */
   account: v.nullable(accountAlias),
-  /** The forms that were sent, of which one at a time is under way. */
+  /** The forms sent so far; only one is pending at a time. */
   forms: v.record(
     authFormKind,
     v.object({
       ...request(v.nullable(authFailure)).entries,
-      /** It was left before its answer: no field of it says what that is. */
+      /** The form closed before its reply, so a notice shows the outcome instead of a field. */
       isLeft: v.exactOptional(v.literal(true)),
     }),
   ),
-  /** Who was signed in when the form under way was sent. */
+  /** The user who was signed in when the pending form was sent. */
   sender: v.nullable(accountAlias),
-  /** The sign-out of this tab, until the session has ended. */
+  /** This tab's sign-out request, until the session ends. */
   signOut: request(v.nullable(authFailure)),
 });
 
-/** The slice `betaAccess`: whether the signed-in person may use the dashboard, and the way of a key. */
+/** State of the `betaAccess` slice: the user's access to the dashboard, and the submitted beta key. */
 export const betaAccessState = v.object({
-  /** What is known of the signed-in person's access. `failed`: it could not be found out. */
+  /** The signed-in user's access. `failed`: it could not be determined. */
   access: v.picklist(['unknown', 'checking', 'granted', 'denied', 'failed']),
-  /** Why it is denied or failed, where there is more to say: an admin took it back; the server said no, or nothing. */
+  /** Details of a denial or a failed check: an admin revoked access, or the server refused the request or didn't answer. */
   reason: v.nullable(v.picklist(['revoked', 'refused', 'unanswered'])),
-  /** A grant that needs no profile request until it expires (UTC ms). A "no" is never kept. */
+  /** A cached grant: no profile request is needed until it expires (UTC ms). Denials are never cached. */
   grant: v.nullable(v.object({ account: accountAlias, expiresAt: moment })),
-  /** The profile request, which says nothing but whether it is under way: `access` has what it found. */
+  /** The profile request; its result is in `access`. */
   lookup: v.object({
     ...request(v.null()).entries,
-    /** A sign-in asked for it: a "no" then leads to the landing page without a notice. */
+    /** Sent after a sign-in, where a denial leads to the landing page without a notice. */
     afterSignIn: v.boolean(),
   }),
-  /** Whose profile is watched for the end of access, which is the case while they see the dashboard. */
+  /** The account whose profile is polled for the end of access, while its dashboard is open. */
   watched: v.nullable(accountAlias),
   isDialogOpen: v.boolean(),
-  /** How many links with a key were followed; each fills the dialog anew. */
+  /** Number of key links followed; each one refills the dialog. */
   keyLinks: count,
-  /** The key that was submitted last: it waits for the session to be known, is at the server, or was judged. */
+  /** The last submitted key: it waits for the session, is at the server, or was judged. */
   validation: v.object({
     ...request(v.nullable(v.picklist(KEY_FAILURES))).entries,
-    /** Without a ticket it is the one that waited in the drafts. */
+    /** `null` for the key saved in the drafts. */
     ticket: v.nullable(count),
-    /** What the server said of the refusal. */
+    /** The server's explanation of the refusal. */
     details: v.nullable(shortText),
   }),
-  /** When an accepted key leads to the dashboard (UTC ms). */
+  /** When an accepted key redirects to the dashboard (UTC ms). */
   redirectAt: v.nullable(moment),
-  /** A key waits in the drafts: the dialog opens with it once it is known that somebody signed in lacks access. */
+  /** A key is saved in the drafts; the dialog redeems it once a user has signed in without access. */
   isKeySetAside: v.boolean(),
 });
 
-/** The slice `confirmation`: a new account's wait for its confirmation. The address itself is in the drafts. */
+/** State of the `confirmation` slice: a new account awaiting its confirmation. Its email is in the drafts. */
 export const confirmationState = v.object({
-  /** What the auth screen is about: its forms, the mail that has to be opened, or that it was. */
+  /** What the auth screen shows: the forms, the email to open, or that it was confirmed. */
   stage: v.picklist(['none', 'awaited', 'confirmed']),
-  /** Whether a mail is on its way; the first one may have failed. */
+  /** Whether the email was sent; the first one may have failed. */
   isMailed: v.boolean(),
-  /** The check whether it has come, sent again and again, and never refused. */
+  /** The confirmation check, which repeats and is never refused. */
   check: request(v.null()),
-  /** From when on another mail can be asked for (UTC ms). */
+  /** When another email can be requested (UTC ms). */
   resendAt: moment,
 });
 
-/** The slice `mailLink`: the link of a mail that was opened. Its code is in the drafts. */
+/** State of the `mailLink` slice: the email link that was opened. Its code is in the drafts. */
 export const mailLinkState = v.object({
   mode: v.nullable(v.picklist(MAIL_LINK_MODES)),
   link: request(v.nullable(v.picklist(['used', 'expired', 'unavailable']))),
-  /** The link is good, and waits for its person: for the new password, for that of the account whose email it confirms, or for the press that takes an old email back. */
+  /** The link is valid and waits for the user: for a new password, the account's password, or a press of the restore button. */
   isPasswordDue: v.boolean(),
 });
 

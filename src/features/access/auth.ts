@@ -8,52 +8,52 @@ import type { AuthFormKind, AuthState } from './accessSchema';
 import { confirmationEnded } from './confirmation';
 import { answered, dropped, isOpen, nextNumber, NOT_ASKED, refused, sent, unanswered } from './request';
 
-/** A form that was sent to the account service; its reply carries the same number. */
+/** A form sent to the account service; its reply carries the same id. */
 export interface AuthRequest {
   readonly kind: AuthFormKind;
   readonly requestId: number;
 }
 
-/** The same, with who was signed in when it was sent: what comes of a deletion is theirs, whoever is signed in by then. */
+/** Also records who was signed in when the form was sent: a deletion concerns that user, even if another has signed in since. */
 export interface SentAuthRequest extends AuthRequest {
   readonly account: AccountAlias | null;
 }
 
 /**
- * Why nobody is signed in any more: the person pressed Sign out here; the account was deleted from here, as the reply to
- * that says; it happened elsewhere (another tab, a withdrawn session); the server did not know the session; somebody else signed in elsewhere; nobody was in the first
- * place; or it could not be found out.
+ * Why there is no session. `deliberate`: the user pressed Sign out here. `deleted`: the reply to a deletion says so.
+ * `elsewhere`: another tab signed out, or the session was revoked. `refused`: the server didn't know the session.
+ * `replaced`: another user signed in elsewhere. `absent`: there was none. `checkFailed`: it couldn't be checked.
  */
 export type SessionEndCause = 'deliberate' | 'deleted' | 'elsewhere' | 'refused' | 'replaced' | 'absent' | 'checkFailed';
 
-/** The user submitted a form of the auth screen; what was typed is handed over for `ticket`. */
+/** The user submitted a form; `ticket` stands for the typed values in the drafts. */
 export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticket }>()('auth/authFormSubmitted');
 
-/** The account service said how a form went. Who is signed in by it, `sessionReported` says. */
+/** The account service replied to a form. Only `sessionReported` changes the session. */
 export const authFormReplied = createInput<AuthRequest & { outcome: AuthOutcome }>()('auth/authFormReplied');
 
-/** The form that is under way has gone from the screen: its answer has no field to stand at. */
+/** The pending form was closed, so its reply has no field to appear at. */
 export const authFormLeft = createInput()('auth/authFormLeft');
 
 /** The user pressed Sign out. */
 export const signOutPressed = createInput()('auth/signOutPressed');
 
-/** The account service said how a sign-out went. */
+/** The account service replied to a sign-out. */
 export const signOutReplied = createInput<{ requestId: number; outcome: AuthOutcome }>()('auth/signOutReplied');
 
-/** The account service said who is signed in: at first, and after every change in any tab. Nothing else says it. */
+/** The account service reported who is signed in, at first and after every change in any tab. It is the only source. */
 export const sessionReported = createInput<SessionReport>()('auth/sessionReported');
 
-/** This browser may hold a session, and the page that is open did not need to know it before. */
+/** This browser may hold a session, which the open page hasn't needed to check so far. */
 export const sessionHintFound = createInput()('auth/sessionHintFound');
 
-/** A screen needs to know the session, which nobody had asked for yet. */
+/** The first screen that needs the session requested it. */
 export const sessionCheckBegun = createDerivedEvent()('auth/sessionCheckBegun');
 
 /** A form was sent to the account service. */
 export const authRequestSent = createDerivedEvent<SentAuthRequest>()('auth/authRequestSent');
 
-/** The form that was sent has its answer; `failure` is `null` when it succeeded. */
+/** A form got its reply; `failure` is `null` on success. */
 export const authRequestSettled = createDerivedEvent<SentAuthRequest & { failure: AuthFailure | null }>()(
   'auth/authRequestSettled',
 );
@@ -61,13 +61,13 @@ export const authRequestSettled = createDerivedEvent<SentAuthRequest & { failure
 /** A sign-out was sent to the account service. */
 export const signOutSent = createDerivedEvent<{ requestId: number }>()('auth/signOutSent');
 
-/** The sign-out did not succeed; the session goes on. */
+/** The sign-out failed; the session continues. */
 export const signOutFailed = createDerivedEvent<{ failure: AuthFailure }>()('auth/signOutFailed');
 
-/** A user is signed in: by the form of this page, or from before, or in another tab. */
+/** A session began: with this page's form (`bySignIn`), from an earlier visit, or in another tab. */
 export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn: boolean }>()('auth/sessionBegun');
 
-/** No user is signed in; what was the last session's is forgotten everywhere. */
+/** No user is signed in; every slice drops the last session's data. */
 export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>()('auth/sessionEnded');
 
 const initialState: AuthState = { session: 'unknown', account: null, forms: {}, sender: null, signOut: NOT_ASKED };
@@ -93,11 +93,11 @@ const authSlice = createSlice({
         const settled = failure === null ? answered(form) : (failure === 'unanswered' ? unanswered : refused)(form, failure);
         state.forms[kind] = { ...form, ...settled };
         state.sender = null;
-        // The mail that a sign-up lacked has been sent.
+        // This email makes up for the one that the sign-up failed to send.
         const { signUp } = state.forms;
         if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = dropped(signUp);
       })
-      // Nobody waits for another mail any more.
+      // The wait is over, so a pending resend no longer matters.
       .addCase(confirmationEnded, ({ forms }) => {
         const { resendConfirmation: mail } = forms;
         if (mail && isOpen(mail)) forms.resendConfirmation = dropped(mail);
@@ -117,7 +117,7 @@ const authSlice = createSlice({
         state.session = 'signedOut';
         state.account = null;
         state.signOut = dropped(state.signOut);
-        // What came of forms was said to whoever has left; one that is under way is not the session's.
+        // Drop the results meant for the user who left, but not a pending form: it doesn't depend on the session.
         if (account !== null) state.forms = mapForms(forms, (form) => (isOpen(form) ? form : dropped(form)));
       }),
 });
@@ -135,34 +135,32 @@ interface WithAuth {
   readonly auth: AuthState;
 }
 
-/** The whole of the session's state; sagas decide by it. */
 export const selectAuth = (state: WithAuth) => state.auth;
 
-/** What is known of the session. */
 export const selectSession = (state: WithAuth) => state.auth.session;
 
-/** Who is signed in, or `null`. */
 export const selectAccount = (state: WithAuth) => state.auth.account;
 
-/** The number of the next request. */
 export const nextAuthRequest = ({ forms, signOut }: AuthState) => nextNumber(signOut, ...Object.values(forms));
 
-/** How a form of the auth screen went, or goes. */
+/** Selects the latest request of a form. */
 export const selectForm = ({ auth }: WithAuth, kind: AuthFormKind): Form => auth.forms[kind] ?? NOT_ASKED;
 
-/** Which form of the auth screen waits for its reply, or `null`. */
+/** Selects the form waiting for its reply, or `null`. */
 export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
   (Object.keys(forms) as AuthFormKind[]).find((kind) => forms[kind]?.stage === 'underWay') ?? null;
 
-/** Whose account is being deleted from here, or `null`: meanwhile neither a profile that is gone nor an end of the session says why. */
+/**
+ * Selects the account being deleted from here, or `null`. Until the reply, neither a missing profile nor an ended
+ * session proves the deletion.
+ */
 export const selectDeleting = (state: WithAuth) => (selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null);
 
-/** Whether a deletion that was asked for in this session had no answer: it may have been done. */
+/** Whether a deletion requested in this session went unanswered; the account may be gone. */
 export const selectIsDeletionLost = (state: WithAuth) => selectForm(state, 'deleteAccount').failures > 0;
 
-/** Whether a sign-out is under way. */
 export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage === 'underWay';
 
-/** Whether whoever is reported now signs in by the form of this page: its request is under way, or has just succeeded. */
+/** Whether the reported user signed in with this page's form: its request is pending or has just succeeded. */
 export const selectIsSigningIn = ({ auth: { forms, session } }: WithAuth) =>
   [forms.signIn, forms.confirmEmail].some((form) => form?.stage === 'underWay' || (session !== 'signedIn' && form?.stage === 'answered'));

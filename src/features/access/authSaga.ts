@@ -47,13 +47,13 @@ const DONE = {
   requestAccess: 'accessRequested',
 } as const satisfies Partial<Record<AuthFormKind, NoticeCode>>;
 
-/** Forms that give way to words of their own: a notice says it where they were left. */
+/** Forms that a message replaces on success; a notice shows it only if the user has left them. */
 const ENDS_IN_WORDS: readonly AuthFormKind[] = ['signUp', 'resendConfirmation', 'resetPassword', 'newPassword', 'changePassword', 'changeEmail', 'requestAccess'];
 
-/** Stands in for the answer of an account service that broke down. */
+/** Outcome to use if the account service throws. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
 
-/** In a saga: asks for the session, once in a program's life. From then on every change is reported. */
+/** Saga: requests the session unless that has happened, and subscribes to every later change. */
 export function* ensureSessionIsKnown(at: Ms) {
   const { session }: AuthState = yield select(selectAuth);
   if (session !== 'unknown') return;
@@ -61,7 +61,7 @@ export function* ensureSessionIsKnown(at: Ms) {
   yield* watchSession();
 }
 
-/** Asked anew, the account service reports once more who is signed in now. */
+/** Subscribes to the session. Each new subscription reports the current user again. */
 function* watchSession() {
   yield* tellService(
     ({ auth }, dispatch) => auth.watchSession((report) => dispatch(sessionReported(report))),
@@ -87,7 +87,7 @@ function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
   if (account === null) {
     const deleting: AccountAlias | null = yield select(selectDeleting);
     const cause = endCauseOf(auth);
-    // Whether it ended with the account, the reply to the deletion says.
+    // If its account is being deleted, the reply to the deletion tells why the session ended.
     if (cause && (deleting === null || deleting !== auth.account)) yield put(sessionEnded({ cause }, meta.at));
     return;
   }
@@ -97,13 +97,13 @@ function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
   yield put(sessionBegun({ account, bySignIn }, meta.at));
 }
 
-/** In a saga: the server does not know the session that is believed in here, or its account any more, and so it ends, in every tab. */
+/** Saga: ends a session in every tab, because the server no longer knows it or its account. */
 export function* endRefusedSession(at: Ms, cause: SessionEndCause = 'refused') {
   yield put(sessionEnded({ cause }, at));
   yield* tellService(({ auth }) => auth.signOut());
 }
 
-/** In a saga: the deletion of `account` was not answered, and its profile is gone: that is the answer. */
+/** Saga: settles an unanswered deletion of `account` as successful, because its profile is gone. */
 export function* settleLostDeletion(account: AccountAlias, at: Ms) {
   const { id }: ReturnType<typeof selectForm> = yield select(selectForm, 'deleteAccount');
   yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }, at));
@@ -111,7 +111,10 @@ export function* settleLostDeletion(account: AccountAlias, at: Ms) {
   yield put(raiseNotice({ code: DONE.deleteAccount }));
 }
 
-/** Ends the session of `account` as the reply to a request says, and asks who is signed in now: of a sign-out that another tab has followed by a sign-in the same person's, nothing is reported. */
+/**
+ * Ends the session of `account` after a reply, then requests the current user again: if another tab signed the same
+ * user out and back in, no change is reported.
+ */
 function* endByReply(account: AccountAlias | null, cause: SessionEndCause, at: Ms) {
   const auth: AuthState = yield select(selectAuth);
   if (account === null || auth.account !== account) return;
@@ -147,17 +150,17 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   const failure = outcome.ok ? null : outcome.failure;
   yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
   if (kind === 'deleteAccount') yield* settleDeletion(sender, failure === null, meta.at);
-  // Then the wait for it is over, and Sign In says so.
+  // Sign In already says that the email is confirmed, so no notice is needed.
   const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
   const hasPlace = failure === null ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
   if (hasPlace && !form.isLeft) return;
   if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
-  // What came of a link stands in its place.
+  // The screen shows the link's outcome in place of the form.
   else if (kind !== 'restoreEmail') yield put(raiseNotice({ code: DONE[kind] }));
 }
 
-/** A session whose end was reported meanwhile is asked for once more. */
+/** A failed deletion requests the session again, because an end reported meanwhile was ignored. */
 function* settleDeletion(account: AccountAlias | null, isDeleted: boolean, at: Ms) {
   if (isDeleted) yield* endByReply(account, 'deleted', at);
   else yield* watchSession();
@@ -175,7 +178,7 @@ function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
   );
 }
 
-/** A sign-out that succeeded has mostly been reported by now, as every end of a session is. */
+/** A successful sign-out has usually ended the session before its reply arrives. */
 function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
   const { account, signOut: underWay }: AuthState = yield select(selectAuth);
   const { requestId, outcome } = payload;
@@ -188,7 +191,7 @@ function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
   yield put(raiseNotice({ code: 'signOutFailed' }));
 }
 
-/** Follows the session wherever it changes, sends the forms of the auth screen and Sign out, and says how they went. */
+/** Follows the session in every tab, sends account forms and sign-outs, and reports their outcomes. */
 export function* authSaga() {
   yield takeEvery(routeChanged, checkOnArrival);
   yield takeEvery(sessionHintFound, checkByHint);

@@ -13,16 +13,16 @@ import { answered, asked, dropped, later, nextNumber, NOT_ASKED, refused, sent, 
 /** The user opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 
-/** The user came by a link that holds a key, which waits in the drafts. */
+/** The user followed a key link; the key is in the drafts. */
 export const keyLinkFollowed = createInput()('betaAccess/keyLinkFollowed');
 
-/** This browser had kept a key from before, which waits in the drafts. */
+/** The browser had a key saved from an earlier visit; it is in the drafts. */
 export const keptKeyFound = createInput()('betaAccess/keptKeyFound');
 
-/** The user closed the dialog. What is under way goes on. */
+/** The user closed the dialog. A pending request continues. */
 export const keyDialogClosed = createInput()('betaAccess/keyDialogClosed');
 
-/** The user submitted the dialog; the key is handed over for `ticket`, and there is none where the field was empty. */
+/** The user submitted the dialog; `ticket` stands for the key in the drafts, and `null` for an empty field. */
 export const keySubmitted = createInput<{ ticket: Ticket | null }>()('betaAccess/keySubmitted');
 
 /** `validate-beta-key` answered. */
@@ -31,50 +31,50 @@ export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }
 /** A profile request was answered. */
 export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>()('betaAccess/profileReplied');
 
-/** The watch on the profile of `account` found that access has ended. */
+/** Polling found that the access of `account` has ended. */
 export const accessEndReported = createInput<{ account: AccountAlias; end: AccessEnd }>()('betaAccess/accessEndReported');
 
-/** The user asked to try a failed access check again. */
+/** The user retried a failed access check. */
 export const accessCheckRetried = createInput()('betaAccess/accessCheckRetried');
 
-/** A key was taken up: it waits for the session (no request yet), or went to the server. */
+/** Validation of a key began: it waits for the session (`requestId` is `null`) or was sent to the server. */
 export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>()(
   'betaAccess/validationBegun',
 );
 
-/** The server judged the key, or could not be asked; with a grant the redirect is due at `redirectAt` (UTC ms). */
+/** The server judged the key or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless that is `null`. */
 export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()('betaAccess/validationSettled');
 
-/** The key has to wait in the drafts until its owner has signed in. */
+/** The key was saved in the drafts until its owner signs in. */
 export const keySetAside = createDerivedEvent()('betaAccess/keySetAside');
 
-/** The time to read the good news is over; the dashboard opens (PRODUCT.md P4.5). */
+/** The success message was shown long enough; the dashboard opens (PRODUCT.md P4.5). */
 export const redirectDue = createDueEvent()('betaAccess/redirectDue');
 
-/** The profile was asked for, for the first time or again after a failure in passing. */
+/** The profile was requested, for the first time or as a retry. */
 export const accessLookupStarted = createDerivedEvent<{ requestId: number; afterSignIn: boolean }>()(
   'betaAccess/accessLookupStarted',
 );
 
-/** The profile could not be read just now; the next try is due at `retryAt` (UTC ms). */
+/** The profile request failed temporarily; the next try is due at `retryAt` (UTC ms). */
 export const accessLookupFailed = createDerivedEvent<{ retryAt: Ms }>()('betaAccess/accessLookupFailed');
 
-/** It is time to look the profile up again. */
+/** The profile request is due for a retry. */
 export const lookupRetryDue = createDueEvent()('betaAccess/lookupRetryDue');
 
-/** The person may use the dashboard; that is believed until `expiresAt` (UTC ms). */
+/** The user may use the dashboard; the grant is cached until `expiresAt` (UTC ms). */
 export const accessGranted = createDerivedEvent<{ account: AccountAlias; expiresAt: Ms }>()('betaAccess/accessGranted');
 
-/** The person may not use the dashboard, or may no more: what it was doing for them is over. */
+/** The user may not, or no longer, use the dashboard; its work for them stops. */
 export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean }>()('betaAccess/accessDenied');
 
-/** Whether the person may use the dashboard could not be found out: the server refused to say, or did not answer. */
+/** The access check failed: the server refused the request or didn't answer. */
 export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unanswered' }>()('betaAccess/accessCheckFailed');
 
-/** The profile of who sees the dashboard is watched for the end of access. */
+/** Started polling the profile of the dashboard's user for the end of access. */
 export const profileWatchStarted = createDerivedEvent<{ account: AccountAlias }>()('betaAccess/profileWatchStarted');
 
-/** The profile is watched no more. */
+/** Stopped polling the profile. */
 export const profileWatchEnded = createDerivedEvent()('betaAccess/profileWatchEnded');
 
 const initialState: BetaAccessState = {
@@ -90,16 +90,16 @@ const initialState: BetaAccessState = {
   isKeySetAside: false,
 };
 
-/** Whether the last key was refused for a reason that is not about it: it is kept, and not sent again by itself. */
+/** Whether the last key was refused for a reason other than the key itself. It stays saved, but isn't resent automatically. */
 export const isGoodKeyRefused = ({ validation }: BetaAccessState) => isKeyKept(validation.code);
 
 
-/** How the dialog and a key come and go. */
+/** Handles the dialog and the submitted key. */
 function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
-      // What became of a key belongs to the visit of the dialog before; one that is kept brings its reason with it.
+      // A result belongs to the previous visit to the dialog, unless it explains why the key is still saved.
       if (!isOpen(state.validation) && !isGoodKeyRefused(state)) dropValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
@@ -119,7 +119,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { validation } = state;
       state.validation = { ...(requestId === null ? asked(validation) : sent(validation, requestId)), ticket, details: null };
       if (ticket !== null) return;
-      // The kept key: the dialog shows what becomes of it.
+      // Open the dialog to show the result for the saved key.
       state.isDialogOpen = true;
       state.isKeySetAside = false;
     })
@@ -131,7 +131,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isKeySetAside = isGoodKeyRefused(state);
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
-      // Only a profile request after the redemption counts; whoever sees the dashboard goes on seeing it.
+      // Only a profile requested after the redemption counts, but an open dashboard stays open.
       if (state.access === 'granted') state.grant = null;
       else forgetAccess(state);
     })
@@ -140,7 +140,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isDialogOpen = false;
       state.isKeySetAside = true;
     })
-    // Wherever somebody comes from: on the dashboard no key is asked for.
+    // The dashboard never asks for a key, wherever the user came from.
     .addCase(routeChanged, (state, { payload }) => {
       if (payload.path === '/app') state.isDialogOpen = false;
     })
@@ -150,7 +150,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
     });
 }
 
-/** How access is found out, and how it ends. */
+/** Handles access checks and the end of access. */
 function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(accessLookupStarted, (state, { payload }) => {
@@ -192,7 +192,7 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
     })
     .addCase(sessionBegun, (state) => {
       forgetAccess(state);
-      // A key that is kept may be meant for who comes now.
+      // Drop the result, but not a saved key: it may belong to the user who signed in.
       if (!isOpen(state.validation)) dropValidation(state);
     })
     .addCase(sessionEnded, (state, { payload }) => afterSession(state, payload.cause));
@@ -208,10 +208,13 @@ const betaAccessSlice = createSlice({
   },
 });
 
-/** These ends of a session are not its owner's doing. */
+/** Session ends that the user didn't cause. */
 const KEY_STAYS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
-/** What outlives a session: the watch until it is ended, and a key whose owner the server did not know any more, or that is another's. */
+/**
+ * Keeps what outlives a session: the poll until it is stopped, and a saved key if the user didn't end the session or
+ * the key was refused for a reason other than itself.
+ */
 function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
   const { lookup, validation, watched } = state;
@@ -228,7 +231,7 @@ function dropValidation(state: BetaAccessState) {
   state.validation = { ...dropped(state.validation), ticket: null, details: null };
 }
 
-/** Drops what is known of the access, so that the profile is requested again. */
+/** Clears the known access, so that the profile is requested again. */
 function forgetAccess(state: BetaAccessState) {
   state.access = 'unknown';
   state.reason = null;
@@ -251,38 +254,32 @@ interface WithBetaAccess {
   readonly betaAccess: BetaAccessState;
 }
 
-/** The whole of the access state; sagas decide by it. */
 export const selectBetaAccess = (state: WithBetaAccess) => state.betaAccess;
 
-/** What is known of the signed-in person's access. */
 export const selectAccess = (state: WithBetaAccess) => state.betaAccess.access;
 
-/** Why access is denied, or could not be found out, where there is more to say. */
+/** Selects why access is denied or its check failed, if there is more to say. */
 export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.reason;
 
-/** Whether a key waits in the drafts until its owner has signed in. */
+/** Whether a key is saved until its owner signs in. */
 export const selectIsKeySetAside = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
 
-/** Whether the Enter Beta Key dialog is open. */
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 
-/** How many links with a key were followed. */
 export const selectKeyLinks = (state: WithBetaAccess) => state.betaAccess.keyLinks;
 
-/** Whether the last key was refused for a reason that is not about it. */
+/** Whether the last key was refused for a reason other than the key itself. */
 export const selectIsGoodKeyRefused = (state: WithBetaAccess) => isGoodKeyRefused(state.betaAccess);
 
-/** The number of the next request. */
 export const nextAccessRequest = ({ lookup, validation }: BetaAccessState) => nextNumber(lookup, validation);
 
-/** What becomes of the key that was submitted last. */
 export const selectValidation = (state: WithBetaAccess) => state.betaAccess.validation;
 
-/** Whether a submitted key waits for its judgement. */
+/** Whether a submitted key awaits its result. */
 export const selectIsValidating = (state: WithBetaAccess) => isOpen(state.betaAccess.validation);
 
 /** Whether a key was accepted and the dashboard is about to open. */
 export const selectIsRedirecting = (state: WithBetaAccess) => state.betaAccess.redirectAt !== null;
 
-/** Whether a key is being checked, or was accepted: nobody is told meanwhile that they need one. */
+/** Whether a key is being checked or was accepted, so that no screen asks for one meanwhile. */
 export const selectIsKeyUnderWay = (state: WithBetaAccess) => selectIsValidating(state) || selectIsRedirecting(state);

@@ -29,7 +29,7 @@ import { isOpen, isReplyTo } from './request';
 /** How long a grant is cached before the profile is requested again (PRODUCT.md P3.7). */
 const GRANT_LIFETIME: Ms = 5 * 60_000;
 
-/** The delays before a profile request that failed in passing is retried (PRODUCT.md P3.6). */
+/** Delays before the retries of a temporarily failed profile request (PRODUCT.md P3.6). */
 const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 
 type Account = AuthState['account'];
@@ -59,7 +59,7 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   if (account === null || !isReplyTo(lookup, payload.requestId)) return;
   const retryDelay = RETRY_DELAYS[lookup.failures];
   const deleting: Account = yield select(selectDeleting);
-  // Of a profile that goes with its account nothing can be known but by the reply to the deletion.
+  // During a deletion only its own reply is conclusive, so any denial here counts as no answer.
   const outcome = deleting === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
   else if (outcome !== 'unavailable') yield* endAccess(account, outcome, meta.at, lookup.afterSignIn);
@@ -70,7 +70,7 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
 function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, afterSignIn: boolean, isRevoked = end === 'revoked') {
   const { grant, watched }: BetaAccessState = yield select(selectBetaAccess);
   const isDeletionLost: boolean = yield select(selectIsDeletionLost);
-  // Who never had access has no profile, either.
+  // A user who never had access has no profile either, so a missing one proves a deletion only after a grant.
   if (end === 'absent' && isDeletionLost && (grant ?? watched)) yield* settleLostDeletion(account, at);
   else if (end === 'unauthenticated') yield* endRefusedSession(at);
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
@@ -87,13 +87,13 @@ function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   const path: RoutePath | null = yield select(selectPath);
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
   if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
-  // The landing page, and its dialog, tell whom they greet what is left to do.
+  // The landing page and its dialog also show a signed-in user what is left to do.
   if (path && path !== 'other') yield* checkAccess(meta.at, payload.bySignIn);
 }
 
 function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
-  // A failed check leads to /auth, which offers to try again; trying by itself would go in circles.
+  // A failed check leads to /auth, which offers Try again; retrying here would loop.
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
   const isWorthAsking = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
   if (isWorthAsking) yield* checkAccess(meta.at, false);
@@ -104,13 +104,13 @@ function* checkAgain({ meta }: ReturnType<typeof accessCheckRetried> | ReturnTyp
   yield* checkAccess(meta.at, lookup.afterSignIn);
 }
 
-/** The tab in which somebody signed in may have redeemed the key that is kept. */
+/** The saved key may have been redeemed in the tab where the user signed in. */
 function* checkOnReturn({ meta }: ReturnType<typeof tabReturned>) {
   const { access, isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
   if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at, false);
 }
 
-/** A key that was accepted made the check under way obsolete: on the dashboard another one takes its place. */
+/** An accepted key cancels a pending access check, so an open dashboard needs a new one. */
 function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
   const path: RoutePath | null = yield select(selectPath);
   const { access }: BetaAccessState = yield select(selectBetaAccess);
@@ -122,11 +122,11 @@ function* followPoll({ payload, meta }: ReturnType<typeof accessEndReported>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const deleting: Account = yield select(selectDeleting);
   if (payload.account !== account || watched !== account || deleting === account) return;
-  // Whose dashboard is open had access: without it now, it was taken back.
+  // A user with an open dashboard had access, so losing it means that it was revoked.
   yield* endAccess(account, payload.end, meta.at, false, true);
 }
 
-/** Watches the profile of whoever sees the dashboard. */
+/** Polls the profile of the user on the dashboard. */
 function* beginPoll({ payload, meta }: ReturnType<typeof accessGranted>) {
   const path: RoutePath | null = yield select(selectPath);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
@@ -142,13 +142,13 @@ function* pollProfile(account: AccountAlias, at: Ms) {
   );
 }
 
-/** What the watch found during a deletion that did not succeed was not believed, and a watch reports once. */
+/** Restarts polling after a failed deletion: its result was ignored meanwhile, and a poll reports only once. */
 function* resumePoll({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* pollProfile(watched, meta.at);
 }
 
-/** Ends the watch, whatever it was that took the dashboard away. */
+/** Stops polling, whatever closed the dashboard. */
 function* endPoll({ meta }: { readonly meta: { readonly at: Ms } }) {
   const path: RoutePath | null = yield select(selectPath);
   const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
@@ -158,7 +158,7 @@ function* endPoll({ meta }: { readonly meta: { readonly at: Ms } }) {
 }
 
 /**
- * Finds out whether the signed-in person may use the dashboard, keeps a grant for 5 minutes, and watches for the end of
+ * Checks whether the signed-in user may use the dashboard, caches a grant for 5 minutes, and polls for the end of
  * access while the dashboard is open.
  */
 export function* betaAccessSaga() {

@@ -2,22 +2,22 @@ import { toBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
 import { isWholeKey, type Drafts } from '../../services/drafts/drafts';
 import { decodedText } from '../../shared/text';
 
-/** No link of ours is longer: a longer one is not read at all. */
+/** Longest key text of our links, in UTF-16 units; longer text is ignored. */
 const LONGEST_LINK = 100;
 
-/** Whether what was typed can no longer become a key, however it goes on. The server has the last word. */
+/** Whether the typed text can't become a key by typing on. The server has the final say. */
 export function isNoKey(betaKey: string): boolean {
   return !'BETA-'.startsWith(betaKey.slice(0, 5)) || !/^[A-Z0-9]*$/.test(betaKey.slice(5));
 }
 
-/** Shows what keys look like; no line ends within one. */
+/** Shows the key format; the word joiner keeps the key on one line. */
 export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 
 /**
- * Takes the key out of a key link, `/#key=BETA-XXXXXXXX`, and out of the address bar and the history, so that nobody reads
- * it there later. A key that came in another part of the address has been put there by the page (src/page/linkAddress.ts).
+ * Takes the key from a key link, `/#key=BETA-XXXXXXXX`, and removes it from the address bar and the history so that it
+ * can't be read there later. The page moves keys from other parts of the address here first (src/page/linkAddress.ts).
  *
- * @returns the key, or `null` without one
+ * @returns the key, or `null` if there is none
  */
 export function takeLinkedKey(
   { hash, pathname }: Pick<Location, 'hash' | 'pathname'>,
@@ -29,7 +29,10 @@ export function takeLinkedKey(
   return found.length > LONGEST_LINK ? null : toBetaKey(found) || null;
 }
 
-/** Takes the key of a key link into the drafts, and says whether there was one. Less than a whole key takes the place of none that is kept. */
+/**
+ * Saves the key of a key link in the drafts and returns whether there was one. A partial key never replaces a saved
+ * whole key.
+ */
 export function keepLinkedKey(
   drafts: Drafts,
   location: Pick<Location, 'hash' | 'pathname'>,

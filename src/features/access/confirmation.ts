@@ -6,7 +6,7 @@ import type { ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';
 import { dropped, later, NOT_ASKED, sent } from './request';
 
-/** A check whether the address has been confirmed was answered. */
+/** A confirmation check was answered. */
 export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
   'confirmation/confirmationCheckReplied',
 );
@@ -15,14 +15,14 @@ export const confirmationCheckReplied = createInput<{ requestId: number; outcome
 export const confirmationLeft = createInput()('confirmation/confirmationLeft');
 
 /**
- * An account waits for its confirmation, whose mail was sent, or could not be: the next check is due at `checkAt`, and
- * another mail can be had from `resendAt` on (UTC ms).
+ * An account awaits its confirmation, whether or not the email could be sent. The next check is due at `checkAt`, and
+ * another email can be requested from `resendAt` on (UTC ms).
  */
 export const confirmationAwaited = createDerivedEvent<{ isMailed: boolean; checkAt: Ms; resendAt: Ms }>()(
   'confirmation/confirmationAwaited',
 );
 
-/** It is time to check whether the address has been confirmed. */
+/** The next confirmation check is due. */
 export const confirmationCheckDue = createDueEvent()('confirmation/confirmationCheckDue');
 
 /** A check was sent to the account service. */
@@ -31,7 +31,7 @@ export const confirmationCheckSent = createDerivedEvent<{ requestId: number }>()
 /** A check found nothing new; the next is due at `checkAt` (UTC ms). */
 export const confirmationCheckPlanned = createDerivedEvent<{ checkAt: Ms }>()('confirmation/confirmationCheckPlanned');
 
-/** The wait is over: the address is confirmed, or nobody waits for it here any more. */
+/** The wait is over: the email is confirmed, or this page stopped waiting. */
 export const confirmationEnded = createDerivedEvent<{ isConfirmed: boolean }>()('confirmation/confirmationEnded');
 
 const initialState: ConfirmationState = {
@@ -71,7 +71,7 @@ const confirmationSlice = createSlice({
 
 export const confirmationReducer = confirmationSlice.reducer;
 
-/** The next check whether the address has been confirmed as a thing due, or `null`. */
+/** Returns the next confirmation check as a due item, or `null`. */
 export function nextConfirmationDue({ check: { retryAt } }: ConfirmationState): DueItem | null {
   if (retryAt === null) return null;
   return { dueAt: retryAt, toEvent: () => confirmationCheckDue(undefined, retryAt) };
@@ -81,8 +81,7 @@ interface WithConfirmation {
   readonly confirmation: ConfirmationState;
 }
 
-/** The whole of the wait; sagas decide by it. */
 export const selectConfirmation = (state: WithConfirmation) => state.confirmation;
 
-/** What the auth screen is about. */
+/** Selects what the auth screen shows. */
 export const selectConfirmationStage = (state: WithConfirmation) => state.confirmation.stage;

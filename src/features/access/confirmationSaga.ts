@@ -17,13 +17,13 @@ import {
 } from './confirmation';
 import { isReplyTo, nextNumber } from './request';
 
-/** How long nobody can ask for another mail after one was sent. */
+/** How long a user has to wait before requesting another email. */
 const RESEND_COOL_DOWN: Ms = 60_000;
 
-/** How long after one check the next is due. A hidden page asks the server nothing. */
+/** Delay between two checks. The service sends none while the page is hidden. */
 const CHECK_INTERVAL: Ms = 5000;
 
-/** A mail that could not be sent can be asked for again at once. */
+/** An email that couldn't be sent can be requested again at once. */
 function* beginWait(at: Ms, isMailed: boolean) {
   const resendAt = isMailed ? at + RESEND_COOL_DOWN : at;
   yield put(confirmationAwaited({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }, at));
@@ -62,7 +62,7 @@ function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckRepl
   }
 }
 
-/** The person went back to the forms, or somebody signed in, here or in another tab. */
+/** The user went back to the forms, or a user signed in here or in another tab. */
 function* leave({ meta }: ReturnType<typeof confirmationLeft> | ReturnType<typeof sessionBegun>) {
   const { stage }: ConfirmationState = yield select(selectConfirmation);
   if (stage !== 'none') yield* forget(meta.at);
@@ -74,8 +74,8 @@ function* forget(at: Ms) {
 }
 
 /**
- * Waits with a new account for its confirmation: checks by itself, at once when the person comes back to the tab, and
- * opens Sign In when it has come. Nothing here knows the address.
+ * Waits for a new account's confirmation: checks periodically, and at once when the user returns to the tab, then opens
+ * Sign In. The email stays out of the store.
  */
 export function* confirmationSaga() {
   yield takeEvery(authRequestSettled, followForm);

@@ -1,13 +1,13 @@
 import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthFormKind } from './accessSchema';
 
-/** The least length of a new password (PRODUCT.md P3.1). */
+/** Minimum length of a new password (PRODUCT.md P3.1). */
 export const MIN_PASSWORD_LENGTH = 6;
 
 export type FieldName = 'email' | 'password' | 'newPassword';
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** The fields that each form checks, from the top down. */
+/** The fields that each form checks, from top to bottom. */
 export const FORM_FIELDS: Readonly<Record<AuthFormKind, readonly FieldName[]>> = {
   signIn: ['email', 'password'],
   signUp: ['email', 'password'],
@@ -22,10 +22,10 @@ export const FORM_FIELDS: Readonly<Record<AuthFormKind, readonly FieldName[]>> =
   requestAccess: ['email'],
 };
 
-/** The field in which a form asks for a new password, where it does. */
+/** The new-password field of each form that has one. */
 export const NEW_PASSWORDS: Partial<Record<AuthFormKind, FieldName>> = { signUp: 'password', newPassword: 'password', changePassword: 'newPassword' };
 
-/** The field that each refusal of the server is about; the others are about none. */
+/** The field that each server refusal concerns; refusals not listed concern none. */
 const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
   wrongCredentials: 'password',
   wrongPassword: 'password',
@@ -35,17 +35,20 @@ const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
   accountDisabled: 'email',
 };
 
-/** The field of a form at which a refusal of the server stands, or `null` where it is about none. What Sign In has sent beside a sign-in is told by a notice. */
+/** Returns the form field that shows a server refusal, or `null` if none does. A notice reports a resend from Sign In instead. */
 export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
   if (kind === 'resendConfirmation') return null;
   const field = failure.startsWith('weak') ? NEW_PASSWORDS[kind] : REFUSED_FIELDS[failure];
   return field !== undefined && FORM_FIELDS[kind].includes(field) ? field : null;
 }
 
-/** Rough on purpose: an at sign between two parts. The server has the last word. */
+/** Rough on purpose: an at sign between two parts. The server has the final say. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Returns an email as it is sent and compared: an international domain in its ASCII form, which Chromium's field alone has by itself. */
+/**
+ * Returns an email as it is sent and compared, with its domain in ASCII. Only Chromium's email field converts the
+ * domain itself.
+ */
 export function asciiEmail(email: string): string {
   return email.replace(/(?<=@)[^@\s/?#%:\\]*$/, (domain) => {
     try {
@@ -56,7 +59,7 @@ export function asciiEmail(email: string): string {
   });
 }
 
-/** Checks what a form holds (PRODUCT.md P3.1). Returns, for each wrong field, a sentence that says what to do. */
+/** Validates a form (PRODUCT.md P3.1). Returns, for each invalid field, a sentence that says what to do. */
 export function formErrors(kind: AuthFormKind, typed: Readonly<Partial<Record<FieldName, string>>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of FORM_FIELDS[kind]) {

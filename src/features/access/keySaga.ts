@@ -25,14 +25,14 @@ import {
 import { keyRefusal } from './refusals';
 import { isOpen, isReplyTo } from './request';
 
-/** How long an accepted key's good news stays before the dashboard opens (PRODUCT.md P4.5). */
+/** How long the success message stays before the dashboard opens (PRODUCT.md P4.5). */
 const REDIRECT_DELAY: Ms = 1500;
 
 function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened | typeof keyLinkFollowed>) {
   yield* ensureSessionIsKnown(meta.at);
 }
 
-/** Whoever has access needs no key; it is left for whom it was meant. */
+/** A user with access doesn't need the key, so it stays unredeemed for its recipient. */
 function* forgetNeedlessKey() {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   if (access === 'granted') yield* forgetKey();
@@ -85,7 +85,7 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   if (!isReplyTo(validation, requestId)) return;
   const path: RoutePath | null = yield select(selectPath);
   const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
-  // Somebody who opened the dashboard before the answer is where it would lead.
+  // If the user opened the dashboard before the reply, no redirect is needed.
   const isThere = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(validationSettled({ outcome, redirectAt: isGranted && !isThere ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
@@ -93,12 +93,12 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   if (outcome.kind === 'unauthenticated') {
     yield put(keySetAside(undefined, meta.at));
     yield* endRefusedSession(meta.at);
-    // The end of a session takes what was said before it along.
+    // The end of the session clears earlier notices, so this one comes after it.
     yield put(raiseNotice({ code: 'signInToValidate' }));
     return;
   }
   const code = isThere ? null : noticeOf(outcome);
-  // The dialog's field says it.
+  // The dialog's field shows it.
   if (code === 'keyRejected' && state.isDialogOpen) return;
   if (code) yield put(raiseNotice({ code, values: 'details' in outcome && outcome.details !== null ? { reason: outcome.details } : {} }));
 }
@@ -108,10 +108,10 @@ function noticeOf({ kind }: KeyOutcome) {
   return kind === 'alreadyGranted' ? 'alreadyGranted' : keyRefusal(kind);
 }
 
-/** Redeems the kept key in the tab in which its owner has signed in, and shows the result in the dialog. */
+/** Redeems the saved key in the tab where its owner signed in, and shows the result in the dialog. */
 function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
   const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
-  // No key brings back what an admin took.
+  // No key restores access that an admin revoked.
   if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isOpen(validation)) return;
   yield* validate(null, meta.at);
 }

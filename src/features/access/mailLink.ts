@@ -5,30 +5,30 @@ import type { AuthFormKind, MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
 import { answered, dropped, isOpen, NOT_ASKED, refused, sent } from './request';
 
-/** The user opened the link of a mail; its code waits in the drafts. */
+/** The user opened an email link; its code is in the drafts. */
 export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/mailLinkOpened');
 
-/** The user asked to try the link again, about which the server could not be asked. */
+/** The user retried a link that couldn't be checked because the server was unreachable. */
 export const mailLinkRetried = createInput()('mailLink/mailLinkRetried');
 
-/** The account service said what came of the link. Timelines from before its requests had numbers name none. */
+/** The account service replied about the link. Older timelines have no `requestId`. */
 export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId?: number }>()('mailLink/mailLinkReplied');
 
-/** A signed-in user continues from what came of the link. */
+/** A signed-in user left the link's screen. */
 export const mailLinkLeft = createInput()('mailLink/mailLinkLeft');
 
-/** The account service was asked about the link. */
+/** The account service was asked to check the link. */
 export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode; requestId: number }>()('mailLink/mailLinkAsked');
 
-/** The link has been followed as far as it goes by itself. */
+/** The link was checked; any further step needs the user. */
 export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>()('mailLink/mailLinkSettled');
 
 const initialState: MailLinkState = { mode: null, link: NOT_ASKED, isPasswordDue: false };
 
-/** The link has been dealt with; only its number is still known. */
+/** Clears the link, but keeps its request id. */
 const forgotten = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: dropped(link) });
 
-/** The forms that a good link waits for. */
+/** The forms that a valid link can lead to. */
 const FORMS: readonly AuthFormKind[] = ['newPassword', 'confirmEmail', 'restoreEmail'];
 
 const mailLinkSlice = createSlice({
@@ -47,7 +47,7 @@ const mailLinkSlice = createSlice({
         if (failure === 'linkOver') state.link = refused(state.link, 'expired');
         state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
-      // Whoever has signed in with what the link brought is done with it.
+      // A sign-in completes the link.
       .addCase(sessionBegun, (state, { payload }) => (payload.bySignIn ? forgotten(state) : state))
       .addCase(mailLinkLeft, forgotten),
 });
@@ -58,15 +58,15 @@ interface WithMailLink {
   readonly mailLink: MailLinkState;
 }
 
-/** The link of a mail that is open on the auth screen. */
+/** Selects the email link open on the auth screen. */
 export const selectMailLink = (state: WithMailLink) => state.mailLink;
 
 const DUE = { verifyEmail: 'confirm', verifyAndChangeEmail: 'confirm', resetPassword: 'newPassword', recoverEmail: 'restore' } as const satisfies Record<MailLinkMode, string>;
 
 /**
- * How far the link has led. `asked`: the server is asked about it; `newPassword`: it allows to choose one;
- * `confirm` and `restore`: nothing is done before its person has pressed a button, since programs that check mails open links
- * and run their scripts; and how it ended.
+ * Returns the link's stage. `asked`: the server is checking it. `newPassword`: the user may choose a password.
+ * `confirm` and `restore`: the user has to press a button, because mail scanners open links and run their scripts.
+ * Otherwise the outcome, or `none`.
  */
 export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }: WithMailLink): 'none' | 'asked' | 'newPassword' | 'confirm' | 'restore' | MailLinkOutcome {
   if (isOpen(link)) return 'asked';
@@ -74,5 +74,5 @@ export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }:
   return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
 }
 
-/** Whether a mail's link has the auth screen, so that a session leads on only when its person wants it. */
+/** Whether an email link occupies the auth screen, so that a session continues only when the user chooses to. */
 export const selectIsMailLinkOpen = (state: WithMailLink) => state.mailLink.mode !== null;

@@ -1,17 +1,17 @@
 import { MAIL_LINK_MODES, type MailLinkMode } from '../../services/auth/authService';
 
-/** No code of the account service's is longer. */
+/** Longest code of the account service, in characters. */
 const LONGEST_CODE = 300;
 
 interface MailLink {
   readonly mode: MailLinkMode;
-  /** Empty where the link did not arrive whole, or is of no kind that we know. */
+  /** Empty if the link is incomplete or of an unknown kind. */
   readonly code: string;
 }
 
 /**
- * Takes the link of a mail out of the address bar and the history. The page has put it in the fragment, whatever a mail
- * program had made of it (src/page/linkAddress.ts). Where the link would lead on to (`continueUrl`) is not followed.
+ * Takes an email link out of the address bar and the history. The page has moved it into the fragment, however a mail
+ * program altered it (src/page/linkAddress.ts). Its `continueUrl` is ignored.
  *
  * @returns the link, or `null` for any other address
  */

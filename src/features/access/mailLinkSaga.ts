@@ -33,7 +33,7 @@ function* settle({ payload, meta }: ReturnType<typeof mailLinkReplied>) {
   yield put(mailLinkSettled({ outcome }, meta.at));
 }
 
-/** Follows the link of a mail (PRODUCT.md P3.13). Nothing here knows its code. */
+/** Follows an email link (PRODUCT.md P3.13). Its code stays out of the store. */
 export function* mailLinkSaga() {
   yield takeEvery(mailLinkOpened, open);
   yield takeEvery(mailLinkRetried, retry);

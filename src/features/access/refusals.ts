@@ -4,7 +4,7 @@ import type { NoticeCode } from '../notices';
 import { refusedField } from './formRules';
 import type { AuthFormKind, AuthState, BetaAccessState } from './accessSchema';
 
-/** What says that a form has failed; the others change an account. */
+/** Failure notices by form; the forms not listed change an account. */
 const FORM_REFUSALS: Readonly<Partial<Record<AuthFormKind, NoticeCode>>> = {
   signIn: 'signInFailed',
   signUp: 'signUpFailed',
@@ -14,20 +14,26 @@ const FORM_REFUSALS: Readonly<Partial<Record<AuthFormKind, NoticeCode>>> = {
   requestAccess: 'accessRequestFailed',
 };
 
-/** The notice of a form that was refused. After `mailNotSent` there is an account, and only its mail is missing; a deletion without an answer may have been done. */
+/**
+ * Returns the notice for a refused form. After `mailNotSent` the account exists and only its email is missing; an
+ * unanswered deletion may have succeeded.
+ */
 export function formRefusal(kind: AuthFormKind, failure: AuthFailure): NoticeCode {
   if (failure === 'unanswered') return 'deletionUnanswered';
   return failure === 'mailNotSent' ? 'confirmationFailed' : (FORM_REFUSALS[kind] ?? 'accountChangeFailed');
 }
 
-/** The notice of a key that gave no access, or `null` where something else says it. */
+/** Returns the notice for a key that gave no access, or `null` if another message covers it. */
 export function keyRefusal(failure: KeyFailure): NoticeCode | null {
   if (failure === 'unauthenticated' || failure === 'missing') return null;
   if (failure === 'failed') return 'validationFailed';
   return failure === 'nonsense' ? 'unexpectedFailure' : 'keyRejected';
 }
 
-/** The refusals that requests were last answered with, those of forms with their kind. One that is not among them any more is contradicted. */
+/**
+ * Returns the current refusals of all requests; a form's refusal carries its kind. A notice whose refusal is no longer
+ * listed is stale.
+ */
 export function refusalsOf(auth: AuthState, betaAccess: BetaAccessState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
   const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {
     const { code = null, isLeft } = auth.forms[kind] ?? {};

@@ -1,36 +1,36 @@
 import { countedText } from '../../shared/text';
 
-/** What is filled into a notice's text: the name of a wallet or an action, how many, or the reason of a failure in plain words. */
+/** Values for a notice's text: the name of a wallet or an action, a count, or a failure reason in plain words. */
 export interface NoticeValues {
   readonly name?: string;
-  /** The task or wallet that a change which can be undone was first of: by it the change is named. Of a refusal, the form that was refused. */
+  /** The first task or wallet of an undoable change, which identifies it; for a refusal, the form that was refused. */
   readonly subject?: string;
   readonly count?: number;
   readonly reason?: string;
 }
 
-/** How a notice reads: destructive ones look it, are announced at once, and wait for the reader. */
+/** Text and tone of a notice. Destructive ones look it, are announced at once, and stay until they are closed. */
 export interface NoticeText {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: 'success' | 'neutral' | 'destructive';
-  /** The change can be undone from the notice. Only the latest can: its notice takes the place of the one before. */
+  /** The notice offers Undo. Only the latest change can be undone, so its notice replaces the previous one. */
   readonly undo?: true;
 }
 
-/** What a rejected key is told when the server gave no details (PRODUCT.md P12). */
+/** Shown for a rejected key if the server gave no details (PRODUCT.md P12). */
 const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has already been used.';
 
 const success = (title: string, description?: string): NoticeText => ({ tone: 'success', title, description });
 const neutral = (title: string, description?: string): NoticeText => ({ tone: 'neutral', title, description });
 const destructive = (title: string, description?: string): NoticeText => ({ tone: 'destructive', title, description });
-/** News of a change that can be undone. */
+/** Creates a notice that offers Undo. */
 const undoable = (title: string, description?: string): NoticeText => ({ ...neutral(title, description), undo: true });
 
 /** The error catalogue and the dashboard's notices, word for word (PRODUCT.md P12). */
 const CATALOGUE = {
   emptyKey: () => destructive('Please enter a beta key'),
-  // Not a failure of who brings a key: it is kept, and this is the way on.
+  // Neutral because the user did nothing wrong: the key is saved, and signing in comes next.
   signInToValidate: () => neutral('Authentication Required', 'Please sign in first to validate your beta key'),
   signInToAccess: () => destructive('Authentication Required', 'Please sign in to access the platform'),
   validationFailed: () => destructive('Error', 'Failed to validate beta key. Please try again'),
@@ -59,7 +59,7 @@ const CATALOGUE = {
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
   confirmationUnheard: () => neutral('Please sign in', 'This page can no longer check whether your email is confirmed.'),
   sessionOver: () => neutral('Signed out', 'Your session has ended. Sign in again to continue.'),
-  // The same words whether there is such an account or not.
+  // The wording doesn't reveal whether the account exists.
   resetSent: () =>
     success('Check your email', "If this email has an account, we've sent a link to choose a new password."),
   resetFailed: ({ reason }) => destructive('Password reset not sent', reason),
@@ -74,27 +74,26 @@ const CATALOGUE = {
   signOutFailed: () => destructive('Sign-out failed', 'Please try again.'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 
-/** More than so many wait for no reader: the oldest go. */
+/** Maximum number of open notices; the oldest are dropped. */
 export const MOST_WAITING = 20;
 
-/** Which text of the catalogue a notice shows. */
+/** Code of a notice in the catalogue. */
 export type NoticeCode = keyof typeof CATALOGUE;
 
 export const NOTICE_CODES = Object.keys(CATALOGUE) as NoticeCode[];
 
-/** Whether the change that a notice tells of can be undone from it. */
+/** Whether a notice offers Undo. */
 export function isUndoable(code: NoticeCode): boolean {
   return CATALOGUE[code]({}).undo === true;
 }
 
-/** A notice that waits for its reader. */
+/** A notice that is neither closed nor stale. */
 export interface Notice {
   readonly id: number;
   readonly code: NoticeCode;
   readonly values: NoticeValues;
 }
 
-/** The text of a notice. */
 export function noticeText({ code, values }: Pick<Notice, 'code' | 'values'>): NoticeText {
   return CATALOGUE[code](values);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
 import { MOST_WAITING, NOTICE_CODES } from './noticeCatalogue';
 
-/** The notices' part of a state that is read from outside. */
+/** Validates the `notices` slice of an imported state. */
 export const noticesState = v.object({
   raised: count,
   waiting: v.pipe(

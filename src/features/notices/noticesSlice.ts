@@ -7,30 +7,30 @@ export interface NoticesState {
   readonly waiting: readonly Notice[];
 }
 
-/** A notice was closed by its reader, or has been there long enough. */
+/** The user closed a notice, or its display time ended. */
 export const noticeClosed = createInput<{ id: number }>()('notices/noticeClosed');
 
 /** The user did what notices of this code ask for. */
 export const noticeResolved = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
 
 /**
- * The user undid a change, named by the task or wallet that it was first of (`NoticeValues.subject`). Where that is not
- * the latest change any more, nothing is undone.
+ * The user undid the change that `subject` identifies (`NoticeValues.subject`). Nothing happens if it is no longer the
+ * latest.
  */
 export const undoPressed = createInput<{ readonly subject: string }>()('notices/undoPressed');
 
-/** Whether a press of Undo means the change with this name. */
+/** Whether an Undo is for the change with this subject. */
 export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subject: string | undefined) => payload.subject === subject;
 
-/** Another change is about to be the latest that can be undone; whoever remembers an earlier one forgets it. */
+/** Another change is about to become the undoable one, so slices discard the earlier change. */
 export const undoExpired = createDerivedEvent()('notices/undoExpired');
 
 const initialState: NoticesState = { raised: 0, waiting: [] };
 
-/** Something has to be said. */
+/** Shows a notice. */
 export const raiseNotice = createAction<{ code: NoticeCode; values?: NoticeValues }>('notices/raiseNotice');
 
-/** Each run brings notices, and a timeline holds thousands of runs: by hand, without Immer, they cost a tenth. */
+/** Written without Immer, which takes ten times as long: a timeline holds thousands of runs, and each shows notices. */
 export function noticesReducer(state: NoticesState = initialState, action: Action): NoticesState {
   if (raiseNotice.match(action)) return withNotice(state, action.payload.code, action.payload.values);
   if (noticeClosed.match(action)) return keeping(state, ({ id }) => id !== action.payload.id);
@@ -50,7 +50,7 @@ function keeping(state: NoticesState, isKept: (notice: Notice) => boolean): Noti
   return waiting.length === state.waiting.length ? state : { ...state, waiting };
 }
 
-/** Takes away the notices that are true no longer after a change of who is signed in, of their access, or of the dialog that asks for a key. */
+/** Removes the notices that a change of the situation has made stale. */
 export function withoutStale(state: NoticesState, before: Situation, now: Situation): NoticesState {
   const stale = staleSince(before, now);
   return keeping(state, ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
@@ -61,28 +61,28 @@ export function withoutDashboardNews(state: NoticesState): NoticesState {
   return keeping(state, ({ code }) => !OF_THE_DASHBOARD.includes(code));
 }
 
-/** The notices that wait for their reader, in the order they were raised: neither closed nor out of date. */
+/** Selects the open notices in the order they were raised. */
 export const selectWaitingNotices = (state: { readonly notices: NoticesState }) => state.notices.waiting;
 
-/** A notice of a refusal by its code, and by what it is about where several are told by one code. */
+/** A refusal's notice code, followed by its subject if several refusals share the code. */
 export type Refusal = NoticeCode | `${NoticeCode} ${string}`;
 
-/** Who is signed in, what is known of their access, whether they are asked for a key, whether a new email is confirmed, where they are, and what was refused: many notices hold only for these. */
+/** What many notices depend on: the user, their access, the key dialog, the email confirmation, the screen, and the refusals. */
 export interface Situation {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
-  /** An admin has taken it back. */
+  /** An admin revoked access. */
   readonly isRevoked: boolean;
-  /** The dashboard is in front of them. */
+  /** The user is on the dashboard. */
   readonly isOnDashboard: boolean;
   readonly isKeyDialogOpen: boolean;
-  /** The email of a new account has been confirmed. */
+  /** The new account's email is confirmed. */
   readonly isConfirmed: boolean;
-  /** What the last answers of services refuse. */
+  /** The refusals in the latest replies of services. */
   readonly refusals: readonly Refusal[];
 }
 
-/** Failures and news on the way to a sign-in, requests for one, and what was said to whoever has left. */
+/** Notices about signing in, and those shown after a session has ended. */
 const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'accountCreated',
   'confirmationSent',
@@ -101,25 +101,25 @@ const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'removalFailed',
 ];
 
-/** What asks for a confirmation, or was refused for want of it. */
+/** Notices that ask for an email confirmation, or report that it is missing. */
 const UNTIL_CONFIRMED: readonly NoticeCode[] = ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'];
 
-/** What a key that was accepted contradicts, whoever submitted it. */
+/** Notices that an accepted key contradicts. */
 const WITHOUT_KEY: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'accessRevoked'];
 
-/** Reasons why somebody who is signed in has no access. */
+/** Reasons why a signed-in user has no access. */
 const WITHOUT_ACCESS: readonly NoticeCode[] = [...WITHOUT_KEY, 'profileLookupFailed'];
 
-/** What leads to the dashboard, and is overtaken by its being there. */
+/** Notices that lead to the dashboard, and are stale once it is open. */
 const UNTIL_THE_DASHBOARD: readonly NoticeCode[] = ['welcomeBack', 'keyAccepted', 'alreadyGranted'];
 
-/** Changes that can be undone, of which only the latest can. */
+/** Changes that can be undone; only the latest one is. */
 const UNDOABLE = NOTICE_CODES.filter(isUndoable);
 
-/** News of one dashboard. */
+/** Notices about one dashboard. */
 const OF_THE_DASHBOARD: readonly NoticeCode[] = ['walletCreated', 'automationStarted', 'automationStopped', ...UNDOABLE];
 
-/** News of one account. */
+/** Notices about one account. */
 const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...WITHOUT_ACCESS,
   'alreadyGranted',
@@ -129,7 +129,7 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...OF_THE_DASHBOARD,
 ];
 
-/** The codes of the notices, and the refusals, that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, of a confirmation, of the screen, or of an answer. */
+/** Returns the notices, by code or refusal, that a change of the situation makes stale. */
 export function staleSince(before: Situation, now: Situation): readonly Refusal[] {
   const isSomebodyElse = before.account !== now.account;
   return [
@@ -139,20 +139,20 @@ export function staleSince(before: Situation, now: Situation): readonly Refusal[
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
     ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_THE_DASHBOARD : []),
-    // Nobody is welcomed beside the word that their access is gone.
+    // Don't welcome a user whose access was revoked.
     ...(!before.isRevoked && now.isRevoked ? (['welcomeBack'] as const) : []),
-    // The field says it.
+    // The dialog's field shows it.
     ...(!before.isKeyDialogOpen && now.isKeyDialogOpen ? (['keyRejected'] as const) : []),
-    // Nobody is asked for a key any more.
+    // The closed dialog no longer asks for a key.
     ...(before.isKeyDialogOpen && !now.isKeyDialogOpen ? (['emptyKey'] as const) : []),
     ...before.refusals.filter((refusal) => !now.refusals.includes(refusal)),
   ];
 }
 
-/** What a grant contradicts, which a key that was sent brings. */
+/** Notices that a grant from a submitted key contradicts. */
 const WITHOUT_GRANT: readonly NoticeCode[] = [...WITHOUT_KEY, 'signInToValidate'];
 
-/** Notices that a later one contradicts. What a sign-in changes is in `staleSince`. */
+/** Notices that a later one contradicts. `staleSince` covers what a sign-in changes. */
 const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   resetFailed: ['resetSent'],
   automationStarted: ['automationStopped'],
@@ -164,7 +164,7 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   accountDeleted: ['passwordChanged', 'addressChangeSent'],
 };
 
-/** The codes of the notices that a new one replaces: its own, and those it contradicts. */
+/** Returns the codes that a new notice replaces: its own, and those it contradicts. */
 export function supersededBy(code: NoticeCode): readonly NoticeCode[] {
   return [code, ...(isUndoable(code) ? UNDOABLE : []), ...(SUPERSEDED[code] ?? [])];
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The screens of PRODUCT.md P2; every other address is the 404 page's. */
+/** The screens of PRODUCT.md P2; `other` stands for the 404 page. */
 export const routePath = v.picklist(['/', '/auth', '/app', 'other']);
 
-/** The slice `route`: the screen, and nothing else of the address. */
+/** State of the `route` slice: the screen, and no other part of the address. */
 export const routeState = v.object({ path: v.nullable(routePath) });
 
 export type RoutePath = v.InferOutput<typeof routePath>;

@@ -2,10 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
 import type { RoutePath, RouteState } from './routeSchema';
 
-/** The router shows another screen: a link, the browser's own buttons, or the navigating saga. */
+/** The router shows another screen, because of a link, a browser button or the navigation saga. */
 export const routeChanged = createInput<{ path: RoutePath }>()('route/routeChanged');
 
-/** The user came back to this tab, and something on it wants to know. */
+/** The user returned to this tab while it awaited a confirmation or had a key saved. */
 export const tabReturned = createInput()('route/tabReturned');
 
 const initialState: RouteState = { path: null };
@@ -22,7 +22,7 @@ const routeSlice = createSlice({
 
 export const routeReducer = routeSlice.reducer;
 
-/** The screen that is shown, or `null` before the router has said. */
+/** Selects the current screen, or `null` before the router has reported one. */
 export const selectPath = (state: { readonly route: RouteState }) => state.route.path;
 
 /** Returns the screen that an address path leads to. */

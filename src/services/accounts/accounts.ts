@@ -1,15 +1,15 @@
-/** Stands for a person in the store, in this tab, such as `user-1`. */
+/** The alias of a user in this tab's store, such as `user-1`. */
 export type AccountAlias = string;
 
-/** Knows which person an alias stands for, so that the store need not. */
+/** Maps aliases to users, so that the store needs neither their ids nor their emails. */
 export interface Accounts {
-  /** The alias of a user; remembers the address to show. The same user keeps the same alias. */
+  /** Returns the user's alias and remembers the email to show. The same user keeps the same alias. */
   aliasOf(uid: string, email: string | null): AccountAlias;
-  /** The address to show for an alias, or `null` when there is none. */
+  /** Returns the email to show for an alias, or `null` if there is none. */
   emailOf(alias: AccountAlias): string | null;
-  /** Calls back whenever the address to show for somebody has changed; returns a function that stops it. */
+  /** Calls back when a user's email has changed; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** The user's id in Firebase, or `null` for an alias that nobody has come for. */
+  /** Returns the user's Firebase id, or `null` for an unknown alias. */
   uidOf(alias: AccountAlias): string | null;
 }
 
@@ -18,7 +18,6 @@ interface Person {
   email: string | null;
 }
 
-/** Creates a directory that knows nobody yet. */
 export function createAccounts(): Accounts {
   const people: Person[] = [];
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** Each way a call to the account service can fail, with the reason in plain words and what to do about it. */
+/** Every failure of an account call, with the reason and what to do about it. */
 const TEXTS = {
   wrongCredentials: 'Wrong email or password. Try again.',
   unconfirmed: 'Confirm your email first: open the link we sent you, then sign in.',
@@ -16,16 +16,19 @@ const TEXTS = {
   unknown: 'Something went wrong. Try again.',
 } as const;
 
-/** What a project may ask of a password, each as people read it. */
+/** The password rules that a project may set, in the words shown to users. */
 export const PASSWORD_RULE = /a(t (least|most) \d{1,4} characters|n? (lower case|upper case|numeric|special) character)/g;
 
-/** Why a call to the account service failed, in our own words; Firebase's codes stay in the adapter. A weak password may say what it lacks, by the rules that are known here. */
+/**
+ * Why an account call failed, in our own codes; Firebase's codes stay in the adapter. `weakPassword` may carry the
+ * broken rules, if they are known here.
+ */
 export type AuthFailure = keyof typeof TEXTS | `weakPassword:${string}`;
 
-/** Every failure that says all by its name, for schemas. */
+/** Every failure code without a suffix, for schemas. */
 export const AUTH_FAILURES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
-/** The sentence that a person reads about a failure. */
+/** Returns the sentence shown for a failure. */
 export function authFailureText(failure: AuthFailure): string {
   return TEXTS[failure as keyof typeof TEXTS] ?? `Use ${failure.slice(13).replaceAll(',', ', ')}.`;
 }

@@ -2,79 +2,74 @@ import type { AccountAlias } from '../accounts/accounts';
 import type { Ticket } from '../drafts/drafts';
 import type { AuthFailure } from './authFailures';
 
-/** How a call to the account service went. */
+/** The outcome of an account call. */
 export type AuthOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
 
-/** Who is signed in (`null`: nobody), or that it could not be found out. */
+/** The signed-in account (`null`: signed out), or a failed check. */
 export type SessionReport = { readonly account: AccountAlias | null } | { readonly failed: true };
 
 /**
- * Whether the account that waits for its confirmation has been confirmed. `unavailable`: the server could not be
- * asked, which a later check may mend. `gone`: there is no such account any more.
+ * Whether the awaited account has been confirmed. `unavailable`: the server couldn't be reached, which a later check
+ * may fix. `gone`: the account no longer exists.
  */
 export type ConfirmationCheck = 'confirmed' | 'unconfirmed' | 'unavailable' | 'gone';
 
-/** What the links in the account service's mails are for, as Firebase names it. */
+/** The purpose of an email link, as Firebase names it. */
 export type MailLinkMode = (typeof MAIL_LINK_MODES)[number];
 export const MAIL_LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
 
 /**
- * What came of a mail's link. `done`: what it is for has been done, or can be once its person has pressed the button. `used` (or never whole:
- * Firebase answers both alike) and `expired`: it is good no more; programs that look for malice open links as well. `unavailable`: the server could not be asked.
+ * The outcome of an email link. `done`: its purpose is fulfilled, or will be once the user presses the button. `used`:
+ * used or incomplete, which Firebase doesn't distinguish; mail scanners use links up as well. `expired`: too old.
+ * `unavailable`: the server couldn't be reached.
  */
 export type MailLinkOutcome = 'done' | 'used' | 'expired' | 'unavailable';
 
 /**
- * Accounts and sessions (PRODUCT.md P3). An account whose address is not confirmed counts as signed out.
- * No method rejects: every failure is an outcome. Credentials are taken from the drafts by the ticket of the form.
+ * Accounts and sessions (PRODUCT.md P3). An account with an unconfirmed email counts as signed out. No method rejects:
+ * every failure is an outcome. Methods take the form's values from the drafts by its ticket.
  */
 export interface AuthService {
   /**
-   * Reports who is signed in once it is known, and after every change in this tab or another: the one source of it.
-   * Further calls replace the listener.
+   * Reports who is signed in, once that is known and after every change in any tab. It is the only source of the
+   * session. A further call replaces the listener.
    */
   watchSession(report: (session: SessionReport) => void): void;
-  /** Signs in. An unconfirmed address is refused and never becomes a session. */
+  /** Signs in. An unconfirmed email is refused and never becomes a session. */
   signIn(ticket: Ticket): Promise<AuthOutcome>;
   /**
-   * Creates an account and sends the confirmation mail, which leads back to /auth. Nobody is signed in by it; the
-   * account waits for its confirmation, and its address is in the drafts. It waits after `mailNotSent` as well:
-   * the account is there, and only the mail has to be sent again.
+   * Creates an account and sends the confirmation email, which leads back to /auth. It starts no session: the account
+   * awaits its confirmation, and its email is in the drafts. After `mailNotSent` the account exists and awaits as well;
+   * only the email has to be resent.
    */
   signUp(ticket: Ticket): Promise<AuthOutcome>;
-  /**
-   * Sends the confirmation mail again: for the account that waits, or else for the credentials of `ticket`, whose
-   * account then waits.
-   */
+  /** Resends the confirmation email to the awaited account, or else to the account of `ticket`, which is awaited from then on. */
   resendConfirmation(ticket: Ticket): Promise<AuthOutcome>;
-  /** Checks whether the account that waits has been confirmed. It asks the server only once the page is visible. */
+  /** Checks whether the awaited account has been confirmed. It waits until the page is visible to ask the server. */
   checkConfirmation(): Promise<ConfirmationCheck>;
-  /** Forgets the account that waits, and its address; harmless when there is none. */
+  /** Forgets the awaited account and its email; does nothing if there is none. */
   stopAwaitingConfirmation(): void;
-  /**
-   * Mails a link to choose a new password. Whether there is an account with the address is never told: it succeeds
-   * unless the server was not reached or takes no more requests.
-   */
+  /** Emails a link to choose a new password. A failure that would reveal whether the email has an account counts as success. */
   resetPassword(ticket: Ticket): Promise<AuthOutcome>;
   /**
-   * Finds out whether a mail's link is good; its code waits in the drafts, and goes when it is good no more. The address
-   * it is about is in the drafts afterwards. Nothing is done by it.
+   * Checks whether an email link is valid, without using it. Its code is in the drafts, and is removed once it is no
+   * longer valid. A valid link's email is put into the drafts.
    */
   followMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
   /**
-   * Confirms the address that a mail's link is about, for who knows the password of its account, and signs them in. A
-   * wrong password confirms nothing.
+   * Confirms the link's email for a user who knows the account's password, and signs them in. A wrong password confirms
+   * nothing.
    */
   confirmEmail(ticket: Ticket): Promise<AuthOutcome>;
-  /** Puts the address that a mail's link is about back on its account. */
+  /** Restores the link's email on its account. */
   restoreEmail(ticket: Ticket): Promise<AuthOutcome>;
-  /** Sets the password that a mail's link was opened to choose. */
+  /** Sets the new password that the link is for. */
   newPassword(ticket: Ticket): Promise<AuthOutcome>;
-  /** Changes the password of whoever is signed in, who has to know the present one. */
+  /** Changes the signed-in user's password, which requires the current one. */
   changePassword(ticket: Ticket): Promise<AuthOutcome>;
-  /** Mails a link to the new address of whoever is signed in; the address changes when it is opened. */
+  /** Emails a link to the signed-in user's new address; the email changes once the link is followed. */
   changeEmail(ticket: Ticket): Promise<AuthOutcome>;
-  /** Deletes the account of whoever is signed in, by the callable `delete-account`, and ends its session. */
+  /** Deletes the signed-in user's account with the callable `delete-account`, and ends its session. */
   deleteAccount(ticket: Ticket): Promise<AuthOutcome>;
   /** Ends the session in every tab of this browser. */
   signOut(): Promise<AuthOutcome>;

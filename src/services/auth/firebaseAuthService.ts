@@ -33,11 +33,11 @@ interface FirebaseAuthDeps {
   readonly hint: SessionHint;
   readonly page: PageAttention;
   readonly clock: Clock;
-  /** Where this app is served, such as `https://seed.example`: confirmation mails lead back to its /auth. */
+  /** Origin of this app, such as `https://seed.example`; confirmation emails lead back to its /auth. */
   readonly origin: string;
 }
 
-/** How long the first check of the session may take; what comes of it later is still reported. */
+/** Timeout of the first session check; a later result is still reported. */
 const SESSION_CHECK_LIMIT: Ms = 15_000;
 
 /** Creates the account service that talks to Firebase Authentication (PRODUCT.md P3). */
@@ -45,7 +45,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   const { client, accounts, callFunction, drafts, hint, page, clock, origin } = deps;
   const { auth, guestAuth } = client;
 
-  // Stands before a session is kept or told to other tabs, so that an unconfirmed one is none even for a moment.
+  // Runs before a session is saved or shared with other tabs, so that an unconfirmed account never has one.
   beforeAuthStateChanged(auth, (user) => {
     if (user && !user.emailVerified) throw new KnownFailure('unconfirmed');
   });
@@ -66,12 +66,12 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   };
 }
 
-/** Creates the watch over the session of this browser; an unconfirmed one counts as none, and is ended. */
+/** Creates the session watch of this browser. An unconfirmed session counts as none, and is ended. */
 function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): AuthService['watchSession'] {
   let stopWatching = () => {};
   let reportedUid: string | null = null;
 
-  // An address that was changed, in any tab of this browser, begins no other session.
+  // An email changed in any tab of this browser starts no new session.
   onIdTokenChanged(auth, (user) => {
     if (user && user.uid === reportedUid) accounts.aliasOf(user.uid, user.email);
   });
@@ -114,7 +114,7 @@ interface OwnAccountDeps {
   readonly clock: Clock;
 }
 
-/** Creates what people do with their own account once they are signed in; each asks for the password (PRODUCT.md P3.12). */
+/** Creates the methods for a user's own account. Each asks for the password (PRODUCT.md P3.12). */
 function createOwnAccount({
   auth,
   drafts,
@@ -122,7 +122,7 @@ function createOwnAccount({
   callFunction,
   clock,
 }: OwnAccountDeps): Pick<AuthService, 'changePassword' | 'changeEmail' | 'deleteAccount'> {
-  /** Whoever is signed in, once the password has shown that it is really them. */
+  /** Returns the signed-in user once the password has proved that it is them. */
   async function ownerWith(password: string): Promise<User> {
     const user = auth.currentUser;
     if (!user?.email) throw new KnownFailure('unknown');
@@ -148,11 +148,12 @@ function createOwnAccount({
       outcomeOf(async () => {
         await ownerWith(takeCredentials(drafts, ticket).password);
         let isLost = false;
-        // A reply that was lost may be that of a deletion: the same call again is answered alike, and a refusal of that one says nothing of it.
+        // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
+        // nothing about the first call.
         await loadPatiently(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
           throw isLost ? new KnownFailure('unanswered') : error;
         });
-        // The account is gone, whatever becomes of this.
+        // The account is gone even if this fails.
         await outcomeOf(() => signOut(auth));
       }),
   };

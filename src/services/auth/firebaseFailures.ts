@@ -3,11 +3,11 @@ import { PASSWORD_RULE, type AuthFailure } from './authFailures';
 import type { AuthOutcome } from './authService';
 
 const FAILURES: Readonly<Record<string, AuthFailure>> = {
-  // With protection against email enumeration, Firebase does not say which of the two was wrong.
+  // With email enumeration protection, Firebase doesn't say which of the two was wrong.
   'auth/invalid-credential': 'wrongCredentials',
   'auth/wrong-password': 'wrongCredentials',
   'auth/user-not-found': 'wrongCredentials',
-  // The gate in front of the session lets nobody in whose address is not confirmed; it blocks nothing else.
+  // The `beforeAuthStateChanged` callback blocks unconfirmed emails only.
   'auth/login-blocked': 'unconfirmed',
   'auth/email-already-in-use': 'emailInUse',
   'auth/invalid-email': 'invalidEmail',
@@ -26,7 +26,7 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   'auth/user-disabled': 'accountDisabled',
 };
 
-/** The server's final word on whoever had signed in: disabled, deleted, or the tokens revoked. */
+/** Errors that end a session: the account was disabled or deleted, or its tokens were revoked. */
 const ENDING_CODES = new Set([
   'auth/user-token-expired',
   'auth/user-disabled',
@@ -35,40 +35,40 @@ const ENDING_CODES = new Set([
   'auth/invalid-refresh-token',
 ]);
 
-/** A failure that no code of Firebase stands for. */
+/** A failure that has no Firebase code. */
 export class KnownFailure extends Error {
   constructor(readonly failure: AuthFailure) {
     super(failure);
   }
 }
 
-/** The code of a Firebase error, such as `auth/invalid-email`, or an empty text for anything else. */
+/** Returns the code of a Firebase error, such as `auth/invalid-email`, or an empty string for anything else. */
 export function firebaseErrorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether a failure means that the account may not go on, whatever is tried; a broken line, or a busy server, does not. */
+/** Whether an error ends the session for good; a lost connection or a busy server doesn't. */
 export function endsSession(error: unknown): boolean {
   return ENDING_CODES.has(firebaseErrorCode(error));
 }
 
-/** Firebase's client calls it internal, too, when a function did not answer at all; the status at its message's end tells. */
+/** Firebase's client reports `internal`, too, if a function didn't answer at all; the status at the end of the message tells. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && firebaseErrorCode(error) === 'functions/internal' && error.message.endsWith(' [0]');
 }
 
-/** Puts whatever was thrown by work on accounts into our own words. */
+/** Maps an error from an account call to our own failure. */
 export function authFailureOf(error: unknown): AuthFailure {
   if (error instanceof KnownFailure) return error.failure;
   if (isUnanswered(error)) return 'offline';
   const failure = FAILURES[firebaseErrorCode(error)] ?? 'unknown';
-  // Firebase names the rules of the project that a password breaks; of its words those are kept that are known here.
+  // Firebase lists the password rules that were broken; keep only those known here.
   const rules = failure === 'weakPassword' && String(error).replace('non-alphanumeric', 'special').match(PASSWORD_RULE);
   return rules ? `weakPassword:${rules}` : failure;
 }
 
-/** Does `work`, and turns what it throws into an outcome. Never rejects. */
+/** Runs `work` and turns its error into an outcome. Never rejects. */
 export async function outcomeOf(work: () => Promise<unknown>): Promise<AuthOutcome> {
   try {
     await work();
@@ -78,7 +78,7 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<AuthOutco
   }
 }
 
-/** Waits for `work`, and rejects as offline after `limit`. */
+/** Waits for `work`, and rejects as offline after `limit` (ms). */
 export async function within<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {

@@ -5,21 +5,21 @@ import { authFailureOf, firebaseErrorCode, KnownFailure, outcomeOf } from './fir
 
 interface MailLinksDeps {
   readonly drafts: Drafts;
-  /** Opens the Auth that lives in memory alone: a link is no session's. */
+  /** Opens an in-memory Auth, because a link belongs to no session. */
   readonly guestAuth: () => Auth;
   /** The Auth of this browser's session. */
   readonly auth: Auth;
 }
 
-/** What a link that waits for a password is about. */
+/** The emails of a link that needs a password. */
 interface Confirmation {
-  /** The address of its account until it is confirmed; another one where the address changes by it. */
+  /** The account's email before the confirmation; it differs from `after` if the link changes the email. */
   readonly before: string;
   readonly after: string;
   isDone: boolean;
 }
 
-/** What is said about a code by the server; everything else is a failure in passing. */
+/** The server's verdicts on a code; every other error is a temporary failure. */
 const OVER: Readonly<Record<string, MailLinkOutcome>> = {
   'auth/expired-action-code': 'expired',
   'auth/invalid-action-code': 'used',
@@ -27,11 +27,11 @@ const OVER: Readonly<Record<string, MailLinkOutcome>> = {
   'auth/user-not-found': 'used',
 };
 
-/** Creates what the links in the account service's mails are for (PRODUCT.md P3.13). */
+/** Creates the methods behind the links in emails (PRODUCT.md P3.13). */
 export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pick<AuthService, 'followMailLink' | 'confirmEmail' | 'restoreEmail' | 'newPassword'> {
   let confirmation: Confirmation | null = null;
 
-  /** Looks alone: programs that check mails run the scripts of what they open. */
+  /** Only checks the code, because mail scanners run the scripts of the pages they open. */
   async function follow(code: string) {
     const { data } = await checkActionCode(guestAuth(), code);
     const after = data.email ?? '';
@@ -48,7 +48,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
       confirmation.isDone = true;
       await signInWithEmailAndPassword(auth, confirmation.after, password);
     } catch (error) {
-      // The address is the link's.
+      // The email comes from the link, so only the password can be wrong.
       throw authFailureOf(error) === 'wrongCredentials' ? new KnownFailure('wrongPassword') : error;
     }
     for (const kind of ['actionCode', 'awaitedEmail'] as const) drafts.clear(kind);
@@ -61,7 +61,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
     await signOut(guest);
   }
 
-  /** Uses the link up by `work` with its code. */
+  /** Runs `work` with the link's code, which uses the link up. */
   async function useLink(work: (guest: Auth, code: string) => Promise<void>) {
     const code = drafts.get('actionCode');
     if (code === undefined) throw new KnownFailure('linkOver');
@@ -72,7 +72,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
   return {
     async followMailLink() {
       const code = drafts.get('actionCode');
-      // It did not arrive whole: there is nothing to ask about.
+      // The link is incomplete, so there is no code to check.
       if (!code) return 'used';
       try {
         await follow(code);

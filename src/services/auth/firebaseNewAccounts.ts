@@ -14,15 +14,15 @@ import { untilVisible, type PageAttention } from '../page/pageAttention';
 import type { AuthService, ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 
-/** What could tell whether an address has an account. Anything else is the project's trouble, or the connection's. */
+/** Failures that could reveal whether an email has an account. All others are the project's or the connection's fault. */
 const TELLING: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
 
 interface NewAccountsDeps {
   readonly drafts: Drafts;
-  /** Opens the Auth that lives in memory alone and that no tab hears of. */
+  /** Opens an in-memory Auth that no tab sees. */
   readonly guestAuth: () => Auth;
   readonly page: PageAttention;
-  /** Where this app is served, such as `https://seed.example`. */
+  /** Origin of this app, such as `https://seed.example`. */
   readonly origin: string;
 }
 
@@ -31,13 +31,13 @@ type NewAccounts = Pick<
   'signUp' | 'resendConfirmation' | 'checkConfirmation' | 'stopAwaitingConfirmation' | 'resetPassword'
 >;
 
-/** Creates what is done on an account before it may have a session: creating it, mailing and checking its confirmation. */
+/** Creates the account methods that need no session: sign-up, confirmation and password reset. */
 export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccountsDeps): NewAccounts {
   const awaited = createAwaitedAccount(drafts, page);
-  // Without a place to go on to, the link in the mail would end in raw JSON.
+  // Without a continue URL, the link in the email would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url: `${origin}/auth` });
 
-  /** Does work that leaves an account waiting for its confirmation; whatever else it leaves is forgotten. */
+  /** Runs `work`, whose account then awaits its confirmation; signs the guest out on failure. */
   async function asGuest(work: (guest: Auth) => Promise<User>): Promise<User> {
     const guest = guestAuth();
     try {
@@ -95,7 +95,7 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
   };
 }
 
-/** Keeps the account that waits for its confirmation, in memory alone, and checks whether it has come. */
+/** Holds the account awaiting confirmation, in memory only, and checks it. */
 function createAwaitedAccount(drafts: Drafts, page: PageAttention) {
   let guest: Auth | null = null;
   let returns = 0;
@@ -120,7 +120,7 @@ function createAwaitedAccount(drafts: Drafts, page: PageAttention) {
     } catch (error) {
       return endsSession(error) ? 'gone' : 'unavailable';
     }
-    // Who came back from the mail meanwhile may have confirmed since this was asked.
+    // A user who returned meanwhile may have confirmed after this check was sent.
     if (!waiting.emailVerified) return returns === returnsBefore ? 'unconfirmed' : check();
     forget();
     return 'confirmed';
@@ -129,7 +129,7 @@ function createAwaitedAccount(drafts: Drafts, page: PageAttention) {
   return {
     user,
     check,
-    /** The account that is signed in at `own`, an Auth that no tab hears of, waits from now on. */
+    /** Starts waiting for the account signed in at `own`, an Auth that no tab sees. */
     begin(own: Auth) {
       guest = own;
       drafts.put('awaitedEmail', own.currentUser?.email ?? '');

@@ -3,10 +3,10 @@ import type { Clock, Ms } from '../../engine/clock/clock';
 import type { PageAttention } from '../page/pageAttention';
 import { endsSession, outcomeOf } from './firebaseFailures';
 
-/** How often the server is asked, while the page is visible, whether the session still holds. */
+/** How often a visible page checks with the server that the session is still valid. */
 export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
 
-/** How long nothing more is asked after a return to the page, however often somebody comes and goes. */
+/** Minimum time between two checks caused by returning to the page. */
 export const RETURN_REST: Ms = 10_000;
 
 interface SessionRefreshDeps {
@@ -16,9 +16,9 @@ interface SessionRefreshDeps {
 }
 
 /**
- * Creates an account that was disabled or deleted, or whose tokens were revoked, lose its session: Firebase asks
- * for a new token only when it needs one, so one is forced on return to the page, and every 5 minutes while the
- * page is visible. A server that cannot be reached, or fails, ends nothing.
+ * Ends the session of an account that was disabled or deleted, or whose tokens were revoked. Firebase requests a new
+ * token only when it needs one, so this forces one on return to the page, and every 5 minutes while the page is
+ * visible. An unreachable or failing server ends nothing.
  */
 export function keepSessionFresh({ auth, page, clock }: SessionRefreshDeps): void {
   let isUnderWay = false;

@@ -1,10 +1,10 @@
 /**
- * Reports whether this browser may hold a session, so that a page without need of Firebase can leave it out.
- * It tells nothing of the person, and a wrong hint costs one look.
+ * Reports whether this browser may hold a session, so that a page can skip loading Firebase. The hint holds no user
+ * data, and a wrong one costs one session check.
  */
 export interface SessionHint {
   isSet(): boolean;
-  /** Somebody has been signed in here once; that outlives a sign-out. */
+  /** Whether a user has ever signed in here; this outlives a sign-out. */
   hasBeenSet(): boolean;
   set(isSignedIn: boolean): void;
 }
@@ -12,10 +12,7 @@ export interface SessionHint {
 const KEY = 'seed.session';
 const ONCE = 'seed.signedInOnce';
 
-/**
- * Creates the hint that is kept in `storage`. Where the browser forbids storage there is never a hint, and
- * no session either.
- */
+/** Creates the hint stored in `storage`. If the browser forbids storage, there is never a hint, and no session either. */
 export function createSessionHint(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
   return {
     isSet: () => unlessForbidden(() => storage().getItem(KEY) !== null) ?? false,

@@ -19,22 +19,22 @@ interface FirebaseBetaAccessDeps {
   readonly clock: Clock;
 }
 
-/** How long a profile request may take before it counts as failed in passing. */
+/** Timeout of a profile request, which then counts as a temporary failure. */
 const LOOKUP_LIMIT: Ms = 10_000;
 
-/** How long a call of a function may take, code and token included, before it counts as failed (PRODUCT.md P4.4). */
+/** Timeout of a function call, including loading its code and getting its token (PRODUCT.md P4.4). */
 const CALL_LIMIT: Ms = 20_000;
 
-/** What no later try would mend; everything else failed in passing. */
+/** Errors that a retry can't fix; all others are temporary. */
 const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'not-found']);
 
 const NO_REQUEST = { email: '', reason: '' };
 
-/** The service, and the way to fetch the code for profiles before it is asked for. */
+/** The service, plus preloading and the function calls that the account service shares. */
 interface FirebaseBetaAccessService extends BetaAccessService {
-  /** Never rejects: a failure shows when the code is needed. */
+  /** Loads the profile code early. Never rejects: a failed load shows when the code is needed. */
   preloadProfiles(): void;
-  /** Calls a function of the backend, with a token that says what is so. A call unanswered for 20 s has failed. */
+  /** Calls a backend function with a token that has current claims. A call fails after 20 s without a reply. */
   readonly callFunction: CallFunction;
 }
 
@@ -56,7 +56,7 @@ export function createFirebaseBetaAccessService({
     return code.openProfiles(app, firestorePort);
   });
   let watch: ReturnType<typeof createProfilePoll> | null = null;
-  // Whoever was let in by a key may be here before the code that watches.
+  // A user admitted by a key may get here before the polling code has loaded.
   let beginWatch = () => {};
   const keyFunction = loadOnce(async () => {
     const [{ readKeyReply, openKeyFunction }] = await Promise.all([
@@ -115,8 +115,8 @@ export function createFirebaseBetaAccessService({
 }
 
 /**
- * Confirming an address mends the account at once, but the claim that rules and function see only with the
- * next token. @throws when the token has to be renewed and cannot be.
+ * Confirming an email updates the account at once, but the claim that rules and functions check comes only with the
+ * next token. @throws if the token has to be renewed and can't be
  */
 async function refreshTokenIfUnverified({ currentUser }: Auth): Promise<void> {
   if (!currentUser) return;

@@ -3,19 +3,20 @@ import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/fi
 
 export { createProfilePoll } from './profilePoll';
 
-/** What a profile says of access. */
+/** Access according to a profile. */
 export type ProfileAccess = 'granted' | 'denied' | 'absent' | 'revoked';
 
 const LOCAL_HOST = '127.0.0.1';
 
 /**
- * Opens the profiles with Firestore's lite client, which is why this module is a chunk of its own.
+ * Opens the profiles with Firestore's lite client, which is why this module is a separate chunk.
  *
- * @param emulatorPort where the local Firestore listens; `null` on a real project
- * @returns what tells whether a user's profile grants access, or did once; rejects with Firestore's error when it cannot be read
+ * @param emulatorPort port of the local Firestore; `null` on a real project
+ * @returns a function that reads a user's access from their profile, and rejects with Firestore's error if it can't be
+ * read
  */
 export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (uid: string) => Promise<ProfileAccess> {
-  // Its log begins anew with this module, and its warnings have the ids of people in them.
+  // Firestore's logger starts at the default level, and its warnings contain user ids.
   setLogLevel('error');
   const firestore = getFirestore(app);
   if (emulatorPort !== null) connectFirestoreEmulator(firestore, LOCAL_HOST, emulatorPort);
@@ -23,7 +24,7 @@ export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (ui
     const profile = await getDoc(doc(firestore, 'profiles', uid));
     if (!profile.exists()) return 'absent';
     if (profile.get('beta_access_granted') === true) return 'granted';
-    // Written with the grant, and by nobody who has none: a `false` alone is how somebody begins who was never let in.
+    // `grantedAt` is written only with a grant, so a `false` without it means that the user never had access.
     return profile.get('grantedAt') === undefined ? 'denied' : 'revoked';
   };
 }

@@ -1,17 +1,17 @@
 import { KEY_REFUSALS, type KeyOutcome } from './betaAccessService';
 
-/** No more of the server's words is shown than this many UTF-16 units, which timelines count too. */
+/** Longest server text that is shown, in UTF-16 units, as in timelines. */
 const DETAILS_LIMIT = 300;
 
-/** What an address or a key has in it: words with either are not shown, since what is shown can be exported. */
+/** Signs of an email or a key. A text with either is not shown, because what is shown can be exported. */
 const NAMING = /@|BETA-/i;
 
-/** Control characters, and those that turn the direction of text around. */
+/** Control characters, line separators, and characters that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Reads what `validate-beta-key` answered: `{ error, details, alreadyGranted }` (PRODUCT.md P4.4).
- * Anything that does not say clearly whether access is given is nonsense.
+ * Parses the reply of `validate-beta-key`, `{ error, details, alreadyGranted }` (PRODUCT.md P4.4). A reply that doesn't
+ * clearly say whether access was granted is nonsense.
  */
 export function readKeyReply(reply: unknown): KeyOutcome {
   if (typeof reply !== 'object' || reply === null) return { kind: 'nonsense' };
@@ -34,7 +34,7 @@ function readable(details: string): string | null {
   const text = details.replace(UNPRINTABLE, ' ').trim();
   if (text === '' || NAMING.test(text)) return null;
   if (text.length <= DETAILS_LIMIT) return text;
-  // A character that takes two units is never cut in two.
+  // Never cut a surrogate pair in two.
   const shortened = text.slice(0, DETAILS_LIMIT - 1).replace(/[\ud800-\udbff]$/, '');
   return `${shortened}…`;
 }

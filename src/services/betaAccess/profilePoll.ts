@@ -4,13 +4,13 @@ import type { PageAttention } from '../page/pageAttention';
 import type { PersistenceStatus } from '../persistence/persistence';
 import type { AccessEnd, BetaAccessService } from './betaAccessService';
 
-/** How long after one answer the profile is read again. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
+/** Delay between an answer and the next read. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
 export const PROFILE_POLL_INTERVAL: Ms = 30_000;
 
-/** Reports where the dashboard lives; persistence does. */
+/** Reports which tab has the dashboard; persistence implements it. */
 export interface DashboardPlace {
   readonly status: () => Pick<PersistenceStatus, 'place'>;
-  /** Calls back after each change; returns a function that stops it. */
+  /** Calls back after each change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -21,7 +21,7 @@ interface ProfilePollDeps {
   readonly clock: Clock;
 }
 
-/** Creates the watch over one profile at a time. A page that is hidden, or whose dashboard is in another tab, reads nothing. */
+/** Creates a poll of one profile at a time. It doesn't read while the page is hidden or another tab has the dashboard. */
 export function createProfilePoll({ loadProfile, page, persistence, clock }: ProfilePollDeps) {
   let end = () => {};
   const isElsewhere = () => persistence.status().place === 'elsewhere';
@@ -54,7 +54,7 @@ export function createProfilePoll({ loadProfile, page, persistence, clock }: Pro
     let wasElsewhere = isElsewhere();
     const stopListening = page.onReturn(() => void read());
     const stopFollowing = persistence.subscribe(() => {
-      // A sign-out leaves it here at once; whoever takes it over opens it.
+      // Only taking the dashboard over passes through `opening`; after a sign-out the place is `here` at once.
       const comesHere = wasElsewhere && persistence.status().place === 'opening';
       wasElsewhere = isElsewhere();
       if (comesHere) void read();

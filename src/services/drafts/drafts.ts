@@ -1,63 +1,63 @@
-/** Stands in an action for what a person submitted, which a service may take once. A page counts its own. */
+/** Stands for submitted values in an action; a service can take them once. Each page numbers its own. */
 export type Ticket = number;
 
-/** What a form of the auth screen was submitted with. */
+/** The values of a submitted account form. */
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** The password that is to take its place, where one is. */
+  /** The new password, if the form has one. */
   readonly newPassword?: string;
 }
 
-/** What somebody who asks for access writes. */
+/** The values of an access request. */
 interface AccessRequestDraft {
   readonly email: string;
   readonly reason: string;
 }
 
 /**
- * What is kept until it is of no more use. `betaKey`: the key in the dialog, as it will be sent; it outlives sign-in.
- * `awaitedEmail`: the address that a confirmation was mailed to, to be shown and filled into the form afterwards.
- * `actionCode`: the code of the mail's link that was opened, until it is good no more.
+ * Values kept until they are no longer needed. `betaKey`: the key in the dialog, as it will be sent; it outlives
+ * sign-in. `awaitedEmail`: the email that a confirmation was sent to, to show and to fill into the form later.
+ * `actionCode`: the code of the opened email link, as long as it is valid.
  */
 type KeptKind = 'betaKey' | 'awaitedEmail' | 'actionCode';
 
-/** What is handed to a service for one request. */
+/** Values handed to a service for one request. */
 interface SubmittedDrafts {
   readonly betaKey: string;
   readonly credentials: Credentials;
   readonly accessRequest: AccessRequestDraft;
 }
 
-/** Carries what a person typed, and no action may carry, from the screens to the services, in memory. */
+/** Carries typed values, which no action may hold, from the screens to the services, in memory. */
 export interface Drafts {
   put(kind: KeptKind, text: string): void;
   get(kind: KeptKind): string | undefined;
   clear(kind: KeptKind): void;
-  /** Hands `value` over in place of what was submitted before; the ticket goes into the action. */
+  /** Stores `value` in place of the previous one of its kind; the ticket goes into the action. */
   submit<Kind extends keyof SubmittedDrafts>(kind: Kind, value: SubmittedDrafts[Kind]): Ticket;
-  /** What `ticket` stands for, the first time it is asked for; `undefined` ever after, and for any other ticket. */
+  /** Returns the value of `ticket` the first time; `undefined` from then on, and for any other ticket. */
   take<Kind extends keyof SubmittedDrafts>(kind: Kind, ticket: Ticket): SubmittedDrafts[Kind] | undefined;
 }
 
-/** Keeps one beta key for all tabs of this browser. Nothing here throws: without storage nothing is kept. */
+/** Saves one beta key for all tabs of this browser. Never throws: without storage nothing is saved. */
 interface KeptKey {
-  /** The key, or `null` when none is kept. What has grown old, or is no key, is removed. */
+  /** Returns the saved key, or `null`. Removes an expired or invalid entry. */
   read(): string | null;
-  /** Keeps a whole key and says so; anything else is not kept, and what was kept is forgotten. */
+  /** Saves a whole key and returns `true`; for anything else, removes the saved key and returns `false`. */
   write(betaKey: string): boolean;
 }
 
 const NO_KEPT_KEY: KeptKey = { read: () => null, write: () => false };
 
-/** Creates an empty keeper of drafts; `keptKey` is what outlives the page. */
+/** Creates empty drafts; `keptKey` is the part that outlives the page. */
 export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
   const kept: { [Kind in KeptKind]?: string | undefined } = {};
   const submitted: { -readonly [Kind in keyof SubmittedDrafts]?: { ticket: Ticket; value: SubmittedDrafts[Kind] } | undefined } = {};
   let tickets = 0;
   let isStored = false;
 
-  /** What this page holds and another tab has used up, or forgotten, is gone here as well. */
+  /** Returns the key. Drops this page's copy if another tab has used or removed the saved key. */
   function readKey() {
     const stored = keptKey.read();
     const isUsedUp = isStored && stored === null;
@@ -94,7 +94,7 @@ export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
   };
 }
 
-/** Takes the credentials of `ticket`; empty texts, which every server refuses, where there are none. */
+/** Takes the credentials of `ticket`; if there are none, returns empty strings, which every server refuses. */
 export function takeCredentials(drafts: Drafts, ticket: Ticket | null): Credentials {
   return (ticket === null ? undefined : drafts.take('credentials', ticket)) ?? { email: '', password: '' };
 }
@@ -103,17 +103,17 @@ const STORAGE_KEY = 'seed.betaKey';
 const WHOLE_KEY = /^BETA-[A-Z0-9]{8}$/;
 const STORED = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
 
-/** Whether a text has the form of a key (PRODUCT.md P4.1); what is less is not kept beyond the page. */
+/** Whether a text is a whole key (PRODUCT.md P4.1); a partial key doesn't outlive the page. */
 export function isWholeKey(text: string): boolean {
   return WHOLE_KEY.test(text);
 }
 
-/** How long a key waits for its owner (ms): a week. */
+/** How long a key stays saved (ms): a week. */
 const LIFETIME = 7 * 24 * 3_600_000;
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Creates the keeper in the storage that `open` returns, which some browsers refuse; `now` is in UTC ms. */
+/** Creates a key store in the storage that `open` returns, which some browsers refuse; `now` is in UTC ms. */
 export function createKeptKey(open: () => KeyStorage, now: () => number): KeptKey {
   const attempt = <Result>(work: (storage: KeyStorage) => Result, otherwise: Result): Result => {
     try {

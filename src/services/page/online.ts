@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Reports whether the browser may be online; where it says no, it is certainly offline. */
+/** Returns whether the browser may be online; `false` means that it is certainly offline. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
 }

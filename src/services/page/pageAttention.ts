@@ -1,11 +1,11 @@
-/** Whether somebody looks at this page, so that what is only for a reader waits for one. */
+/** Reports whether the page is visible, so that work meant for the user's eyes can wait. */
 export interface PageAttention {
   isVisible(): boolean;
-  /** Calls back each time the person comes to the page; returns a function that stops it. */
+  /** Calls back on every return to the page; returns a function that unsubscribes. */
   onReturn(callback: () => void): () => void;
 }
 
-/** Creates the attention that a browser's window tells of. */
+/** Creates the attention of a browser window. */
 export function createPageAttention(page: Pick<Window, 'document'> & EventTarget): PageAttention {
   const { document } = page;
   const isVisible = () => document.visibilityState === 'visible';
@@ -25,7 +25,7 @@ export function createPageAttention(page: Pick<Window, 'document'> & EventTarget
   };
 }
 
-/** Waits until somebody looks at the page; not at all while somebody does. */
+/** Resolves once the page is visible, at once if it already is. */
 export function untilVisible(page: PageAttention): Promise<void> {
   if (page.isVisible()) return Promise.resolve();
   return new Promise((resolve) => {

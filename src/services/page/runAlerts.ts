@@ -1,22 +1,22 @@
 import { useSurroundings, type NotifyingPage } from '../surroundings';
 
-/** Whether this browser says that a run has ended while nobody looks: it was asked to, refuses, or cannot. */
+/** Whether the browser announces the end of a run while the page is hidden: off, on, refused by the browser, or unsupported. */
 type RunAlertsState = 'off' | 'on' | 'refused' | 'unable';
 
-/** Notifications of the browser about runs, on this device. Nothing is asked for but by a person's press. */
+/** Browser notifications about runs, on this device. They ask for permission only when the user presses a button. */
 export interface RunAlerts {
   state(): RunAlertsState;
-  /** Asks the browser for its leave, which asks the person; gives what came of it. */
+  /** Requests the browser's permission and returns the new state. */
   turnOn(): Promise<RunAlertsState>;
   turnOff(): RunAlertsState;
-  /** Shows a notification, which leads back to the page, if that was asked for. */
+  /** Shows a notification that leads back to the page, if alerts are on. */
   tell(title: string, body: string): void;
 }
 
-/** The choice; the browser's leave stands beside it. */
+/** Storage key of the user's choice, which is separate from the browser's permission. */
 const KEPT = 'seed-run-alerts';
 
-/** Creates the notifications of a browser's window. A storage that throws keeps no choice. */
+/** Creates the alerts of a browser window. If storage throws, the choice isn't saved. */
 export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
   const attempt = <Value>(what: () => Value): Value | null => {
     try {
@@ -25,7 +25,7 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
       return null;
     }
   };
-  /** Where only a service worker may notify, as on a phone, making one throws. */
+  /** Constructing a notification throws where only a service worker may notify, as on a phone. */
   let cannot = false;
   const show = (title: string, options: NotificationOptions) => {
     const shown = attempt(() => page.Notification && new page.Notification(title, { ...options, tag: KEPT }));
@@ -40,7 +40,7 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
   return {
     state,
     async turnOn() {
-      // Asking for leave would tell nothing of it.
+      // Try one first, because the permission doesn't show whether the browser can notify.
       show('SEED', { silent: true })?.close();
       if (cannot) return state();
       const answer = await attempt(() => page.Notification?.requestPermission())?.catch(() => null);
@@ -62,13 +62,13 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
   };
 }
 
-/** The notifications of the page's browser; `null` where there is none, as in a picture of the dashboard. */
+/** Returns the page's alerts, or `null` without a browser page, as in a picture of the dashboard. */
 export function useRunAlerts(): RunAlerts | null {
   const { browserPage } = useSurroundings();
   return browserPage ? alertsOf(browserPage) : null;
 }
 
-/** A page has one, which learns whether its browser can notify. */
+/** One instance per page, which remembers whether the browser can notify. */
 const known = new WeakMap<NotifyingPage, RunAlerts>();
 
 function alertsOf(page: NotifyingPage): RunAlerts {

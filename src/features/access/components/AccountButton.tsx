@@ -10,7 +10,7 @@ import { selectAccount } from '../auth';
 
 const accountDialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './AccountDialog')).AccountDialog);
 
-/** The address of who is signed in; it opens what can be done with the account (PRODUCT.md P3.12). */
+/** Shows the signed-in user's email and opens the account dialog (PRODUCT.md P3.12). */
 export function AccountButton() {
   const account = useSelector(selectAccount);
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +26,7 @@ export function AccountButton() {
         startIcon={<Icon name="user" size="small" />}
         {...onIntent(accountDialogCode.prepare)}
         onClick={({ currentTarget }) => {
-          // Safari does not focus a pressed button, and the focus has to return here.
+          // Safari doesn't focus a pressed button, but focus has to return here.
           currentTarget.focus();
           setIsOpen(true);
         }}

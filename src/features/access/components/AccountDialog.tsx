@@ -30,7 +30,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** What people do with their own account: change the password or the email, or delete it (PRODUCT.md P3.12). */
+/** Lets users change their password or email, or delete their account (PRODUCT.md P3.12). */
 export function AccountDialog({ isOpen, email, onClose }: AccountDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={TITLE_ID}>
@@ -89,13 +89,13 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
   },
 };
 
-/** One of the forms of the account's dialog; each asks for the password. */
+/** One form of the account dialog. Each asks for the password. */
 function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = TEXTS[kind];
   const { form, fieldOf, isBusy, isDone, email: newEmail, submit } = useAuthForm(kind, (typed) =>
     kind === 'changeEmail' && typed.toLowerCase() === asciiEmail(email).toLowerCase() ? { email: 'This is your email already.' } : {},
   );
-  // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
+  // Only one form is sent at a time, so the button looks disabled while another one is pending.
   const isFormBusy = useSelector(selectBusyForm) !== null;
   if (isDone) return <Done text={kind === 'changeEmail' ? `We sent a link to ${newEmail}. ${done}` : done} />;
   return (
@@ -143,7 +143,7 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   );
 }
 
-/** Takes the focus of the button that went away with the form, so that Escape still closes the dialog. */
+/** Takes the focus when the form and its button disappear, so that Escape still closes the dialog. */
 function Done({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

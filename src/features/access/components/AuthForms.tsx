@@ -40,12 +40,12 @@ const TABS = [
 
 const TAB_ITEMS = TABS.map(({ kind, label }) => ({ value: kind, label, id: `tab-${kind}`, panelId: `panel-${kind}` }));
 
-/** What the forms begin with. */
+/** Initial state of the forms. */
 export interface FirstForm {
   readonly kind: (typeof TABS)[number]['kind'];
-  /** An address that is known already. */
+  /** An email to fill in. */
   readonly email: string;
-  /** The field where the keyboard goes on, for somebody who comes from another state of this screen. */
+  /** The field to focus when the user comes from another state of this screen. */
   readonly focus: 'email' | 'password' | null;
 }
 
@@ -53,11 +53,11 @@ const UNTOUCHED: FirstForm = { kind: 'signIn', email: '', focus: null };
 
 interface AuthFormsProps {
   readonly first?: FirstForm;
-  /** Stands above Sign In. */
+  /** Shown above the Sign In form. */
   readonly note?: ReactNode;
-  /** Sign In offers another confirmation mail from the start. */
+  /** Sign In offers to resend the confirmation email right away. */
   readonly offersMail?: boolean;
-  /** Somebody forgot the password of this email. */
+  /** The user forgot the password for this email. */
   readonly onForgot?: (email: string) => void;
 }
 
@@ -68,7 +68,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
   const [focus, setFocus] = useState(first.focus);
   const panels = useRef<HTMLDivElement>(null);
   const keptKey = useKeptKey();
-  // The address is read from the field: what was typed before the program was there, no event has told.
+  // Read the email from the field: no event reported what was typed before hydration.
   const turnTo = (kind: FirstForm['kind'], next: FirstForm['focus'] = null) => {
     setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
     setOpen(kind);
@@ -80,7 +80,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
   return (
     <Box
       ref={panels}
-      // Who may be signed in is not shown what the page was built with.
+      // Hide the prerendered forms from a visitor who may be signed in.
       sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-known] &': { visibility: 'hidden' } }}
     >
       <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={(kind) => turnTo(kind)} />
@@ -101,7 +101,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
               )}
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
               <CredentialForm kind={kind} email={email} offersMail={offersMail && kind === 'signIn'} onForgot={onForgot} />
-              {/* A key that is kept whole asks the same. */}
+              {/* A saved whole key already asks this. */}
               {(!isWholeKey(keptKey ?? '') || kind === 'signUp' || note) && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -121,7 +121,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
   );
 }
 
-/** What a new account agrees to, in dialogs over this screen: nothing that was typed is lost. */
+/** Links to the terms and the privacy notice. They open in dialogs over this screen, so that no typed text is lost. */
 function PapersNote() {
   return (
     <Typography variant="caption" component="p" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
@@ -151,11 +151,11 @@ const KINDS = {
 
 interface CredentialFormProps {
   kind: 'signIn' | 'signUp';
-  /** The address typed on the other tab need not be typed again. */
+  /** The email typed on the other tab. */
   email: string;
-  /** Another confirmation mail can be had without a sign-in that fails first. */
+  /** Offers another confirmation email without a failed sign-in first. */
   offersMail?: boolean;
-  /** Somebody forgot the password of this email. */
+  /** The user forgot the password for this email. */
   onForgot?: ((email: string) => void) | undefined;
 }
 
@@ -163,7 +163,7 @@ interface CredentialFormProps {
 export function CredentialForm({ kind, email, offersMail = false, onForgot }: CredentialFormProps) {
   const { id, button, busy, password, hint } = KINDS[kind];
   const busyForm = useSelector(selectBusyForm);
-  // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
+  // Only one form is sent at a time, so the button looks disabled while another one is pending.
   const isBusy = busyForm !== null;
   const { form, fieldOf, failure, submit, send } = useAuthForm(kind);
   return (
@@ -211,14 +211,14 @@ const UNCONFIRMED = 'No email? Check your spam folder, or send it again.';
 
 interface ConfirmationHintProps {
   text: string;
-  /** Something else was asked for and is under way. */
+  /** Another request is pending. */
   ariaDisabled: boolean;
-  /** The mail is being sent. */
+  /** The email is being sent. */
   busy: boolean;
   onResend: () => void;
 }
 
-/** For an address that is not confirmed: what to do, and a new mail to do it with. */
+/** Tells a user with an unconfirmed email what to do, and offers to resend the confirmation. */
 function ConfirmationHint({ text, ariaDisabled, busy, onResend }: ConfirmationHintProps) {
   return (
     <Inset tone="warning" flow="column">

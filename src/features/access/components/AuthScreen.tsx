@@ -23,8 +23,8 @@ import { TopBar } from '../../../shared/ui/TopBar';
 import { WayIn } from './WayIn';
 
 /**
- * The screen at /auth: a spinner while an existing session is checked, then the forms or what the session lacks. Where
- * there can be no session the forms stand at once.
+ * The screen at /auth: a spinner while a session is checked, then the forms or what the session lacks. If there can be
+ * no session, the forms show at once.
  */
 export function AuthScreen() {
   useDocumentTitle(PAGE_TITLES.auth);
@@ -45,7 +45,7 @@ function AuthContent() {
   const isLinkOpen = useSelector(selectIsMailLinkOpen);
   const isLinkSettled = useMailLinkText() !== null;
   useFocusHeir(isOut ? 'forms' : isTurnedAway ? 'turnedAway' : isIn ? 'accessCheck' : null);
-  // What came of a link is said above Sign In; somebody who is signed in goes on by a press.
+  // Sign In shows a link's outcome above its form; a signed-in user presses Continue instead.
   if (isLinkOpen && !(isOut && isLinkSettled)) return <MailLinkOutcome />;
   if (isOut) return <SignedOutContent />;
   if (isTurnedAway) {
@@ -54,7 +54,7 @@ function AuthContent() {
   return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
 
-/** The forms; after a sign-up the wait for its confirmation, and then Sign In again, with the address filled in. */
+/** The forms, or the wait for confirmation after a sign-up, then Sign In with the email filled in. */
 function SignedOutContent() {
   const { drafts } = useSurroundings();
   const stage = useSelector(selectConfirmationStage);
@@ -88,17 +88,20 @@ const forgotCode = createOnDemand(async () => (await import(/* webpackChunkName:
 
 interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {
   readonly label: string;
-  /** The press that gives it up. */
+  /** Creates the action that leaves this step. */
   readonly leave: () => UnknownAction;
 }
 
-/** What comes in the place of the forms; its code comes with it. */
+/** A step that replaces the forms; its code is loaded on demand. */
 function NextStep<Props extends object>({ label, leave, ...step }: NextStepProps<Props>) {
   const dispatch = useDispatch();
   return <OnDemandPart {...step} what="The next step" pending={<Loading label={label} />} onClose={() => dispatch(leave())} />;
 }
 
-/** What somebody begins with whose key waits: by a link, on a browser that nobody has signed in on, it is Sign Up. */
+/**
+ * Returns the form to start with when a key is saved: Sign Up after a key link, in a browser where no user has signed
+ * in before, otherwise Sign In.
+ */
 function useFormForKey(): FirstForm | undefined {
   const { hasSignedInBefore = () => true } = useSurroundings();
   const isSetAside = useSelector(selectIsKeySetAside);
@@ -112,8 +115,8 @@ function signInWith(email: string): FirstForm {
 }
 
 /**
- * When what had the focus went away with its content, the keyboard goes on at the heading of what came instead.
- * `content` tells one content from another; `null` is a page's first moments, which leave the focus to the browser.
+ * Moves the focus to the new heading when the focused content was replaced. `content` identifies the content; `null` is
+ * the initial load, which leaves the focus to the browser.
  */
 function useFocusHeir(content: string | null) {
   const last = useRef<string>(null);
@@ -124,10 +127,10 @@ function useFocusHeir(content: string | null) {
   }, [content]);
 }
 
-/** The frame of /auth: the card, and beside it the way in. What the card gains in height it gains below, so that no field moves. */
+/** The layout of /auth: the card, with the steps beside it. The card grows downwards, so that no field moves. */
 function AuthLayout({ children }: { children: ReactNode }) {
   const { mode } = useSelector(selectMailLink);
-  // The links of the other mails are for people who have been here before.
+  // The links in other emails are for existing users.
   const isNewcomer = mode === null || mode === 'verifyEmail';
   return (
     <>

@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 
 interface CardHeadProps {
   readonly title: string;
-  /** The keyboard goes on from it. */
+  /** Moves the focus to the title on mount. */
   readonly takesFocus?: boolean;
-  /** What stands below the title. */
   readonly children: ReactNode;
 }
 
-/** The head of what the card of /auth shows. */
+/** The heading of the /auth card. */
 export function CardHead({ title, takesFocus = false, children }: CardHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

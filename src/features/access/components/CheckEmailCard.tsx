@@ -11,27 +11,26 @@ import { CardHead } from './CardHead';
 
 interface CheckEmailCardProps {
   readonly title: string;
-  /** Where the mail went, and what it is for. */
+  /** Says where the email went and what it is for. */
   readonly children: ReactNode;
   readonly hints: readonly string[];
-  /** The mail is on its way; where it is not, another try is what there is to do. */
+  /** Whether the email was sent; if not, Resend is the main action. */
   readonly isMailed: boolean;
-  /** From when on another mail can be had (UTC ms). */
+  /** When another email can be requested (UTC ms). */
   readonly resendAt: Ms;
   readonly isSending: boolean;
   readonly onResend: () => void;
-  /** What came of another mail. */
+  /** The outcome of a resend. */
   readonly news?: ReactNode;
   readonly leaveLabel?: string;
   readonly onLeave: () => void;
-  /** Another way back. */
   readonly otherWay?: ReactNode;
 }
 
-/** What /auth shows while a mail is awaited: where it went, what to do, another mail once a minute, and the way back. */
+/** Shown on /auth while an email is awaited: where it went, what to do, a resend once a minute, and the way back. */
 export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, news, leaveLabel = 'Back to Sign In', onLeave, otherWay }: CheckEmailCardProps) {
   const rest = resendAt - usePresent(true);
-  // Not `disabled`, so that it keeps the focus.
+  // Passed as `ariaDisabled`, because a `disabled` button would lose the focus.
   const isCooling = rest > 0;
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
@@ -73,7 +72,7 @@ export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isS
   );
 }
 
-/** The email that a mail went to. */
+/** The address that the email was sent to. */
 export function MailedTo({ email }: { email: string | undefined }) {
   return (
     <Box component="strong" sx={{ color: 'text.primary' }}>

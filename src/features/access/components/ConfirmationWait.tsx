@@ -8,11 +8,11 @@ import { OutcomeNote } from './OutcomeNote';
 import { useOwnRequest } from './useAuthForm';
 
 interface ConfirmationWaitProps {
-  /** The person goes back to one of the forms. */
+  /** The user goes back to one of the forms. */
   onLeave: (form: 'signIn' | 'signUp') => void;
 }
 
-/** After a sign-up: where the mail went, or that it could not be sent, what happens by itself, and the ways on. */
+/** Shown after a sign-up: where the email went or that it wasn't sent, what happens next, and the ways out. */
 export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
@@ -57,7 +57,7 @@ const MAILED = {
   ],
 };
 
-/** In the words of the error catalogue (PRODUCT.md P12). */
+/** Wording of the error catalogue (PRODUCT.md P12). */
 const CREATED = {
   ...MAILED,
   title: 'Account created!',

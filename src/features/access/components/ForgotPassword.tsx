@@ -13,18 +13,18 @@ import { CheckEmailCard, MailedTo } from './CheckEmailCard';
 import { OutcomeNote } from './OutcomeNote';
 import { EMAIL_FIELD, useAuthForm, useOwnRequest, useTellingOfLeave } from './useAuthForm';
 
-/** How long nobody can ask for another mail after one was sent. */
+/** How long a user has to wait before requesting another email. */
 const RESEND_COOL_DOWN: Ms = 60_000;
 
 interface ForgotPasswordProps {
-  /** The email that is known already. */
+  /** The email to fill in. */
   readonly email: string;
-  /** Goes back, with the email that a link was sent to, if one was. */
+  /** Goes back. `email` is the one the link was sent to, or else the initial one. */
   readonly onLeave: (email: string) => void;
   readonly leaveLabel?: string;
 }
 
-/** Asks for the email alone, mails a link to choose a new password, and says where it went (PRODUCT.md P3.3). */
+/** Asks for the email only, sends a link to choose a new password, and says where it went (PRODUCT.md P3.3). */
 export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' }: ForgotPasswordProps) {
   const { form, fieldOf, isBusy, isDone, email: typed, submit } = useAuthForm('resetPassword');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' 
 }
 
 interface LinkSentProps {
-  /** The email that was typed; whether it has an account is never told. */
+  /** The typed email; the screen never reveals whether it has an account. */
   readonly email: string;
   readonly leaveLabel: string;
   readonly onLeave: () => void;

@@ -10,7 +10,7 @@ import { keyDialogOpened, selectIsKeySetAside } from '../betaAccess';
 import { KEY_HINT } from '../betaKey';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 
-/** The key that waits until its owner has signed in, or `null`. */
+/** Returns the key saved until its owner signs in, or `null`. */
 export function useKeptKey(): string | null {
   const { drafts } = useSurroundings();
   const isSetAside = useSelector(selectIsKeySetAside);
@@ -19,11 +19,11 @@ export function useKeptKey(): string | null {
 
 interface KeptKeyProps {
   readonly betaKey: string;
-  /** Leads who has no account yet to Sign Up; left out where that is open, or of no use. */
+  /** Switches to Sign Up; omitted when that is already open or doesn't help. */
   readonly onSignUp?: (() => void) | undefined;
 }
 
-/** Shows that a key which was entered before the sign-in is not lost (PRODUCT.md P4.3). */
+/** Shows that a key entered before sign-in is still saved (PRODUCT.md P4.3). */
 export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
   const dispatch = useDispatch();
   const isWhole = isWholeKey(betaKey);

@@ -31,7 +31,7 @@ import { OutcomeNote } from './OutcomeNote';
 
 const TITLE_ID = 'key-dialog-title';
 
-/** The Enter Beta Key dialog itself. Closing it stops nothing that is under way. */
+/** The Enter Beta Key dialog. Closing it doesn't cancel a pending request. */
 export function KeyDialogWindow() {
   const isOpen = useSelector(selectIsDialogOpen);
   const keyLinks = useSelector(selectKeyLinks);
@@ -44,14 +44,14 @@ export function KeyDialogWindow() {
   );
 }
 
-/** The key, or the request for one. Whoever comes back later comes to the key. */
+/** Shows the key form or the access request. A reopened dialog starts with the key. */
 function KeyDialogContent() {
   const [isRequesting, setIsRequesting] = useState(false);
   if (!isRequesting) return <KeyForm titleId={TITLE_ID} onRequest={() => setIsRequesting(true)} />;
   return <RequestAccess titleId={TITLE_ID} onBack={() => setIsRequesting(false)} />;
 }
 
-/** Back and Forward leave the page with the dialog that was open on it. */
+/** Closes the dialog when Back or Forward leaves the page it was opened on. */
 function useClosingOnReturn(isOpen: boolean) {
   const { pathname } = useLocation();
   const arrival = useNavigationType();
@@ -61,18 +61,18 @@ function useClosingOnReturn(isOpen: boolean) {
     const before = last.current;
     last.current = { pathname, isOpen };
     const isReturn = before.pathname !== pathname && arrival === NavigationType.Pop;
-    // One that opens on arrival is not left behind.
+    // Keep a dialog that opened together with the new page.
     if (isReturn && before.isOpen && isOpen) dispatch(keyDialogClosed());
   }, [pathname, arrival, isOpen, dispatch]);
 }
 
 interface KeyFormProps {
   readonly titleId: string;
-  /** Somebody has no key, and asks for one. */
+  /** The user has no key and requests one. */
   readonly onRequest: () => void;
 }
 
-/** What the dialog holds: the field, the button, and how one comes by a key. For somebody who has access, first the way to the dashboard. */
+/** The dialog's content: the field, the button, and how to get a key. A user with access first gets the way to the dashboard. */
 function KeyForm({ titleId, onRequest }: KeyFormProps) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
@@ -109,7 +109,7 @@ function KeyForm({ titleId, onRequest }: KeyFormProps) {
           clearError();
           typeKey(event);
         }}
-        // What the server says is of the key that was sent, and so no other takes its place meanwhile.
+        // The reply concerns the submitted key, so the user can't edit it meanwhile.
         readOnly={isUnderWay}
         onCompositionEnd={endComposition}
         autoCapitalize="characters"
@@ -139,7 +139,7 @@ function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { i
         No key yet? Keys are by invitation. We announce new ones on{' '}
         <ExternalLink href={socialUrl}>our social profile</ExternalLink>.
       </Typography>
-      {/* What is said of a key is said at its field. */}
+      {/* The field shows the result of a pending key, so it has to stay on the screen. */}
       <Button variant="outlined" color="inherit" disabled={isBusy} onClick={onRequest}>
         Request access
       </Button>
@@ -147,10 +147,10 @@ function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { i
   );
 }
 
-/** Not the field: a phone's keyboard would rise over the way to the dashboard. */
+/** Focuses the link instead of the field: a phone's keyboard would cover the link. */
 const focusIt = (link: HTMLElement | null) => link?.focus();
 
-/** For somebody who needs no key. */
+/** Shown to a user who already has access. */
 function OpenDashboard({ takesFocus }: { takesFocus: boolean }) {
   const dispatch = useDispatch();
   const [ref] = useState(() => (takesFocus ? focusIt : undefined));
@@ -165,8 +165,8 @@ function OpenDashboard({ takesFocus }: { takesFocus: boolean }) {
 }
 
 /**
- * The key being typed. It is kept in the drafts, so that the dialog comes back with it after a sign-in. While a
- * keyboard composes, the field belongs to it: what is rewritten in the middle, it puts in once more.
+ * The key being typed, saved in the drafts so that the dialog restores it after a sign-in. During IME composition the
+ * text stays untouched: the keyboard would insert rewritten text twice.
  */
 function useKeyDraft() {
   const { drafts } = useSurroundings();
@@ -182,7 +182,7 @@ function useKeyDraft() {
     const typed = toBetaKey(value);
     const head = toBetaKey(value.slice(0, selectionStart ?? value.length));
     const caret = typed.startsWith(head) ? head.length : typed.length;
-    // Written here and not by the next render, which would send the caret to the end.
+    // Written here because the next render would move the caret to the end.
     field.value = typed;
     field.setSelectionRange(caret, caret);
     take(typed);
@@ -198,7 +198,7 @@ function useKeyDraft() {
   };
 }
 
-/** Why the last key was refused, until another one is typed; also one that was sent before the dialog had come back. */
+/** Returns why the last key was refused, until the user types another, even if it was sent before the dialog reopened. */
 function useRefusal() {
   const { id, code, details } = useSelector(selectValidation);
   const isKept = useSelector(selectIsGoodKeyRefused);
@@ -208,7 +208,7 @@ function useRefusal() {
   const { title, description: words = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
   const refusal = isRefused ? `${title}: ${words}${isKept ? ' Your key is saved.' : ''}` : undefined;
   return {
-    /** Nothing was typed: a notice says so (PRODUCT.md P12). */
+    /** The field was submitted empty; a notice says so (PRODUCT.md P12). */
     isEmpty,
     refusal,
     sayEmpty: setIsEmpty,

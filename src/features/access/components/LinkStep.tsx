@@ -16,11 +16,11 @@ import { useAuthForm } from './useAuthForm';
 
 interface LinkStepProps {
   readonly stage: ReturnType<typeof selectMailLinkStage>;
-  /** What came of it, where something did. */
+  /** The link's outcome, if there is one. */
   readonly outcome: { readonly text: string; readonly isGood: boolean } | null;
 }
 
-/** What a mail's link waits for, or what came of it. */
+/** Shows the form that an email link leads to, or its outcome. */
 export function LinkStep({ stage, outcome }: LinkStepProps) {
   const { persistence } = useSurroundings();
   const dispatch = useDispatch();
@@ -38,7 +38,7 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
     );
   }
   const goOn = () => {
-    // Whoever came by a mail has the dashboard open in the tab before it.
+    // The user came from an email, so an earlier tab probably has the dashboard.
     persistence?.useItHere();
     dispatch(mailLinkLeft());
   };
@@ -65,7 +65,7 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
   );
 }
 
-/** Chooses the password that a mail's link was opened for. */
+/** Lets the user choose the new password that an email link is for. */
 function NewPasswordForm() {
   const { drafts } = useSurroundings();
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');
@@ -89,7 +89,7 @@ function NewPasswordForm() {
   );
 }
 
-/** Confirms the address that a mail's link is about, with the password of its account, and signs in (PRODUCT.md P3.13). */
+/** Confirms the link's email with the account's password, then signs in (PRODUCT.md P3.13). */
 function ConfirmEmailForm() {
   const { drafts } = useSurroundings();
   const keptKey = useKeptKey();
@@ -98,7 +98,7 @@ function ConfirmEmailForm() {
   const [hasForgotten, setHasForgotten] = useState(false);
   const email = drafts.get('awaitedEmail') ?? '';
   const isNewAccount = mode === 'verifyEmail';
-  // A new email is not the account's before it is confirmed.
+  // A new email doesn't belong to the account until it is confirmed.
   if (hasForgotten) return <ForgotPassword email={isNewAccount ? email : ''} leaveLabel="Back" onLeave={() => setHasForgotten(false)} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
@@ -123,7 +123,7 @@ function ConfirmEmailForm() {
   );
 }
 
-/** Takes an old email back by a press: opening its link changes nothing (PRODUCT.md P3.13). */
+/** Restores the old email when the user presses the button: opening the link changes nothing (PRODUCT.md P3.13). */
 function RestoreEmailForm() {
   const { drafts } = useSurroundings();
   const { form, isBusy, submit } = useAuthForm('restoreEmail');
@@ -144,7 +144,7 @@ function RestoreEmailForm() {
   );
 }
 
-/** The way back for whoever is signed in, and needs nothing of the link. */
+/** Lets a signed-in user leave the link. */
 function NotNow() {
   const dispatch = useDispatch();
   const isSignedIn = useSelector(selectSession) === 'signedIn';

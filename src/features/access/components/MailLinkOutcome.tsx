@@ -7,7 +7,7 @@ import { mailLinkLeft, selectMailLink, selectMailLinkStage } from '../mailLink';
 
 const CHECKING = 'Checking your link...';
 
-/** What came of a link, and how somebody goes on who is not signed in. */
+/** A link's outcome, and the next step for a signed-out user. */
 type LinkTexts = Readonly<Record<MailLinkMode, readonly [said: string, next: string]>>;
 
 const DONE: LinkTexts = {
@@ -17,7 +17,7 @@ const DONE: LinkTexts = {
   verifyAndChangeEmail: ['Your new email is confirmed.', 'Sign in with it from now on.'],
 };
 
-/** The account service answers a link that was used, and one that did not arrive whole, alike. */
+/** The account service gives the same answer for a used and an incomplete link. */
 const OVER = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
 
 const NEXT: Readonly<Record<MailLinkMode, string>> = {
@@ -27,7 +27,7 @@ const NEXT: Readonly<Record<MailLinkMode, string>> = {
   verifyAndChangeEmail: "Sign in with your new email. If that doesn't work, use the old one and change it again.",
 };
 
-/** What came of a mail's link, for the screen that goes on from it; the way to sign in is left out for whoever is signed in. */
+/** Returns the outcome text of an email link, without the sign-in hint if the user is signed in. */
 export function useMailLinkText(): { readonly text: string; readonly isGood: boolean } | null {
   const { mode } = useSelector(selectMailLink);
   const stage = useSelector(selectMailLinkStage);
@@ -39,7 +39,7 @@ export function useMailLinkText(): { readonly text: string; readonly isGood: boo
 
 const stepCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
 
-/** A mail's link while it has the screen: it is looked at, waits for its person, could not be looked at, or is done with. */
+/** Shows the open email link: it is being checked, waits for the user, couldn't be checked, or is finished. */
 export function MailLinkOutcome() {
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();

@@ -6,13 +6,13 @@ import { Inset } from '../../../shared/ui/Inset';
 interface OutcomeNoteProps {
   readonly text: string;
   readonly isGood?: boolean;
-  /** It comes while somebody is there, and is announced. */
+  /** Appears while the user is on the screen, so screen readers announce it. */
   readonly isNews?: boolean;
-  /** Takes the words, which can have the focus. */
+  /** Ref to the text, which can take the focus. */
   readonly ref?: Ref<HTMLParagraphElement>;
 }
 
-/** Shows what came of something, in a tinted box. */
+/** Shows an outcome in a tinted box. */
 export function OutcomeNote({ text, isGood = true, isNews = false, ref }: OutcomeNoteProps) {
   return (
     <Inset tone={isGood ? 'primary' : 'warning'} flow="row">

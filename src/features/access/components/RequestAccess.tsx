@@ -13,10 +13,10 @@ import { EMAIL_FIELD, useAuthForm } from './useAuthForm';
 
 const CONTENT = { display: 'grid', gap: 5, p: { xs: 5, sm: 7 } } as const;
 
-/** The longest reason that the server keeps. */
+/** Longest reason that the server stores, in characters. */
 const REASON_LIMIT = 500;
 
-/** For somebody without a key: an address, and a word why (PRODUCT.md P4.10). */
+/** Lets a visitor without a key request access with an email and an optional reason (PRODUCT.md P4.10). */
 export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: () => void }) {
   const dispatch = useDispatch();
   const { accounts } = useSurroundings();

@@ -30,7 +30,7 @@ const TEXTS = {
   },
 } as const;
 
-/** For somebody who is signed in and may not, or not yet, use the dashboard: who they are, why, and the ways on. */
+/** Shown to a signed-in user who has no access, or none yet: their account, the reason, and the ways out. */
 export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) {
   const { contactEmail } = useSurroundings();
   const reason = useSelector(selectAccessReason);

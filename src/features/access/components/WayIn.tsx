@@ -16,7 +16,7 @@ interface Step {
   readonly isDone: boolean;
 }
 
-/** The steps, and which of them the person has taken. The last one is taken on the dashboard. */
+/** Returns the steps and whether each is done. The last one happens on the dashboard. */
 function useSteps(): readonly Step[] {
   return [
     { title: 'Sign up', ...useAccountStep() },
@@ -48,12 +48,12 @@ function useKeyStep(): Omit<Step, 'title'> {
   if (isAccepted) return { text: 'You have beta access.', isDone: true };
   if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
   if (isValidating) return { text: 'Checking your key.', isDone: false };
-  // The card beside names it.
+  // The card beside it shows the key.
   if (keptKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
   return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
 }
 
-/** The three steps from here to a running queue, ticked off as they are taken. */
+/** Shows the three steps to a running queue, and ticks off those that are done. */
 export function WayIn() {
   const steps = useSteps();
   const next = steps.findIndex(({ isDone }) => !isDone);

@@ -11,9 +11,9 @@ import { formRefusal } from '../refusals';
 type WithAuth = Parameters<typeof selectForm>[0];
 
 /**
- * One of the forms about an account. It is read when it is submitted, so that what a password manager filled in is seen
- * too, and what was typed is handed over for a ticket: no action carries it. While one form is busy, no other is sent.
- * `check` finds what else is wrong with the email.
+ * The state of an account form. It reads the fields on submit, which includes what a password manager filled in, and
+ * hands the values to the drafts for a ticket, so that no action carries them. Only one form is sent at a time. `check`
+ * finds further errors in the email.
  */
 export function useAuthForm(kind: AuthFormKind, check?: (email: string) => FieldErrors) {
   const { drafts } = useSurroundings();
@@ -63,14 +63,14 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
   };
   return {
     form,
-    /** What a field shows of what is wrong with it: found here, or said by the server. */
+    /** Props of a field: its error, found here or by the server, and the handler that clears it. */
     fieldOf: (name: FieldName) => ({ error: errors[name] ?? refusal[name], onChange: () => clearError(name) }),
     /** Why the last request of this form was refused. */
     failure,
-    /** The last request of this form has succeeded. */
+    /** Whether the last request of this form succeeded. */
     isDone,
     isBusy: busy === kind,
-    /** The email with which it was last sent. */
+    /** The email of the last submission. */
     email: sentEmail,
     send,
     submit: (event: SubmitEvent) => {
@@ -80,7 +80,10 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
   };
 }
 
-/** What the server said of what was typed, at the field where that is to be mended; the error catalogue's in its words (PRODUCT.md P12). */
+/**
+ * Returns the server's refusal as an error at the field to correct; failures in the error catalogue use its wording
+ * (PRODUCT.md P12).
+ */
 function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors {
   const field = failure && refusedField(kind, failure);
   if (!field) return {};
@@ -90,7 +93,7 @@ function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors
   return { [field]: isCatalogued ? `${noticeText({ code, values: {} }).title}: ${reason}` : reason };
 }
 
-/** The request of this form, where it was sent since the form came on the screen; what happened before belongs to another visit. */
+/** Returns the form's request if it was sent since the form mounted; earlier ones belong to a previous visit. */
 export function useOwnRequest(kind: AuthFormKind) {
   const { id, stage, code } = useSelector((state: WithAuth) => selectForm(state, kind));
   const [firstId] = useState(id);
@@ -98,7 +101,7 @@ export function useOwnRequest(kind: AuthFormKind) {
   return { id, stage: isOwn ? stage : 'none', failure: isOwn ? code : null };
 }
 
-/** Reports when a form goes away before its answer is there. */
+/** Reports when a form unmounts before its reply. */
 export function useTellingOfLeave() {
   const store = useStore<WithAuth>();
   useEffect(() => {
@@ -108,7 +111,7 @@ export function useTellingOfLeave() {
   }, [store]);
 }
 
-/** The attributes of a field for an email, which no keyboard mends. */
+/** Attributes of an email field; they turn automatic corrections off. */
 export const EMAIL_FIELD = {
   name: 'email',
   type: 'email',

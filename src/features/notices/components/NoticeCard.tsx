@@ -22,7 +22,7 @@ const ICONS: Record<NoticeText['tone'], { readonly name: IconName; readonly colo
   destructive: { name: 'warning', color: 'error.main' },
 };
 
-/** One notice: what it says, a button that undoes what it tells of where that can be, and one that closes it. */
+/** One notice, with a button to close it and, if its change can be undone, an Undo button. */
 export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
   const dispatch = useDispatch();
   const { tone, title, description, undo } = noticeText(notice);
@@ -32,7 +32,7 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
     <Box
       ref={ref}
       style={style}
-      // Destructive ones are announced at once.
+      // Screen readers announce an alert at once.
       role={tone === 'destructive' ? 'alert' : 'status'}
       sx={(theme) => cardStyles(theme, tone)}
     >
@@ -54,7 +54,7 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
 
 function cardStyles({ sizes, radii, vars: { palette } }: Theme, tone: NoticeText['tone']) {
   const line = { success: palette.tint.primaryLine, neutral: palette.line.strong, destructive: palette.tint.errorLine }[tone];
-  // The tint is a layer over the card's own ground: nothing of the page shines through.
+  // The tint lies over the card's opaque background, so the page doesn't shine through.
   const tint = tone === 'destructive' ? palette.tint.error : 'transparent';
   return {
     pointerEvents: 'auto',

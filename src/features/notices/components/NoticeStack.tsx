@@ -22,17 +22,17 @@ interface StackedNoticeProps extends CustomContentProps {
 }
 
 const COMPONENTS = { default: ({ notice, ref, style }: StackedNoticeProps) => <NoticeCard ref={ref} notice={notice} style={style} /> };
-/** The library's own slide predates React 19. */
+/** Replaces notistack's own Slide, which predates React 19. */
 const TRANSITION = Fade as NonNullable<SnackbarProviderProps['TransitionComponent']>;
-/** In milliseconds; the pointer or the focus on a notice stops its time. Who wants to undo has to get there first. */
+/** Display times in ms; they pause while a notice is hovered or focused. Undo stays longer so that users can reach it. */
 const STAYS = { news: 5000, undoable: 15_000 };
 
 interface NoticeStackProps {
-  /** The notices to show; which these may be is decided elsewhere. */
+  /** The notices to show, selected by the caller. */
   readonly notices: readonly Notice[];
 }
 
-/** Notices that come and go gently, and leave by themselves where they may. */
+/** Fades notices in, and closes all but destructive ones after a while. */
 export function NoticeStack({ notices }: NoticeStackProps) {
   const { duration } = useTheme().transitions;
   return (
@@ -47,10 +47,10 @@ export function NoticeStack({ notices }: NoticeStackProps) {
   );
 }
 
-/** notistack throws away what is too much for it; here that waits outside. */
+/** More than the caller ever passes: notistack drops notices beyond its limit, but ours have to wait. */
 const MORE_THAN_SHOWN = 50;
 
-/** Keeps notistack's stack the same as `notices`. Destructive ones stay until they are closed, or true no longer. */
+/** Keeps notistack's stack in sync with `notices`. Destructive ones stay until they are closed or stale. */
 function Stacked({ notices }: NoticeStackProps) {
   const dispatch = useDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
@@ -68,7 +68,7 @@ function Stacked({ notices }: NoticeStackProps) {
       if (shown.current.has(notice.id)) continue;
       const { tone, undo } = noticeText(notice);
       entries.current += 1;
-      // One that comes back after it had to make room is another entry.
+      // A notice that returns after making room needs a new key.
       const key = String(entries.current);
       shown.current.set(notice.id, key);
       enqueueSnackbar({
@@ -84,7 +84,7 @@ function Stacked({ notices }: NoticeStackProps) {
   return null;
 }
 
-/** Takes away what asks to check the connection once the connection is back. */
+/** Closes notices that ask to check the connection once it is back. */
 function useReturnOfConnection(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   const isOnline = useIsOnline();
@@ -98,10 +98,10 @@ function useReturnOfConnection(notices: readonly Notice[]) {
   }, [isOnline, notices, dispatch]);
 }
 
-/** Where Ctrl Z is the browser's own: it takes back what was typed. */
+/** Elements where Ctrl+Z belongs to the browser, which undoes typing. */
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
 
-/** Ctrl Z (on a Mac ⌘ Z) undoes what a notice on the screen offers to undo, as a press of its button does; not behind an open dialog. */
+/** Ctrl+Z (⌘Z on a Mac) acts like the Undo button of a visible notice, except in text fields and dialogs. */
 function useUndoByKey(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -11,24 +11,24 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { selectPath } from '../../route';
 
-/** The code of the notices' stack, which brings notistack. */
+/** Lazy code of the notice stack, which includes notistack. */
 export const noticeStackCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
 
 const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
 const MOST_AT_ONCE = { small: 1, large: 3 };
 
 /**
- * Shows the notices of the store; mounted once, beside the screens. They live at the end of the page, and the code of
- * their stack comes with the first one. The latest are shown; those before them wait, and come back after them.
+ * Shows the store's notices; mounted once, beside the screens, in a portal at the end of the page. The stack's code
+ * loads with the first notice. The latest notices show; older ones wait and come back after them.
  */
 export function Notices() {
   const waiting = useSelector(selectWaitingNotices);
   const isSmall = useMediaQuery(SMALL_SCREEN);
   const { Part, hasFailed } = useOnDemand(noticeStackCode, waiting.length > 0);
-  // They are no part of the pages that the build renders, so they come after the hydration.
+  // Prerendered pages contain no notices, so render them only after hydration.
   const isDrawn = useDeferredValue(true, false);
   useEffect(() => {
-    // A press may soon raise a notice, perhaps that the connection is lost.
+    // Load the code on the first click, which may raise a notice, perhaps about a lost connection.
     const { prepare } = noticeStackCode;
     document.addEventListener('click', prepare, { capture: true, once: true });
     return () => document.removeEventListener('click', prepare, { capture: true });
@@ -41,7 +41,7 @@ export function Notices() {
         {Part ? (
           <Part notices={notices} />
         ) : (
-          // The code did not arrive: a lost connection is what some notices tell of.
+          // The code failed to load. Show plain cards, because some notices report a lost connection.
           hasFailed && notices.map((notice) => <NoticeCard key={notice.id} notice={notice} />)
         )}
       </NoticePlace>
@@ -51,11 +51,10 @@ export function Notices() {
 }
 
 /**
- * Watches over the element around the notices. An open dialog hides the rest of the page from assistive technology, but
- * what it raised must still be announced; and when the notice that has the focus goes away, the focus returns to where
- * it came from.
+ * Keeps the notices reachable. An open dialog hides the rest of the page from assistive technology, but its notices
+ * still have to be announced. When a focused notice disappears, the focus returns to where it came from.
  *
- * @returns what ends the watch
+ * @returns a function that stops this
  */
 function keepReachable(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
@@ -67,7 +66,7 @@ function keepReachable(element: HTMLElement | null): (() => void) | undefined {
     if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) from = relatedTarget;
   };
   const leave = ({ target, relatedTarget }: FocusEvent) => {
-    // Some browsers also report an element that is removed with the focus, which is the observer's case.
+    // Some browsers also fire this when a focused element is removed, which the observer handles.
     if (relatedTarget !== null && (target as Node).isConnected) inside = null;
   };
   const observer = new MutationObserver(() => {
@@ -89,9 +88,9 @@ function keepReachable(element: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * Where notices are: in the lower right corner of the page, beside the timeline panel; in the left one on /auth, whose
- * form is at the right; all along the foot on a phone. Page and dialogs can be scrolled clear of them (`--notices` is
- * their height), and the control at hand is.
+ * Positions the notices: bottom right, beside the timeline panel; bottom left on /auth, whose form is on the right;
+ * full width at the bottom of a phone. Pages and dialogs leave room to scroll past them (`--notices` is their height),
+ * and the focused control is scrolled clear.
  */
 function NoticePlace({ children }: { children: ReactNode }) {
   const isLeft = useSelector(selectPath) === '/auth';
@@ -107,7 +106,7 @@ function NoticePlace({ children }: { children: ReactNode }) {
 
 const ROOM = { html: { scrollPaddingBottom: 'var(--notices, 0px)' }, body: { paddingBottom: 'var(--notices, 0px)' } };
 
-/** Follows the height of the notices, and an on-screen keyboard, above which they stay. */
+/** Publishes the height of the notices, and keeps them above an on-screen keyboard. */
 function makeRoom(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const root = document.documentElement.style;
@@ -115,7 +114,7 @@ function makeRoom(place: HTMLElement | null): (() => void) | undefined {
     root.setProperty('--notices', `${place.offsetHeight}px`);
     showControlAtHand(place);
   });
-  // The last notice takes the place's padding along, after its own height.
+  // Observe the border box: the padding disappears with the last notice, after its height.
   observer.observe(place, { box: 'border-box' });
   const { visualViewport } = window;
   const stayAboveKeyboard = () => {
@@ -132,7 +131,7 @@ function makeRoom(place: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The control that somebody is at, and that a notice came up before, is scrolled out from under it. */
+/** Scrolls the focused control out from under the notices. */
 function showControlAtHand(place: HTMLElement): void {
   const control = document.activeElement;
   if (!control || control === document.body || place.contains(control)) return;
@@ -162,7 +161,7 @@ function placeStyles({ sizes, spacing, breakpoints, zIndex }: Theme) {
     '@media print': { display: 'none' },
     // The timeline covers a phone's screen, and notices would lie over it.
     'html[data-covered] &': { display: 'none' },
-    // The containers and wrappers of notistack come without styles of their own: see unstyled.ts.
+    // notistack's containers and wrappers have no styles of their own: see unstyled.ts.
     '& .notistack-SnackbarContainer': { display: 'flex', flexDirection: 'column' },
     '& .notistack-SnackbarContainer *:has(> [role])': { width: '100%' },
   } as const;
