@@ -25,7 +25,7 @@ const page = createPageAttention(window);
 const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
 
-// Before the router reads the address.
+// Runs before the router reads the address.
 const cameByKeyLink = keepLinkedKey(drafts, location, history);
 const mailLink = takeMailLink(location, history);
 if (mailLink) drafts.put('actionCode', mailLink.code);
@@ -59,18 +59,18 @@ async function start() {
   });
   window.addEventListener('hashchange', () => {
     if (keepLinkedKey(drafts, location, history)) program.keyLinkOpened();
-    // A page that is open follows no mail's link; its code leaves the address all the same.
+    // An open page does not follow a mail link, but its code must still leave the address.
     takeMailLink(location, history);
   });
 
-  // The whole reader is one script: a worker fetches no others under the page's policy.
+  // The reader is a single script, because the page's policy lets a worker load no others.
   const timelineWorker = () =>
     new Worker(/* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url));
   const { session, persistence } = program;
   const { socialUrl, contactEmail } = settings;
   const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;
   const surroundings = { drafts, persistence, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
-  // Other screens ask for the session themselves; the landing page only has to know whom it greets, once it answers to presses.
+  // Other screens request the session themselves. The landing page only needs to know whom it greets, once it responds to clicks.
   if (hint.isSet()) window.addEventListener(PAGE_SHOWN, program.hintFound, { once: true });
   await nextTask();
   await showApp(document, { session, router, surroundings });

@@ -16,7 +16,7 @@ test('says the same for every address, and mails a link to those that have an ac
   const auth = authPage(page);
   for (const person of [known, unknown]) {
     await auth.askForLink(person.email);
-    await page.getByText(`If there is an account with ${person.email}, we sent it a link to choose a new password.`).waitFor();
+    await page.getByText(`If ${person.email} has an account, we've sent a link to choose a new password.`).waitFor();
     await expect(auth.awaitsConfirmation.evaluate((title) => title === document.activeElement)).resolves.toBe(true);
     await expect(page.getByRole('alert').count()).resolves.toBe(0);
     await expect(notice(page, 'status', 'Check your email').count()).resolves.toBe(0);

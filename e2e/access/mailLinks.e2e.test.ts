@@ -43,7 +43,7 @@ test('a confirmation asks for the password alone, and a wrong one confirms nothi
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
-  await page.getByText('One step is left', { exact: false }).waitFor();
+  await page.getByText('One step left', { exact: false }).waitFor();
 });
 
 test('a new password is chosen, and signs in', async ({ visits }) => {
@@ -91,7 +91,7 @@ test('an expired link is explained, and another mail can be had at once', async 
     troubles: [turnedDown],
     prepare: (opened) => opened.route(answers, (route) => fulfilCall(route, expired, 400)),
   });
-  await page.getByText('This link has expired. If your email is confirmed already, sign in.', { exact: false }).waitFor();
+  await page.getByText('This link has expired.', { exact: false }).waitFor();
   await authPage(page).email.fill(person.email);
   await authPage(page).password.fill(person.password);
   await authPage(page).resendButton.click();

@@ -13,7 +13,7 @@ test('greets somebody without access on a page that is never idle', async ({ vis
         requestAnimationFrame(drawFor20Ms);
       }),
   });
-  await page.getByText('One step is left', { exact: false }).waitFor();
+  await page.getByText('One step left', { exact: false }).waitFor();
   await page.getByText(outsider.account.email).waitFor();
 });
 

@@ -25,7 +25,7 @@ test('leads somebody without access to the landing page, where Sign out takes th
   const page = await visits.open('/auth');
   await authPage(page).signIn(person);
   await page.waitForURL('/');
-  await page.getByText('One step is left: enter the beta key from your invitation.').waitFor();
+  await page.getByText('One step left: enter the beta key from your invitation.').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 });

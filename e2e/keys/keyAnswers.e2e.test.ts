@@ -83,7 +83,7 @@ test('keeps a key that is meant for another address, and sends it after a reload
   await submitKey(page, await createKey({ email: 'ada@example.test' }));
   await seeRefusal(page, refusal);
   await page.reload();
-  await page.getByText('One step is left', { exact: false }).waitFor();
+  await page.getByText('One step left', { exact: false }).waitFor();
   await expect(keyDialog(page).dialog.count()).resolves.toBe(0);
   expect(sent).toHaveLength(1);
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();

@@ -64,7 +64,7 @@ test('keeps the key when the line breaks while validating, for another try', asy
   });
   const asked = page.waitForRequest(wires.validateKey);
   // Whether they have access is asked as the page opens: that line must not break, too.
-  await page.getByText('One step is left', { exact: false }).waitFor();
+  await page.getByText('One step left', { exact: false }).waitFor();
   const dialog = await submitKey(page, key);
   await dialog.button.getByText('Validating...').waitFor();
   // Until then the code that asks may still be on its way.

@@ -70,7 +70,7 @@ test('answers every address alike: a new one, one that asked before, and one tha
 test('has the address of who is signed in filled in', async ({ visits }) => {
   const person = await createAccount();
   const page = await visits.open('/', { session: await sessionOf(person) });
-  await page.getByText('One step is left', { exact: false }).waitFor();
+  await page.getByText('One step left', { exact: false }).waitFor();
   await requestDialog(page).open();
   await expect(requestDialog(page).email.inputValue()).resolves.toBe(person.email);
   await requestDialog(page).haveKeyButton.click();

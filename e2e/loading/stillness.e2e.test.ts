@@ -51,7 +51,7 @@ test('leaves the way in where it was when somebody without access is known', asy
     const built = await visits.open('/', { ...STILL, viewport });
     const landing = await visits.open('/', { ...STILL, viewport, session: outsider.session });
     const placeOf = (page: Page) => page.getByRole('button', { name: 'Access Beta Platform' }).boundingBox();
-    await landing.getByText('One step is left: enter the beta key from your invitation.').waitFor();
+    await landing.getByText('One step left: enter the beta key from your invitation.').waitFor();
     expect((await placeOf(landing))?.y).toBe((await placeOf(built))?.y);
   }
 });

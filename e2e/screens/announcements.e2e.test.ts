@@ -83,8 +83,8 @@ test('says in the timeline what was refused, opened, stepped to and branched', a
   expect(heard.slice(0, 3)).toEqual([
     `Before the first of ${count} events`,
     `Event 1 of ${count}: Dashboard opened`,
-    `Event 2 of ${count}: Session asked for`,
+    `Event 2 of ${count}: Session requested`,
   ]);
-  expect(heard.filter((words) => words.startsWith('The live session goes on from'))).toHaveLength(1);
+  expect(heard.filter((words) => words.startsWith('The live session continues from'))).toHaveLength(1);
   expect(new Set(heard).size).toBe(heard.length);
 });

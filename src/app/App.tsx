@@ -16,18 +16,18 @@ import { AppTheme } from './theme/AppTheme';
 import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import { ReportProblemContext } from '../shared/reportProblem';
 
-/** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
+/** The state that the build prerendered pages from. Hydration starts from it, whatever has happened since. */
 const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
 
 export interface AppProps {
   readonly session: LiveSession;
   readonly router: PageRouter;
   readonly surroundings: Omit<Surroundings, 'clock'>;
-  /** What is shown in place of the screen that the address leads to. */
+  /** Rendered instead of the screen at the current address. */
   readonly screen?: ReactNode;
 }
 
-/** The whole product on the screen. */
+/** Wraps the screens in the product's providers. */
 export function App({ session, router, surroundings, screen = <Screens /> }: AppProps) {
   const { store, clock } = session;
   return (
@@ -50,17 +50,17 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
   );
 }
 
-/** Puts the error screen in the place of everything once the program has ended: its screens would only seem to work. */
+/** Replaces everything with the error screen once the program has ended, because its screens would only seem to work. */
 function ProgramFailures({ session: { failure, onFailure } }: Pick<AppProps, 'session'>) {
   const ended = useSyncExternalStore(onFailure, failure, () => null);
   if (ended) throw ended.error instanceof Error ? ended.error : new Error('The program has ended.', { cause: ended.error });
   return null;
 }
 
-/** The first stop of the keyboard on every screen: past what all screens begin with. It is seen while it has the focus. */
+/** The first tab stop on every screen: skips the repeated content at the top. Visible only while it has the focus. */
 function SkipLink() {
   const skip = (event: MouseEvent) => {
-    // The address stays as it is. Before the program is there, the browser follows the link.
+    // Keep the address unchanged. Until the program has loaded, the browser follows the link.
     event.preventDefault();
     focusScreen();
     document.getElementById('main')?.scrollIntoView({ block: 'start' });
@@ -82,7 +82,7 @@ function skipLinkStyle({ radii, spacing, zIndex, vars: { palette } }: Theme) {
     borderRadius: `0 0 ${radii.control}px ${radii.control}px`,
     background: palette.primary.main,
     color: palette.primary.contrastText,
-    // What moves by its place would count as a shift of the page.
+    // Hidden by a transform, because changing `top` would count as a layout shift.
     '&:not(:focus)': { transform: 'translateY(-110%)', clipPath: 'inset(50%)' },
   } as const;
 }
@@ -90,7 +90,7 @@ function skipLinkStyle({ radii, spacing, zIndex, vars: { palette } }: Theme) {
 /** The problem report, loaded on demand. */
 export const reportCode = createOnDemand(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
 
-/** Lets all screens, that of an error included, open the report of a problem. */
+/** Lets every screen, including the error screen, open the problem report. */
 export function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
   const { contactEmail } = useSurroundings();
   const [isOpen, setIsOpen] = useState(false);

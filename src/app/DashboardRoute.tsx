@@ -10,20 +10,20 @@ import { createLazyScreen } from './lazyScreen';
 const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen);
 
 /**
- * The screen at /app: its shape while the access is checked, and then the dashboard, which is fetched meanwhile. Only
- * people with beta access see it; the navigating saga leads everybody else away (PRODUCT.md P3.8).
+ * The screen at /app: a skeleton while access is checked and the dashboard's code loads, then the dashboard. Only users
+ * with beta access see it; `navigationSaga` redirects everyone else (PRODUCT.md P3.8).
  */
 export function DashboardRoute() {
   const { place } = usePersistence().now;
-  // What is kept is put in its place first.
+  // Wait until a saved dashboard has been restored.
   const isAdmitted = useSelector(selectIsAdmitted) && place !== 'opening';
   const isLeft = useSelector(selectIsLeft);
-  // What comes is drawn in slices while its shape still stands; what may no longer be seen is gone at once.
+  // Render the dashboard in slices while the skeleton still shows, but hide it immediately when access is lost.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useEffect(() => dashboard.preload(), []);
   return (
     <>
-      {/* What is put in its place is no news. */}
+      {/* Remounts after a restore, so that a restored run is not announced as news. */}
       <DashboardTitle key={place === 'opening' ? place : 'open'} />
       <Suspense fallback={<DashboardSkeleton />}>
         {isShown ? (
@@ -41,12 +41,12 @@ export function DashboardRoute() {
 
 type CheckedState = Parameters<typeof selectSession>[0] & Parameters<typeof selectAccess>[0];
 
-/** One answer for both checks: their steps draw nothing anew. */
+/** One selector for both checks, so that the steps between them re-render nothing. */
 const selectIsAdmitted = (state: CheckedState) => selectSession(state) === 'signedIn' && selectAccess(state) === 'granted';
 
 const selectIsLeft = (state: CheckedState) => selectSession(state) === 'signedOut';
 
-/** The focus fell on nothing when the words of the check went away. */
+/** Focuses the screen, because the focus was lost when the text of the check disappeared. */
 function Verified() {
   useEffect(() => {
     if (document.activeElement === document.body) focusScreen();

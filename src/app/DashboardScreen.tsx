@@ -11,7 +11,7 @@ import { useLiveSession } from './LiveSessionContext';
 
 const hostCode = codeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
 
-/** The dashboard, or where it lives, with what its timeline panel may do with the live session. */
+/** Shows the dashboard, or that another tab has it, and connects the timeline panel to the live session. */
 export function DashboardScreen() {
   const session = useLiveSession();
   const { timelineWorker, browserPage } = useSurroundings();
@@ -38,7 +38,7 @@ export function DashboardScreen() {
 
 const timelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;
 
-/** The dashboard at /app, for somebody whose access is granted (PRODUCT.md P2.4), with its timeline panel. */
+/** The dashboard at /app with its timeline panel, for users with access (PRODUCT.md P2.4). */
 export function DashboardPage() {
   return (
     <TimelineStage>
@@ -53,7 +53,7 @@ export function DashboardPage() {
   );
 }
 
-/** Has the countdowns of its children stand at the moment that the timeline panel shows. */
+/** Freezes its children's countdowns at the moment that the timeline panel shows. */
 export function AtShownMoment({ children }: { children: ReactNode }) {
   return <StillSurroundings moment={useContext(ShownMomentContext)?.moment}>{children}</StillSurroundings>;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { LiveSession } from './liveSession';
 
-/** Hands the page's live session down to the screens of `app/`. */
+/** Provides the page's live session to the screens in `app/`. */
 export const LiveSessionContext = createContext<LiveSession | null>(null);
 
 /** Returns the page's live session. @throws Error outside of a provider. */

@@ -13,13 +13,13 @@ interface ReportWindowProps {
   readonly onClose: () => void;
 }
 
-/** Hands over the recording of this page's session, as it is at the opening, to be sent to the contact by hand (PRODUCT.md P10.9). */
+/** Lets the user send the recording of this session, up to the opening of the window, to the contact by hand (PRODUCT.md P10.9). */
 export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
   const [made] = useState(() => {
     try {
       return { host: createTimelineHost(session), timeline: recordingOf(session, 'A reported problem') };
     } catch {
-      // An error that has spoilt the state leaves nothing that could be read again.
+      // The error corrupted the state, so the recording could not be read back.
       return null;
     }
   });

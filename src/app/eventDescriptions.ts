@@ -18,13 +18,13 @@ import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
 import type { RootState } from './rootReducer';
 
-/** Every event of the features, and of the whole. */
+/** Every event of the features and of the root reducer. */
 type AnyEvent = ProgramEvents | EventsOf<typeof root>;
 
 /** Descriptions of all events, by type. */
 const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
   'app/sessionResumed': { mark: MOMENT, text: () => 'Page loaded anew: the kept dashboard goes on' },
-  // No timeline holds these three, but the report of a storm does.
+  // Timelines do not contain these three, but storm reports do.
   'app/dashboardRestored': { mark: MOMENT, text: () => 'The kept dashboard takes its place on the page' },
   'app/dashboardReleased': { mark: MOMENT, text: () => 'The dashboard goes on in another tab: this page forgets it' },
   'app/branched': { mark: MOMENT, text: () => 'Resumed from a moment of an opened timeline' },
@@ -39,24 +39,24 @@ const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
   ...persistenceDescriptions,
 };
 
-/** The types of all events that this program has. */
+/** All event types of this program. */
 export const EVENT_TYPES: readonly string[] = Object.keys(DESCRIPTIONS);
 
-/** Returns the description of a type, or `undefined` for a type that this program does not have. */
+/** Returns the description of an event type, or `undefined` if this program does not have it. */
 export function descriptionOf(type: string): EventDescription<Event, RootState> | undefined {
   return Object.hasOwn(DESCRIPTIONS, type) ? (DESCRIPTIONS as Readonly<Record<string, EventDescription<Event, RootState>>>)[type] : undefined;
 }
 
-/** Describes an event with names from the state `before` it. Control characters are removed. */
+/** Describes an event with names from the state `before` it, without control characters. */
 export function describeEvent(event: TimedAction, before: RootState): string {
   return printable(descriptionOf(event.type)?.text(event.payload, before, event as Event) ?? event.type);
 }
 
-/** Describes an event of which only the type and the first id are known. */
+/** Describes an event from only its type and first id. */
 function describeEventName({ type, subject }: EventName, before: RootState): string {
   const byId = descriptionOf(type)?.textById;
   if (byId && subject !== null) return printable(byId(subject, before));
-  // Types are words: `tasks/tryFailed`.
+  // The name after the slash reads as words: `tasks/tryFailed`.
   const words = wordsOf(type.slice(type.indexOf('/') + 1));
   return printable(subject === null ? capitalized(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
@@ -71,7 +71,7 @@ type LaneOfSlice = Pick<LaneEntry, 'lane'> & { readonly area: DashboardArea | nu
 
 const PAGE_LANE: LaneOfSlice = { lane: 'access', area: null };
 
-/** Lane and dashboard area of each slice. A slice that is missing does not compile. */
+/** Lane and dashboard area of each slice. Leaving one out is a compile error. */
 const LANES: Readonly<Record<SliceOf<AnyEvent['type']>, LaneOfSlice>> = {
   wallets: { lane: 'dashboard', area: 'wallets' },
   protocols: { lane: 'dashboard', area: 'protocols' },
@@ -90,7 +90,7 @@ const LANES: Readonly<Record<SliceOf<AnyEvent['type']>, LaneOfSlice>> = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns where an event is drawn and which part of the dashboard it changes. */
+/** Returns the lane that an event is drawn in, and the part of the dashboard that it changes. */
 export function laneEntryOf({ type, payload }: TimedAction): LaneEntry {
   const mark: LaneMark = descriptionOf(type)?.mark ?? MOMENT;
   const slice = type.slice(0, type.indexOf('/'));
@@ -99,7 +99,7 @@ export function laneEntryOf({ type, payload }: TimedAction): LaneEntry {
   return { ...workOf(mark, slice, lane, fields), isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
 }
 
-/** Id of the wallet, protocol or task that an event changes; `null` where it changes several. */
+/** Returns the id of the wallet, protocol or task that an event changes, or `null` if it changes several or none. */
 function rowOf({ work, phase }: LaneMark, { taskId, walletId, protocolId, id }: Fields): string | null {
   const row = work === 'creation' && phase === 'end' ? id : (taskId ?? walletId ?? protocolId);
   return typeof row === 'string' ? row : null;
@@ -120,7 +120,7 @@ function workOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], fields: 
 
 const GOOD_REPLIES: ReadonlySet<unknown> = new Set(['accepted', 'alreadyGranted', 'granted', 'confirmed', 'unconfirmed', 'done']);
 
-/** Whether a service reported a failure or a refusal. */
+/** Returns whether a service reported a failure or a refusal. */
 function hasFailed(outcome: unknown): boolean {
   if (typeof outcome !== 'object' || outcome === null) return !GOOD_REPLIES.has(outcome);
   return 'ok' in outcome ? outcome.ok !== true : !GOOD_REPLIES.has((outcome as { kind?: unknown }).kind);

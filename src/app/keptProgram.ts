@@ -15,11 +15,11 @@ interface KeptSession extends Omit<PersistenceDeps, 'program'> {
   readonly session: LiveSession;
   /** The program's version. */
   readonly app: string;
-  /** Reports whether a sign-in in another tab has led this page to the dashboard. */
+  /** Returns whether a sign-in in another tab brought this page to the dashboard. */
   readonly isLedHere: () => boolean;
 }
 
-/** Creates the persistence of this program's dashboards, which hears of every event. */
+/** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
 export function createProgramPersistence({ session, app, isLedHere, ...deps }: KeptSession) {
   const textOf = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string => {
     const kept: KeptSnapshot = { version: 1, app, at, state, recording };
@@ -36,11 +36,11 @@ export function createProgramPersistence({ session, app, isLedHere, ...deps }: K
     const { kind, at } = event.meta;
     const { account } = before.auth;
     if (branched.match(event)) persistence.branched(() => textOf(before, at, null));
-    // Who is signed in is the page's: it is known anew by each.
+    // Not saved, because each page finds out for itself who is signed in.
     else if (kind === 'input' && !sessionReported.match(event)) persistence.input(inputOf(event));
     if (isEndOfWork(event) && account !== null) persistence.onSessionEnd(account);
     const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
-    // The event has yet to have all its effects.
+    // Wait until the sagas have handled the event.
     if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(follow);
   }
 

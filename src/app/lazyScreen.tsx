@@ -1,9 +1,9 @@
 import { use, type ComponentType } from 'react';
 import { createOnDemand } from '../shared/ui/OnDemandPart';
 
-/** Thrown in the place of a screen whose code did not arrive: the line broke, or a new version is out. */
+/** Thrown by a screen whose code failed to load, because the connection broke or a new version is out. */
 export class ScreenNotLoaded extends Error {
-  /** Forgets the failure, so that the screen's next render asks for the code again. */
+  /** Clears the failure, so that the screen's next render loads the code again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -13,18 +13,18 @@ export class ScreenNotLoaded extends Error {
 }
 
 export interface LazyScreen {
-  /** Suspends until its code is there. @throws ScreenNotLoaded when it cannot be had. */
+  /** Suspends until its code has loaded. @throws ScreenNotLoaded when that fails. */
   readonly Screen: ComponentType;
-  /** Asks for the code ahead of time; who comes after a failure asks anew. */
+  /** Loads the code ahead of time. After a failure, the next call tries again. */
   readonly preload: () => void;
-  /** Settles when the screen can be rendered without suspending. @throws ScreenNotLoaded likewise. */
+  /** Resolves when the screen can render without suspending. @throws ScreenNotLoaded when its code fails to load. */
   readonly ready: () => Promise<void>;
 }
 
-/** Creates a screen whose code is a chunk of its own. */
+/** Creates a screen whose code is a separate chunk. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const screen = createOnDemand(load);
-  // A failure is kept until it has been shown: React renders twice before it gives up.
+  // Keep a failure until it has been shown: React renders twice before it gives up.
   let rendered: Promise<ComponentType> | null = null;
   const forget = () => {
     rendered = null;
@@ -35,7 +35,7 @@ export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen
     });
   return {
     Screen() {
-      // A render that has suspended has to ask for the same promise again, although the code is there by then.
+      // A render that suspended must use the same promise again, even if the code has loaded since.
       const Loaded = (rendered === null && screen.now()) || use((rendered ??= loadOrFail()));
       return <Loaded />;
     },

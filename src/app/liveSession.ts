@@ -11,38 +11,38 @@ import type { Navigate } from './navigationSaga';
 import { branched, dashboardOf, dashboardReleased, dashboardRestored, TIMELINE_FORMAT, type Dashboard, type RootState } from './rootReducer';
 import { assembleStore, type AppStore } from './store';
 
-/** The life of the program on a page: its one store, with everything that happens recorded. */
+/** The program running on a page: its only store, with every event recorded. */
 export interface LiveSession {
   readonly store: AppStore;
   readonly clock: Clock;
-  /** How many events have been recorded. */
+  /** Returns the number of recorded events. */
   readonly eventCount: () => number;
-  /** Has every event from now on told to `watch`, with the state before it. Returns what ends that. */
+  /** Calls `watch` with every event from now on and the state before it. Returns a function that stops this. */
   watch(watch: WatchEvents): () => void;
-  /** Why the program has ended: a saga or a reducer threw. `null` while it goes on. */
+  /** Returns why the program ended (a saga or reducer threw), or `null` while it runs. */
   readonly failure: () => ProgramFailure | null;
   /** Calls `listener` when the program ends, until the returned function is called. */
   onFailure(listener: () => void): () => void;
-  /** Has every input from now on seen by `check` before it is let in, which refuses one by throwing. */
+  /** Calls `check` with every input from now on before it is applied. `check` refuses an input by throwing. */
   checkInputs(check: (input: TimedAction) => void): void;
-  /** Returns the recording so far, with all that has fallen due by now; of a program that has ended, until its end. */
+  /** Returns the recording so far, including everything due by now. If the program has ended, the recording ends there. */
   record(title: string): Timeline<RootState>;
   /**
-   * Goes on live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Who is signed in, and the
-   * screen that is shown, stay; wallets, protocols, queue and history become those of the timeline.
+   * Continues live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Wallets, protocols,
+   * queue and history come from the timeline; the signed-in user and the current screen stay.
    */
   branch(state: RootState, moment: Ms, parent: Timeline['parent']): void;
   /**
-   * Puts a dashboard in the place of the one on this page, as it is now; `make` is told what it takes the place of.
+   * Replaces the dashboard on this page with the one that `make` creates from the present state.
    *
-   * @returns false when it made none, and everything is as before.
+   * @returns false when `make` returned `null`, and nothing changed.
    */
   restore(make: (now: RestoreMoment) => StateReplacement | null): boolean;
-  /** Forgets the dashboard, which lives elsewhere from now on. */
+  /** Clears the dashboard, because another tab has it now. */
   release(): void;
 }
 
-/** The moment at which a dashboard is put in the place of another. */
+/** The moment at which one dashboard replaces another. */
 export interface RestoreMoment {
   /** Machine time, UTC ms. */
   readonly at: Ms;
@@ -50,32 +50,32 @@ export interface RestoreMoment {
   readonly recordingBounds: RecordingBounds;
 }
 
-/** A dashboard at a moment, and its recording until then; without one, a new recording begins with it. */
+/** A dashboard at a moment, and its recording until then. Without a recorder, a new recording starts there. */
 export interface StateReplacement {
   readonly dashboard: Dashboard;
   readonly recorder: Recorder<RootState> | null;
 }
 
-/** Is told of an event, and of the state before it. */
+/** Receives an event and the state before it. */
 type WatchEvents = (event: TimedAction, before: RootState) => void;
 
 interface LiveSurroundings {
   readonly clock: Clock;
   readonly services: Services;
   readonly navigate: Navigate;
-  /** The program's version, as timelines name it. */
+  /** The program's version, as recorded in timelines. */
   readonly app: string;
   readonly onEvent?: Observe<RootState>;
-  /** Leaves out the development checks. */
+  /** Turns off the development checks. */
   readonly withoutChecks?: boolean;
-  /** How much the recording keeps; a test that is to see it fold needs not wait for thousands of events. */
+  /** Limits of the recording. Tests lower them to see it fold without thousands of events. */
   readonly recordingBounds?: RecordingBounds;
 }
 
-/** A live recording is kept beside the session, and looked at as a whole: both have to be quick. */
+/** Limits of a live recording: it is saved during the session and opened as a whole, and both must be quick. */
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
-/** Sets the live session going. */
+/** Starts the live session. */
 export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
   const { clock, services, navigate, app, onEvent, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = surroundings;
   let recorder = recordOnePerson(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
@@ -90,7 +90,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
   let check: (input: TimedAction) => void = () => {};
   const checkInput = (input: TimedAction) => check(input);
   const { store, catchUp, failure } = assembleStore({ clock, services, navigate, seed, observe, checkInput, withoutChecks, onFailure });
-  /** Does something between two events, at one moment. */
+  /** Runs `act` between two events, at a single moment, after everything that is due. */
   const now = <Result>(act: (at: Ms) => Result): Result => {
     const at = clock.now();
     return clock.at(at, () => {
@@ -132,8 +132,9 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
 }
 
 /**
- * Records what one person does: once their session is over the recording begins anew, because wallet names are personal.
- * It does so when nothing is half done any more, at the next event or when it is asked for. A state replacement begins anew at once.
+ * Records a single user's session. When the session ends, the recording starts again, because wallet names are
+ * personal. It waits for the next event that is not derived, or for a request of the recording, so that nothing is half
+ * done. A state replacement restarts it at once.
  */
 function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
   let isOver = false;

@@ -8,7 +8,7 @@ import { selectSimulation, type SimulationState } from '../features/simulation';
 import { removalFailed } from '../persistence/persistenceEvents';
 import type { Outbox } from '../services/sendRequest';
 
-/** Leads to another screen; the router then reports it as an input of its own. */
+/** Goes to another screen. The router then reports the screen as a separate input. */
 export type Navigate = (path: RoutePath) => void;
 
 function* goTo(path: RoutePath) {
@@ -29,7 +29,7 @@ function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
 
 function* followDenial({ payload: { isRevoked, afterSignIn } }: ReturnType<typeof accessDenied>) {
   const path: RoutePath | null = yield select(selectPath);
-  // After a sign-in, and on /auth, the page itself says what is missing.
+  // After a sign-in and on /auth, the page itself explains what is missing.
   if (path === '/app') yield put(raiseNotice({ code: isRevoked ? 'accessRevoked' : 'noBetaAccess' }));
   if (path === '/app' || (path === '/auth' && afterSignIn)) yield* goTo('/');
 }
@@ -43,7 +43,7 @@ function* followFailedCheck() {
 
 function* followSessionEnd({ payload }: ReturnType<typeof sessionEnded>) {
   const path: RoutePath | null = yield select(selectPath);
-  // On the landing page nobody asked; a key that is submitted there leads to sign-in with a word of its own.
+  // Visitors of the landing page did not ask for a session, and a key submitted there leads to sign-in with its own notice.
   if (payload.cause === 'checkFailed' && path !== '/') yield put(raiseNotice({ code: 'sessionCheckFailed' }));
   if (payload.cause === 'elsewhere' && path !== '/app') yield put(raiseNotice({ code: 'sessionOver' }));
   if (path !== '/app' || payload.cause === 'replaced') return;
@@ -66,7 +66,7 @@ function* sayNotRemoved() {
   yield put(raiseNotice({ code: 'removalFailed' }));
 }
 
-/** The only saga that leads from screen to screen (PRODUCT.md P3). */
+/** The only saga that navigates between screens (PRODUCT.md P3). */
 export function* navigationSaga() {
   yield takeEvery(accessGranted, followGrant);
   yield takeEvery(accessDenied, followDenial);

@@ -25,11 +25,11 @@ interface Deps {
 
 interface ProgramPersistence extends Persistence {
   onEvent(event: TimedAction, before: RootState, after: RootState): void;
-  /** Somebody has come back to the page. */
+  /** Called when the user returns to the page. */
   onReturn(): void;
 }
 
-/** Holds the status that screens read, and tells them when it changes. */
+/** Creates the status that screens read and subscribe to. */
 function createStatus(): Pick<Persistence, 'status' | 'subscribe'> & { readonly setStatus: (next: PersistenceStatus) => void } {
   const listeners = new Set<() => void>();
   let status = NOTHING_KEPT;
@@ -47,22 +47,22 @@ function createStatus(): Pick<Persistence, 'status' | 'subscribe'> & { readonly 
   };
 }
 
-/** How long a removal may take, its code included. */
+/** Time limit for a removal, including loading its code. */
 const REMOVAL_LIMIT: Ms = 5000;
 
 type Loaded = ReturnType<typeof createProgramPersistence>;
 
-/** Keeps the dashboard of whoever comes to it. The code for that is fetched when somebody does. */
+/** Creates the persistence of the user's dashboard. Its code loads when a user first comes to the dashboard. */
 export function createPersistence({ device, session, ...deps }: Deps): ProgramPersistence {
   const { setStatus, ...shown } = createStatus();
   let loaded: Loaded | null = null;
   let isWanted = false;
-  // A sign-in in another tab leads this one to the dashboard, too, where nobody asked for it.
+  // A sign-in in another tab brings this tab to the dashboard too, although the user did not ask for it here.
   let isLedHere = false;
 
   const load = loadOnce(async () => {
     const [code, browser] = await Promise.all([import(/* webpackChunkName: "persistence" */ './keptProgram'), device()]);
-    // What is kept has to be readable again. The schemas that say what is come with this code.
+    // Saved inputs must be readable later. The schemas that decide this come with this code.
     session().checkInputs(code.checkInput);
     loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, isLedHere: () => isLedHere, setStatus });
     if (isWanted) loaded.persistence.tell({ is: 'useItHere' });
@@ -96,7 +96,7 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
       if (loaded) loaded.onEvent(event, before, after);
       else if (isEndOfWork(event)) setStatus(NOTHING_KEPT);
       else if (isAtDashboard(after) && !isAtDashboard(before)) void open();
-      // The answer decides, and not the end of the session.
+      // Remove the dashboard when the server confirms the deletion, not when the session ends.
       if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null) return;
       void remove(event.payload.account).then((isRemoved) => isRemoved || session().store.dispatch(removalFailed()));
     },

@@ -13,8 +13,8 @@ import type * as tasks from '../features/tasks/tasksSlice';
 import type * as wallets from '../features/wallets/walletsSlice';
 
 /**
- * Every event of the features, by the modules that declare them. What a timeline may hold of each, and how it is told, is
- * keyed by these, so that what is missing does not compile.
+ * Every event of the features, by the modules that declare them. Input schemas and descriptions are keyed by this type,
+ * so leaving one out is a compile error.
  */
 export type ProgramEvents = EventsOf<
   | typeof activity | typeof auth | typeof betaAccess | typeof confirmation | typeof persistence | typeof mailLink

@@ -13,16 +13,16 @@ import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, isEndOfWork, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** A dashboard at one moment, as it is kept on the device. */
+/** A dashboard at one moment, as stored on the device. */
 export interface KeptSnapshot {
-  /** Another format is not read. */
+  /** Other versions are refused. */
   readonly version: 1;
   /** The version of the program that wrote it. */
   readonly app: string;
   /** Machine time, UTC ms. */
   readonly at: Ms;
   readonly state: RootState;
-  /** The recording from its beginning until `at`; `null` for a person's own dashboard beside a branch. */
+  /** The recording from its start until `at`; `null` for the user's own dashboard while a branch is on the page. */
   readonly recording: Timeline<RootState> | null;
 }
 
@@ -37,7 +37,10 @@ const snapshotSchema = v.object({
 const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
 const anyState = v.looseObject({ state: v.looseObject({}) });
 
-/** The dashboard alone is restored, and so the page beside it may be of any shape: another version had others. */
+/**
+ * Replaces the page's slices with the present ones. Only the dashboard is restored, and another version may have stored
+ * the page in another shape.
+ */
 function withPage(kept: unknown, page: RootState): unknown {
   return v.is(anyState, kept) ? { ...kept, state: { ...kept.state, ...pageOf(page) } } : kept;
 }
@@ -51,15 +54,15 @@ const knownInput = v.pipe(
 );
 
 interface Present extends RestoreMoment {
-  /** The program's version; a recording of another one ends. */
+  /** The program's version. A recording by another version is not continued. */
   readonly app: string;
-  /** Whether the tab was only reloaded, so that the recording goes on. */
+  /** Whether the tab was only reloaded, so that its recording continues. */
   readonly isSameTab: boolean;
 }
 
 /**
- * Restores a dashboard from what was kept: the checkpoint, with the inputs since applied at their times, and everything
- * that has fallen due until now. Only the schemas judge what was kept.
+ * Restores a saved dashboard: applies the inputs since the checkpoint at their times, and then everything due by now.
+ * Only the schemas decide what is valid.
  *
  * @returns `null` when it cannot be read
  */
@@ -74,11 +77,11 @@ export function restoreDashboard({ checkpoint, entries }: KeptDashboard, present
   }
 }
 
-/** A snapshot whose recording nobody has looked at yet. */
+/** A snapshot whose recording has not been checked yet. */
 type ReadSnapshot = v.InferOutput<typeof snapshotSchema>;
 type KnownInputs = readonly v.InferOutput<typeof knownInput>[];
 
-/** Goes on from the snapshot with the inputs, but for those that end a session: they were written before that was known. */
+/** Continues from the snapshot with the inputs, except those that end a session: they were saved before that was known. */
 function goOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present): StateReplacement {
   for (let rest = inputs; ; ) {
     const { replacement, ending } = playOn(kept, rest, present);
@@ -87,10 +90,10 @@ function goOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present): StateR
   }
 }
 
-/** Plays on. Returns which input ended a session, if one did, and else the way to what it has come to. */
+/** Replays the inputs. Returns the index of the first one that ended a session, or `null`, and a function that creates the replacement. */
 function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
   const { at, state, app } = kept;
-  // A clock that was set back takes no input back.
+  // Keep every input, even if the clock was set back.
   const until = Math.max(present.at, at, inputs.at(-1)?.at ?? at);
   const recorded = until === present.at && app === present.app && present.isSameTab ? recordingOf(kept) : null;
   const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app }, present.recordingBounds);
@@ -107,19 +110,19 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
   const since = inputs.map((input) => ({ ...input, at: input.at - at }));
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
   const replacement = (): StateReplacement => {
-    // The page drops what was offered for the dashboard that this one replaces.
+    // Drop the notices about the dashboard that this one replaces.
     const page = { ...pageOf(present.state), notices: withoutDashboardNews(present.state.notices) };
     if (recorder) program.input(sessionResumed.type, page);
     const dashboard = dashboardOf(program.getState());
     if (until === present.at) return { dashboard, recorder };
-    // Simulated time goes on from where it was before the clock was set back.
+    // The clock was set back: continue simulated time from where it was.
     const anchor = { machine: present.at, simulated: simulatedAt(dashboard.simulation, until) };
     return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
   };
   return { replacement, ending };
 }
 
-/** Reads the recording until the snapshot; `null` when there is none that can be read. */
+/** Returns the recording until the snapshot, or `null` if there is none or it cannot be read. */
 function recordingOf({ at, recording }: ReadSnapshot) {
   const parsed = recording === null ? null : checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;

@@ -16,10 +16,10 @@ import { simulationReducer } from '../features/simulation';
 import { isQueueEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
-/** The session is over, or there is no access: the dashboard is forgotten. */
+/** Matches events that clear the dashboard: the session ended, or access was denied. */
 export const isEndOfWork = isAnyOf(sessionEnded, accessDenied);
 
-/** For whoever comes after a session, simulated time is the machine's again. */
+/** Resets simulated time to machine time for the next user. */
 const simulationOfSession: typeof simulationReducer = (state, action) => {
   const next = simulationReducer(state, action);
   return isEndOfWork(action) ? { seed: next.seed, ...REAL_TIME } : next;
@@ -42,12 +42,12 @@ export const slices = combineReducers({
 
 export type RootState = ReturnType<typeof slices>;
 
-/** What belongs to somebody's dashboard. The rest is the page's: the screen, who is signed in, and what is said to them. */
+/** The slices of a user's dashboard. The others belong to the page: the screen, the signed-in user and the notices. */
 export type Dashboard = Pick<RootState, 'simulation' | 'wallets' | 'protocols' | 'tasks' | 'activity'>;
 
 export type Page = Omit<RootState, keyof Dashboard>;
 
-/** The dashboard in a state. */
+/** Returns the dashboard's slices. */
 export const dashboardOf = ({ simulation, wallets, protocols, tasks, activity }: RootState): Dashboard => ({
   simulation,
   wallets,
@@ -56,12 +56,12 @@ export const dashboardOf = ({ simulation, wallets, protocols, tasks, activity }:
   activity,
 });
 
-/** Whether somebody who is signed in is at the dashboard's address. */
+/** Returns whether a signed-in user is at the dashboard's address. */
 export function isAtDashboard({ auth, route }: RootState): boolean {
   return auth.account !== null && route.path === '/app';
 }
 
-/** The page in a state. */
+/** Returns the page's slices. */
 export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notices }: RootState): Page => ({
   route,
   auth,
@@ -71,21 +71,21 @@ export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notice
   notices,
 });
 
-/** A tester goes on live from a moment of an opened timeline: its dashboard takes the place of the live one. */
+/** A tester continues live from a moment of an opened timeline: its dashboard replaces the live one. */
 export const branched = createStateReplacement<Dashboard & { readonly parent: Timeline['parent'] }>()('app/branched');
 
-/** What was kept of the dashboard takes its place on this page. */
+/** The saved dashboard replaces the one on this page. */
 export const dashboardRestored = createStateReplacement<Dashboard>()('app/dashboardRestored');
 
-/** The dashboard lives in another tab from now on, and this page forgets it. */
+/** Another tab has the dashboard from now on, and this page clears it. */
 export const dashboardReleased = createStateReplacement()('app/dashboardReleased');
 
-/** In a recording that goes on: it had come to its end on one page, and another one, which is as given, took it up. */
+/** A recording that ended on one page continues on another, whose slices are the payload. */
 export const sessionResumed = createInput<Page>()('app/sessionResumed');
 
 const isStateReplacement = isAnyOf(branched, dashboardRestored);
 
-/** All slices as one. A run of the queue is almost all of what happens, and only two slices answer its events. */
+/** Combines all slices. Queue events take a short cut: they are almost all of what happens, and only two slices handle them. */
 export const rootReducer: typeof slices = (state, action) => {
   if (!state) return slices(state, action);
   const known = state as RootState;
@@ -100,7 +100,7 @@ export const rootReducer: typeof slices = (state, action) => {
   return isEndOfWork(action) ? { ...next, notices: withoutDashboardNews(next.notices) } : next;
 };
 
-/** What was said to one person, or of an access that has changed, is no longer said. */
+/** Drops notices that were meant for another user, or that are about an access that has changed. */
 function withTrueNotices(before: Partial<RootState>, now: RootState): RootState {
   const isAsBefore = (['auth', 'betaAccess', 'confirmation', 'route'] as const).every((slice) => now[slice] === before[slice]);
   if (isAsBefore) return now;
@@ -117,5 +117,5 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
   return notices === now.notices ? now : { ...now, notices };
 }
 
-/** The first fields of every timeline of this program. No other version is read. */
+/** The first fields of every timeline of this program. Other versions are refused. */
 export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 3, program: 'SEED' };

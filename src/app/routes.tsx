@@ -17,17 +17,17 @@ const landing = createLazyScreen(async () => (await import(/* webpackChunkName: 
 const auth = createLazyScreen(async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen);
 const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute);
 
-/** The dashboard, the engine's player and the recording come with the demo, in a chunk of their own. */
+/** Loads the dashboard, the engine's player and the recording for the demo, in a separate chunk. */
 const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "player" */ './player/DemoScreen')).DemoScreen;
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 
-/** Settles when the screen at `path` can be rendered at once. @throws ScreenNotLoaded when its code cannot be had. */
+/** Resolves when the screen at `path` can render at once. @throws ScreenNotLoaded when its code fails to load. */
 export async function screenReady(path: RoutePath): Promise<void> {
   await SCREENS[path]?.ready();
 }
 
-/** Every address of the product (PRODUCT.md P2). Each screen's code is a chunk of its own. */
+/** Renders the screen of every address of the product (PRODUCT.md P2). Each screen's code is a separate chunk. */
 export function Screens() {
   useNextScreen();
   const path = routePathOf(useLocation().pathname);
@@ -47,7 +47,7 @@ function screenAt(path: RoutePath): ReactNode {
   }
 }
 
-/** What stands around every screen. */
+/** Wraps every screen. */
 function RootLayout({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (
@@ -71,7 +71,7 @@ function RoutePending() {
   return next === null || next === shown ? null : <PendingLine label="Loading the next screen" />;
 }
 
-/** Begins each screen at its heading as it comes up; the first one leaves the focus to the browser, and is shown by then. */
+/** Focuses the heading of each new screen. The first screen leaves the focus to the browser, and signals that the page is shown. */
 function RouteArrival() {
   const path = routePathOf(useLocation().pathname);
   const isDialogOpen = useSelector(selectIsDialogOpen);
@@ -80,13 +80,13 @@ function RouteArrival() {
   useEffect(() => {
     const isAnother = last.current !== null && last.current !== path;
     last.current = path;
-    // A dialog that is open on the new screen keeps the focus it has, and so does a field that the screen begins with.
+    // An open dialog on the new screen keeps its focus, and so does a field that the screen focuses.
     if (isAnother && !isDialogOpen && !document.activeElement?.closest('main')) focusScreen();
   }, [path, isDialogOpen]);
   return null;
 }
 
-/** What / and /auth share: the key dialog stays from one to the other, unless somebody goes back or forward. */
+/** Shared by / and /auth: the key dialog stays open between them, unless the user goes back or forward. */
 function VisitorLayout({ screen }: { screen: ReactNode }) {
   return (
     <>
@@ -96,12 +96,12 @@ function VisitorLayout({ screen }: { screen: ReactNode }) {
   );
 }
 
-/** What somebody does to a link who is about to follow it. */
+/** Events on a link that a user is about to follow. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Fetches the next screen's code at the first sign that somebody is about to go there: a link that is pointed at, that
- * has the focus or is touched; a sign-in, or a key, that is about to lead to the dashboard.
+ * Loads the next screen's code at the first sign that the user is going there: pointing at a link, focusing or touching
+ * it, or a sign-in or key that is about to lead to the dashboard.
  */
 function useNextScreen(): void {
   const busyForm = useSelector(selectBusyForm);

@@ -10,7 +10,7 @@ import { Icon } from '../shared/ui/Icon';
 import { LogoMark } from '../shared/ui/Logo';
 import { ScreenNotLoaded } from './lazyScreen';
 
-/** Every address that is no screen (PRODUCT.md P2). */
+/** Shown at every unknown address (PRODUCT.md P2). */
 export function NotFoundScreen() {
   useDocumentTitle(PAGE_TITLES.notFound);
   return (
@@ -40,8 +40,8 @@ export function NotFoundScreen() {
 }
 
 /**
- * The fallback for routing failures and for a screen that threw an error (PRODUCT.md P2). Both of its buttons load the
- * page anew, because the running program cannot be trusted any more. What led to it can be reported.
+ * The fallback for routing failures and for a screen that threw an error (PRODUCT.md P2). Reload and Home both load the
+ * page again, because the running program cannot be trusted any more. The user can report what led to the error.
  */
 export function ErrorScreen() {
   const report = useContext(ReportProblemContext);
@@ -72,7 +72,7 @@ export function ErrorScreen() {
   );
 }
 
-/** For a screen whose code did not arrive. Trying again keeps the page and all that was typed. */
+/** Shown when a screen's code failed to load. Trying again keeps the page and everything typed. */
 export function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNotLoaded; onRetry: () => void }) {
   useDocumentTitle('Not loaded · SEED');
   useEffect(() => failure.forget(), [failure]);
@@ -91,7 +91,7 @@ export function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNot
   );
 }
 
-/** Shows what failed; `children` are the buttons that lead on. */
+/** Shows what failed; `children` are the buttons. */
 function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <PlainScreen>
@@ -105,7 +105,7 @@ function FailureScreen({ title, text, children }: { title: string; text: ReactNo
   );
 }
 
-/** The frame of a screen with one thing to say, centred in the window. */
+/** The layout of a screen with a single message, centred in the window. */
 function PlainScreen({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -129,9 +129,9 @@ function PlainScreen({ children }: { children: ReactNode }) {
 }
 
 interface BoundaryProps {
-  /** What stands in for the children that threw `error`. */
+  /** Rendered instead of the children that threw `error`. */
   readonly Fallback: ComponentType<{ error: unknown }>;
-  /** The place that is shown; another one, or the same one anew, is tried afresh. */
+  /** The current location. A new object clears the failure, even for the same address. */
   readonly location?: Location;
   readonly children: ReactNode;
 }
@@ -140,7 +140,7 @@ interface BoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Stands around a part of the page, so that an error in it takes nothing else down. */
+/** Catches errors in a part of the page, so that the rest stays up. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
 
@@ -150,7 +150,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState) {
     const isAnotherPlace = before.location !== this.props.location;
-    // A failure that came with the new place belongs to it.
+    // Keep a failure that occurred at the new location.
     if (isAnotherPlace && failure !== null && failure === this.state.failure) this.setState({ failure: null });
   }
 
@@ -160,11 +160,11 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Stands in for a screen that could not be shown. */
+/** Rendered instead of a screen that failed. */
 export function RouteError({ error }: { error: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
   if (!(error instanceof ScreenNotLoaded)) return <ErrorScreen />;
-  // Going to where we are clears the error and renders the screen anew.
+  // Navigating to the current location clears the error and renders the screen again.
   return <ScreenNotLoadedScreen failure={error} onRetry={() => void navigate(location, { replace: true })} />;
 }

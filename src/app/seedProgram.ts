@@ -31,10 +31,10 @@ function elsewhere(state: RootState): string | null {
   return path === null ? 'no page' : SCREENS[path];
 }
 
-/** So many tasks at work are listed; of others the count is enough. */
+/** Maximum number of running tasks in a summary. The queue's counts cover the others. */
 const MOST_SUMMARISED = 6;
 
-/** The dashboard of a moment in a few lines. */
+/** Summarises the dashboard at one moment in a few lines. */
 function summaryOf(state: RootState): MomentSummary {
   const wallets = selectWalletCounts(state);
   const protocols = selectProtocolCounts(state);
@@ -57,20 +57,20 @@ function namedWork(state: RootState): MomentSummary['tasks'] {
     .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }
 
-/** More tasks are not offered; their ids can be had from the state. */
+/** Maximum number of tasks offered as choices. Other ids can be copied from the state. */
 const MOST_OFFERED = 200;
 
-/** What there is to choose from, by the field that holds its id. */
+/** The choices for each field that holds an id. */
 const NAMED: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
   walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
   taskId: (state) => state.tasks.queue.slice(0, MOST_OFFERED).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
 };
 
-/** How the inputs of this program can be changed in a timeline. */
+/** How this program's inputs can be edited in a timeline. */
 const inputEditing: InputEditing = {
   types: Object.keys(TIMELINE_INPUTS).sort(),
-  // A reload's payload is a whole state, which no form can edit.
+  // `sessionResumed` carries the page's whole state, which no form can edit.
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
   describeInput: ({ type, payload }, moment, before) => describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
   namedValues: (field, state) => (Object.hasOwn(NAMED, field) ? (NAMED[field]?.(state as RootState) ?? null) : null),
@@ -82,8 +82,8 @@ function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | n
 }
 
 /**
- * What this program plugs into the engine and into the timeline panel: the one place that says it. What stands on the page
- * beside it, a clock, a worker that reads files and the live session, comes from `timelineHost.ts`.
+ * Everything that this program plugs into the engine and the timeline panel. What depends on the page (a clock, a
+ * worker that reads files, the live session) comes from `timelineHost.ts`.
  */
 export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
@@ -109,25 +109,25 @@ export const seedProgram = {
     besideCommand: 'npm run replay -- FILE --with ../good',
     whereTestsGo: 'Put it into the folder timelines/ of the project, and npm test runs it.',
   },
-  // Longer than a task at work is ever silent.
+  // Longer than a running task ever goes without an event.
   idleAfter: TICK_INTERVAL + 2000,
   dockKey: 'seed.timelineDock',
   opening: { until: historyBegun.type, text: 'Signed in' },
   startsWork: startPressed.type,
 } satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
 
-/** Beyond this many inputs, one line for each would make the test too long to read. */
+/** With more inputs than this, a line for each would make the test too long to read. */
 const MAX_INPUT_LINES = 200;
 
-/** The file of a timeline, named for the moment (UTC) at which it ends. */
+/** Returns the file of a timeline, named for the moment (UTC) at which it ends. */
 export function timelineFile(timeline: Timeline): SavedFile {
   const name = `seed-${fileMomentText(timeline.startedAt + timeline.duration)}.timeline.json`;
   return { name, type: 'application/json', text: `${JSON.stringify(timeline, null, 2)}\n` };
 }
 
 /**
- * A timeline as a test file: put into the folder `timelines/` it runs as it is, and fails at the first event or state
- * that is not as recorded. One that breaks rules between fields is told to be read all the same.
+ * Returns a timeline as a test file. Put into the folder `timelines/`, it runs unchanged, and fails at the first event
+ * or state that differs from the recording. `isAnyway` lets it read a timeline that breaks rules between fields.
  */
 export function testFile(timeline: Timeline, { isAnyway = false }: { readonly isAnyway?: boolean } = {}): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
@@ -146,7 +146,7 @@ export function testFile(timeline: Timeline, { isAnyway = false }: { readonly is
   return { name, type: 'text/typescript', text };
 }
 
-/** Writes each input of the timeline on a line of its own, so that the test shows what is done in it. */
+/** Writes each input on a separate line, so that the test shows what happens in it. */
 function timelineText(timeline: Timeline): string {
   if (timeline.inputs.length > MAX_INPUT_LINES) return JSON.stringify(timeline);
   const inputLines = timeline.inputs.map((input) => `    ${JSON.stringify(input)}`).join(',\n');

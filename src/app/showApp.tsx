@@ -7,10 +7,10 @@ import { App, type AppProps } from './App';
 import { screenReady } from './routes';
 
 /**
- * Shows the app in the page. Where the build has rendered the very screen that the address leads to, the app takes its
- * markup over; anywhere else it renders its own.
+ * Shows the app in the page. Hydrates the markup if the build rendered the screen at this address, and renders from
+ * scratch otherwise.
  *
- * @throws ScreenNotLoaded when the code of a rendered screen cannot be had: its markup stays as it is.
+ * @throws ScreenNotLoaded when the code of a prerendered screen fails to load; its markup stays.
  */
 export async function showApp(page: Document, app: AppProps): Promise<void> {
   const root = page.getElementById('root');
@@ -23,12 +23,12 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
   );
   addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-known'), { once: true });
   if (root.dataset['page'] === path) {
-    // A screen that suspends while it is taken over would not answer to presses yet.
+    // A screen that suspends during hydration would not respond to clicks yet.
     await screenReady(path);
     await nextTask();
-    // A transition is rendered in slices, and the page stays in use between them.
+    // A transition renders in slices, and the page stays responsive between them.
     startTransition(() => void hydrateRoot(root, element));
-    // From the next focus on, controls show it as the app has them do; the present one is marked by the page's own styles.
+    // The page's own styles mark the current focus. From the next focus on, the app's styles do.
     addEventListener(PAGE_SHOWN, () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }), {
       once: true,
     });

@@ -15,42 +15,42 @@ import { createPersistence } from './persistence';
 import { createNavigator, followRouter, type PageRouter } from './router/pageRouter';
 import type { RootState } from './rootReducer';
 
-/** Everything that is not deterministic. Whoever hands in the same, and does the same, gets the same program. */
+/** Everything that is not deterministic. The same dependencies and the same user actions give the same run. */
 interface ProgramDeps {
   readonly clock: Clock;
   readonly services: Services;
   readonly router: PageRouter;
-  /** Whether somebody looks at the page. */
+  /** Reports whether the page is visible, and when the user returns to it. */
   readonly page: PageAttention;
-  /** What this browser keeps, fetched when a dashboard is opened. */
+  /** This browser's storage and locks, loaded when a dashboard is opened. */
   readonly device: () => Promise<Device>;
-  /** Where all chance begins. */
+  /** Seed of all random values. */
   readonly seed: string;
-  /** The program's version, as timelines name it. */
+  /** The program's version, as recorded in timelines. */
   readonly app: string;
-  /** The address had a key, which waits in the drafts. */
+  /** The address contained a key, which is now in the drafts. */
   readonly cameByKeyLink?: boolean;
-  /** The address was the link of a mail, whose code waits in the drafts. */
+  /** The address was a mail link, whose code is now in the drafts. */
   readonly mailLink?: MailLinkMode | null;
   readonly onEvent?: Observe<RootState>;
-  /** Leaves out the development checks. */
+  /** Turns off the development checks. */
   readonly withoutChecks?: boolean;
-  /** How much the recording keeps, where that is not what the product keeps. */
+  /** Limits of the recording, if they differ from the product's. */
   readonly recordingBounds?: RecordingBounds;
 }
 
-/** The program once it runs, and what the page it runs on has to tell it. */
+/** The running program, and the calls by which the page reports to it. */
 interface RunningProgram {
   readonly session: LiveSession;
   readonly router: PageRouter;
   readonly persistence: Persistence;
-  /** Somebody came by a key link while the page was open; the key waits in the drafts. */
+  /** A key link was opened while the page was open. The key is in the drafts. */
   keyLinkOpened(): void;
-  /** The browser may hold a session, and nothing has asked for it yet. */
+  /** The browser may hold a session that nothing has requested yet. */
   hintFound(): void;
 }
 
-/** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
+/** Starts the whole program except its screens. The product, its tests and storms all start here. */
 export function startProgram(deps: ProgramDeps): RunningProgram {
   const { clock, services, router, page, device, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = deps;
   const persistence = createPersistence({ session: () => session, accounts: services.accounts, clock, page, device, app });

@@ -24,29 +24,29 @@ import { nextWalletDue } from '../features/wallets';
 import { navigationSaga, type Navigate } from './navigationSaga';
 import { rootReducer, type RootState } from './rootReducer';
 
-/** Everything that is not deterministic, and so comes from outside. */
+/** Everything that is not deterministic, passed in by the caller. */
 export interface StoreSurroundings {
   readonly clock: Clock;
-  /** `null` in a replay: the recorded inputs hold what services answered. */
+  /** `null` in a replay, because the recorded inputs contain the services' answers. */
   readonly services: Services | null;
   readonly navigate: Navigate;
-  /** Where all chance begins; the same seed gives the same session. */
+  /** Seed of all random values: the same seed gives the same session. */
   readonly seed: string;
-  /** A state to go on from; what is due in it fires at its own times. */
+  /** The state to continue from. Whatever is due in it fires at its own time. */
   readonly state?: RootState;
-  /** The machine time (UTC ms) that it has come to; the clock's present, unless it was kept until now. */
+  /** The machine time (UTC ms) that `state` has reached. The default is the clock's present. */
   readonly stateAt?: Ms;
-  /** Sees every event once it has been applied, inputs with their time. */
+  /** Called with every event after it was applied. Inputs carry their time. */
   readonly observe?: Observe<RootState>;
-  /** Sees every input before it is let in, and refuses one by throwing. */
+  /** Called with every input before it is applied. Refuses an input by throwing. */
   readonly checkInput?: (input: TimedAction) => void;
-  /** Is told once, when a saga or a reducer has thrown and the program has ended. */
+  /** Called once, when a saga or reducer has thrown and the program has ended. */
   readonly onFailure?: (failure: ProgramFailure) => void;
-  /** Leaves out the development checks: a replay repeats what a checked store has done, thousands of times as fast. */
+  /** Turns off the development checks: a replay repeats what a checked store has done, thousands of times as fast. */
   readonly withoutChecks?: boolean;
 }
 
-/** The development checks stay on; a slow machine is no reason for them to warn. */
+/** The development checks stay on, but do not warn about a slow machine. */
 const CHECKS = { serializableCheck: { warnAfter: 1000 }, immutableCheck: { warnAfter: 1000 } };
 const NO_CHECKS = { serializableCheck: false, immutableCheck: false, actionCreatorCheck: false };
 
@@ -68,7 +68,7 @@ function createObserver(observe: Observe<RootState>): Middleware<object, RootSta
     };
 }
 
-/** Runs every saga of the program; the scheduler's comes last, so that all others hear its first events. */
+/** Runs every saga of the program. The scheduler's comes last, so that all others receive its first events. */
 function* rootSaga(scheduler: () => Generator) {
   yield fork(authSaga);
   yield fork(betaAccessSaga);
@@ -87,8 +87,8 @@ export function makeStore(surroundings: StoreSurroundings) {
 }
 
 /**
- * Creates the store likewise, with a function that fires everything due by now. Once the program has ended
- * by an exception, `failure` says so, and nothing happens any more.
+ * Creates the store with its sagas, and returns it with `catchUp`, which fires everything due by now, and `failure`,
+ * which returns the exception that ended the program. Nothing happens after that.
  */
 export function assembleStore(surroundings: StoreSurroundings) {
   const { clock, services, navigate, seed, state, stateAt, observe, onFailure, checkInput = () => {}, withoutChecks = false } = surroundings;
@@ -119,9 +119,9 @@ export function assembleStore(surroundings: StoreSurroundings) {
 export type AppStore = ReturnType<typeof makeStore>;
 
 /**
- * Finds the earliest thing due in the whole state: what the scheduler wakes for. The queue and the wallets plan in
- * simulated time, everything that waits for a server or a person in the machine's. What falls due at the same moment comes
- * in the order that it is named in here, whatever was planned first: tick, cap and start, a wallet, a redirect, a retry (P9.3).
+ * Returns the earliest item due in the whole state, which the scheduler wakes up for. The queue and the wallets plan in
+ * simulated time; whatever waits for a server or the user plans in machine time. Items due at the same moment run in
+ * the order listed here, whatever was planned first: tick, cap and start, a wallet, a redirect, a retry (P9.3).
  */
 export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
   const ofQueue = nextTaskDue(tasks, simulation, protocols.list);

@@ -15,22 +15,22 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 type OpenWorker = () => TimelineWorker;
 
-/** Resolves once one's own dashboard is written, so that a branch may take its place on the page. */
+/** Resolves once the user's own dashboard is saved, so that a branch may replace it on the page. */
 type Settled = () => Promise<unknown>;
 
 const readingWith = (openWorker: OpenWorker | undefined): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
 
-/** Creates the panel's host without a live session: it opens what is `viewed`. */
+/** Creates the panel's host without a live session. It opens `viewed`. */
 export function createViewerHost(viewed: Viewed, clock: Clock, openWorker?: OpenWorker): TimelineHost {
   return { ...seedProgram, clock, live: null, viewed, parse: readingWith(openWorker) };
 }
 
-/** Creates the panel's host beside the live session. */
+/** Creates the panel's host for the live session. */
 export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker, settled?: Settled): TimelineHost {
   return { ...seedProgram, clock: session.clock, live: liveHostOf(session, settled), viewed: null, parse: readingWith(openWorker) };
 }
 
-/** What the panel may do with the live session. Its states are this program's, which the panel need not know. */
+/** Creates the panel's access to the live session. The panel does not know this program's state type. */
 export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>, settled: Settled = async () => {}): LiveHost {
   const { store } = session;
   return {
@@ -53,14 +53,14 @@ export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'bran
   };
 }
 
-/** The recording of a session so far, as its file will be read: by the allow-list of fields, and nothing beside it. */
+/** Returns the recording of a session so far as its file will be read: only the allowed fields. @throws Error when it could not be read. */
 export function recordingOf(session: Pick<LiveSession, 'record'>, title: string): Timeline {
   const parsed = parseTimeline(JSON.stringify(session.record(title)), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`The recording cannot be written: ${parsed.fault.path}: ${parsed.fault.reason}`);
   return parsed.timeline;
 }
 
-/** Saves the recording of a session as a file; of one that has failed, up to what it failed at. */
+/** Saves the recording of a session as a file. The recording of a failed session ends at the failure. */
 export function saveRecording(session: LiveSession, title: string): void {
   saveFile(timelineFile(recordingOf(session, title)));
 }

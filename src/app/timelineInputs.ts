@@ -12,11 +12,11 @@ import type { ProgramEvents } from './programEvents';
 const inputs = {
   'simulation/speedChanged': v.object({ speed }),
   'simulation/faultsSwitched': v.object({ isOn: v.boolean() }),
-  // The screen, and nothing else of the address.
+  // Only the screen, without the rest of the address.
   'route/routeChanged': v.object({ path: routePath }),
   'route/tabReturned': noPayload,
   ...accessInputs,
-  // A wallet's name is the person's own words, and exporting says so.
+  // Users choose the names of wallets, and the export dialog says that it contains them.
   'wallets/walletCreationRequested': v.object({ name: shortText }),
   'wallets/walletRenameRequested': v.object({ walletId: entityId, name: shortText }),
   'wallets/walletRemovalPressed': v.object({ walletId: entityId }),
@@ -42,13 +42,13 @@ const inputs = {
   'persistence/removalFailed': noPayload,
 } satisfies InputSchemas<ProgramEvents>;
 
-/** Every input a timeline may hold, with the fields it may hold of each: an input or field not named here is never kept. */
+/** Every input that a timeline may hold, with its allowed fields. An input or field not named here is never stored. */
 export const TIMELINE_INPUTS: WholeInputSchemas<ProgramEvents, typeof inputs> & Readonly<Record<string, v.GenericSchema>> = inputs;
 
 /**
- * Refuses an input that no timeline may hold: let in, it would spoil the recording and what is kept of the dashboard.
+ * Refuses an input that no timeline may hold, because it would corrupt the recording and the saved dashboard.
  *
- * @throws TypeError naming the field; screens and adapters bound what they send, so it tells of a fault in one of them.
+ * @throws TypeError naming the field. Screens and adapters limit what they send, so one of them has a bug.
  */
 export function checkInput(input: TimedAction): void {
   const schema = TIMELINE_INPUTS[input.type];

@@ -11,7 +11,7 @@ import { walletsState } from '../features/wallets/walletsSchema';
 import { sessionResumed, TIMELINE_FORMAT, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 
-/** The slices that are the page's, and not somebody's dashboard. */
+/** The slices that belong to the page, not to the dashboard. */
 const PAGE_SCHEMAS = {
   route: routeState,
   auth: authState,
@@ -21,14 +21,15 @@ const PAGE_SCHEMAS = {
   notices: noticesState,
 };
 
-/** A state whose queue is read by `tasks`. */
+/** Returns the schema of a state whose queue `tasks` validates. */
 const stateWith = (tasks: v.GenericSchema<unknown, TasksState>) =>
   v.object({ ...PAGE_SCHEMAS, simulation: simulationState, wallets: walletsState, protocols: protocolsState, tasks, activity: activityState });
 
-/** How timelines of this program are read: what a file, or what this device keeps, may hold. */
+/** The schemas of this program's timelines: what a file, or this device's storage, may contain. */
 export const TIMELINE_SCHEMAS: TimelineSchemas<RootState> = {
   format: TIMELINE_FORMAT,
-  // It is written when a kept dashboard is restored, and never arrives: aliases, codes and tickets, as in the state.
+  // Recorded when a saved dashboard is restored, and never sent by a user or service. Like the state, it holds only
+  // aliases, codes and tickets.
   inputs: { ...TIMELINE_INPUTS, [sessionResumed.type]: v.object(PAGE_SCHEMAS) },
   state: stateWith(tasksState),
   shape: stateWith(tasksShape),

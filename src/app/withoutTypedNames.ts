@@ -9,14 +9,16 @@ import { walletCreationRequested, walletRenameRequested } from '../features/wall
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
-/** That something was folded away before is still said; a digest of it would give the names away. */
+/** Still marks that something was folded away before. The real digest would reveal the names. */
 const WITH_FOLDED_FRONT = ROLLING_START ^ 1;
 
 /**
- * Returns a copy of a timeline without anything that a user typed: other names of wallets, and no title. It
- * replays alike, and has the digests of its own replay, by which it is checked. Its parent would give the names away by a
- * digest of them, and is left out. It is for a timeline that replays as it was recorded: of another, the new digests would
- * hide that. The steps throw when it cannot be replayed.
+ * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped.
+ * The copy replays alike, and has the digests of its own replay. The parent is dropped, because its digest would reveal
+ * the names.
+ *
+ * Only for a timeline that replays as recorded: the new digests would hide a difference. The steps throw when the
+ * timeline cannot be replayed.
  */
 export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timeline<RootState>> {
   const samples = walletsReducer(undefined, { type: 'app/started' }).list.map(({ name }) => name);
@@ -47,7 +49,7 @@ function renamedChange(change: Change, timeline: Timeline, replace: (name: strin
   return input ? { ...change, payload: renamedInput(input, replace).payload } : change;
 }
 
-/** The names stand in the wallets, those that are gone included, and in notices about them. */
+/** Replaces the names in the wallets, including removed ones, and in notices about them. */
 function renamedState({ wallets, notices, ...state }: RootState, replace: (name: string) => string): RootState {
   const named = <Named extends { readonly name: string }>(one: Named): Named => ({ ...one, name: replace(one.name) });
   const { list, creation, former, removed } = wallets;

@@ -1,15 +1,15 @@
-/** Compiled in by the build: beginnings of the addresses of scripts that are not ours. App Check brings reCAPTCHA's. */
+/** Set by the build: prefixes of the addresses of third-party scripts. App Check loads reCAPTCHA's. */
 declare const __SEED_OTHER_SCRIPTS__: readonly string[];
 
-/** What browsers with Trusted Types have; TypeScript does not know it. */
+/** The Trusted Types API, which TypeScript does not declare. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string | null }): unknown;
 }
 
 /**
- * Runs in the head of every page, before any script is added, and lets scripts be fetched from our own files alone. The
- * Content Security Policy has browsers ask this policy, whose name is theirs, for every text that would become a script.
- * HTML, a script's text and `eval` are refused, because it has no rule for them.
+ * Runs in the head of every page, before any script is added, and allows only script addresses of our own files and of
+ * the listed third parties. The Content Security Policy makes browsers ask the policy named `default` for every text
+ * that would become a script. They refuse HTML, a script's text and `eval`, because this policy has no rule for them.
  */
 (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
   createScriptURL: (address) =>

@@ -2,10 +2,10 @@ import { isOtherThanBuilt } from './keptIntent';
 import { tidyAddress } from './linkAddress';
 
 /**
- * Runs in the head of every page, before the first paint: nobody who chose light sees a flash of dark, and nobody a form
- * that goes away again. It also listens to the select that chooses the colours (shared/ui/SchemeSelect) and to other tabs,
- * because many pages never need the program. And it takes the code of a mail's link, or a key, out of the part of the address
- * that requests carry, before any request can.
+ * Runs in the head of every page, before the first paint, so that users who chose light see no flash of dark, and
+ * returning users see no form that disappears again. Also handles the select for colours (shared/ui/SchemeSelect) and
+ * changes in other tabs, because many pages never load the program. And moves a mail link's code, or a key, out of the
+ * part of the address that requests carry, before there is any request.
  */
 const STORAGE_KEY = 'seed-scheme';
 const GROUND = { dark: '#0a0d0b', light: '#f5f7f3' };
@@ -29,7 +29,7 @@ function show(isPrinting = false) {
   // Paper is white.
   const scheme = isPrinting ? 'light' : choice === 'system' ? (isLightSystem.matches ? 'light' : 'dark') : choice;
   const root = document.documentElement;
-  // All colours change at once: none fades from what it was, because none may when the new one is asked for.
+  // Turn transitions off while the colours are recomputed, so that all of them change at once.
   root.dataset['recolored'] = '';
   root.dataset['scheme'] = scheme;
   root.dataset['choice'] = choice;
@@ -42,7 +42,7 @@ function show(isPrinting = false) {
 
 show();
 isLightSystem.onchange = () => show();
-// Not every browser tells the media query, and not every way to print raises the events.
+// Some browsers do not update the media query, and some ways to print fire no events.
 matchMedia('print').onchange = ({ matches }) => show(matches);
 onbeforeprint = () => show(true);
 onafterprint = () => show();
@@ -54,17 +54,17 @@ addEventListener('change', ({ target }) => {
   try {
     localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Where nothing may be kept, the choice lasts as long as the page.
+    // Without storage, the choice lasts only as long as the page.
   }
 });
 addEventListener('storage', ({ key }) => {
-  // Without a key, everything stored is gone, and the choice with it.
+  // The key is `null` when all storage was cleared, including the choice.
   if (key !== STORAGE_KEY && key !== null) return;
   choice = keptChoice();
   show();
 });
 
-/** Moves a secret to the fragment, and goes to the page that takes it there: none is read from another place. */
+/** Moves a secret to the fragment, and loads the page that reads it from there. No other page does. */
 function tidy() {
   const { pathname, search, hash } = location;
   const address = tidyAddress(pathname + search + hash);
@@ -74,6 +74,6 @@ function tidy() {
 }
 
 tidy();
-// Before the program hears of it.
+// Registered before the program's listener.
 addEventListener('hashchange', tidy);
 if (isOtherThanBuilt()) document.documentElement.dataset['known'] = '';

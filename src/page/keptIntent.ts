@@ -1,20 +1,23 @@
-/** Stored when somebody may be signed in. */
+/** Storage key that is set while the user may be signed in. */
 const SESSION = 'seed.session';
 
-/** What the browser stores when there is something to go on with: a session, or a key. */
+/** Storage keys of what can be resumed: a session or a beta key. */
 const KEPT = [SESSION, 'seed.betaKey'];
 
-/** Whether the address brings a beta key, names a paper, or holds a timeline: each wants the program. */
+/** Returns whether the fragment needs the program: a beta key, a timeline, the terms or the privacy policy. */
 export function isKeyLink(): boolean {
   return /^#(key=|timeline=|terms$|privacy$)/i.test(location.hash);
 }
 
-/** Whether the browser stored something that wants the program at once. Where storage is forbidden nothing was stored. */
+/** Returns whether the browser stored anything that needs the program at once. Returns false if storage is forbidden. */
 export function isAnythingKept(): boolean {
   return unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null));
 }
 
-/** Whether the page looks other than it was built: somebody may be signed in, a key is kept, or a mail's link was opened. */
+/**
+ * Returns whether the page will differ from its prerendered markup: the user may be signed in, a key is stored, or a
+ * mail link was opened.
+ */
 export function isOtherThanBuilt(): boolean {
   return location.hash.startsWith('#mode=') || unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null));
 }

@@ -2,31 +2,34 @@ import { isAnythingKept, isKeyLink } from './keptIntent';
 import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
 
 /**
- * Stands at the end of every page and acts for the program until that is there. It fetches the program's scripts at the
- * first intent, or at once where the page is nothing without them. The last press before the program is there is kept,
- * shown as busy, and made again then. When the program cannot be had, a link is followed, and a button says so and tries
- * again when it is pressed again.
+ * Runs at the end of every page, and stands in for the program until it has loaded. Loads the program's scripts at the
+ * first sign that the user needs them, or at once on pages that are useless without them. Holds the last click, shows
+ * it as busy, and repeats it once the program is ready. If the program fails to load, a link is followed; a button
+ * shows an error, and retries on the next click.
  */
 
 const LOADING = 'Loading…';
 const FAILED = 'This could not be loaded. Please check your connection and load the page again.';
 
-/** What somebody does who is about to use the page, or drags a file over it. Assistive technology may send a click and nothing before it. */
+/**
+ * Events of a user who is about to use the page, or drags a file over it. Assistive technology may send only a click,
+ * which `press` handles.
+ */
 const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'dragenter'];
 
-/** The build writes the program's scripts with a type that browsers neither fetch nor run. */
+/** The build gives the program's scripts a type that browsers neither load nor run. */
 const missing = new Set(document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]'));
 const isNeededAtOnce = [...missing].some(({ dataset }) => 'now' in dataset);
 let underWay = 0;
 let pressed: HTMLElement | null = null;
 
-/** Fetches and runs the scripts that are not here yet. One that has run is not run again: the program must not begin twice. */
+/** Loads and runs the scripts that are still missing. No script runs twice, because the program must not start twice. */
 function load() {
   if (underWay > 0) return;
   for (const waiting of missing) {
     const script = document.createElement('script');
     script.src = waiting.src;
-    // In the order of the page, although they arrive in any.
+    // Run in document order, whatever order they arrive in.
     script.async = false;
     script.onload = () => {
       missing.delete(waiting);
@@ -66,17 +69,17 @@ function say(text: string) {
 function press(event: MouseEvent) {
   load();
   const control = pressedControl(event);
-  // Who presses a link again does not want to wait for the program.
+  // A second click on a link means that the user does not want to wait for the program.
   if (!control || (control === pressed && control instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  // Otherwise the program, while it takes the page over, would act on it as well.
+  // Otherwise the program would also handle the click while it hydrates.
   event.stopImmediatePropagation();
   hold(control);
 }
 
 /**
- * The button or link of the app that a plain press is on, or `null`: modified presses, and links that leave the app, open
- * another tab or stay on the page, are left to the browser.
+ * Returns the button or link of the app that was clicked, or `null`. The browser handles modified clicks, and links
+ * that leave the app, open another tab or stay on the page.
  */
 function pressedControl(event: MouseEvent): HTMLElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;

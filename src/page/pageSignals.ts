@@ -1,10 +1,10 @@
-/** The program dispatches it on the window as soon as the page answers to presses. */
+/** Dispatched on the window by the program as soon as the page responds to clicks. */
 export const PAGE_SHOWN = 'seed:shown';
 
-/** The program dispatches it on the window when it cannot take the page over. */
+/** Dispatched on the window by the program when it cannot take over the page. */
 export const PAGE_FAILED = 'seed:failed';
 
-/** Signals the page's loader to stop standing in for the program. */
+/** Tells the page's loader to stop standing in for the program. */
 export function signalPage(signal: typeof PAGE_SHOWN | typeof PAGE_FAILED): void {
   window.dispatchEvent(new Event(signal));
 }

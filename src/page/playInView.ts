@@ -1,6 +1,6 @@
 /**
- * Stands at the end of the page, before its first paint, and has the hero's picture play once, as soon as it is in view.
- * Where this cannot run the picture stands still, and so does one that the program draws later.
+ * Runs at the end of the page, before the first paint, and plays the hero's picture once, as soon as it is in view.
+ * Without `IntersectionObserver`, the picture stays still, and so does one that the program renders later.
  */
 const picture = document.querySelector<HTMLElement>('[data-play]');
 
@@ -12,7 +12,7 @@ if (picture && 'IntersectionObserver' in window) {
       inView.disconnect();
       picture.dataset['play'] = 'now';
     },
-    // A small window never holds all of it.
+    // A small window never shows the whole picture.
     { threshold: 0.3 },
   );
   inView.observe(picture);

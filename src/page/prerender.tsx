@@ -20,7 +20,7 @@ import { PAGE_TITLES } from '../shared/ui/screen';
 
 /** Rules of components, as the program would write them. */
 export interface StyleSheet {
-  /** The attribute by which Emotion finds the rules in the page, so that it need not write them again. */
+  /** The attribute by which Emotion finds the rules in the page, so that it does not write them again. */
   readonly mark: string;
   readonly css: string;
 }
@@ -28,13 +28,13 @@ export interface StyleSheet {
 export interface RenderedPage {
   /** The markup of the app's root. */
   readonly html: string;
-  /** The rules of the page as a whole, of every component in it, and of what comes after it. */
+  /** The rules of the page itself, of every component in it, and of what renders next. */
   readonly sheets: readonly StyleSheet[];
 }
 
 type Reach = Pick<Surroundings, 'socialUrl' | 'contactEmail'>;
 
-/** A program that nobody uses: it is rendered once, at its very beginning. */
+/** Creates an idle program, which is rendered once, in its initial state. */
 function makeStillProgram(path: string, reach: Reach) {
   const accounts = createAccounts();
   const drafts = createDrafts();
@@ -45,7 +45,7 @@ function makeStillProgram(path: string, reach: Reach) {
   return { session, router: createMemoryPageRouter(path), surroundings };
 }
 
-/** A program in which somebody has come to the dashboard: the rows of the history, and who is signed in, have styles as well. */
+/** Creates a program whose user has reached the dashboard, so that history rows and the account have styles as well. */
 function makeVisitedProgram(path: string, reach: Reach) {
   const program = makeStillProgram(path, reach);
   const account = program.surroundings.accounts.aliasOf('somebody', 'name@example.com');
@@ -62,10 +62,9 @@ async function render(element: ReactElement): Promise<string> {
 }
 
 /**
- * Renders the app as it is when it begins at a page's address, before anything has happened. Lazy screens are waited for.
+ * Renders the app in its initial state at a page's address. Waits for lazy screens.
  *
- * @param page what to render.
- * @param reach where the product and its people are found.
+ * @param reach the addresses of the product's social profile and its contact.
  */
 export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: Reach): Promise<RenderedPage> {
   const cache = createCache({ key: 'css' });
@@ -80,27 +79,27 @@ export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail
   const html = await show(makeStillProgram(path, reach));
   if (Next) {
     const visited = makeVisitedProgram(path, reach);
-    // The app itself is rendered as at its start; this is rendered from what has happened since.
+    // `App` renders from the initial state; `Next` renders from what has happened since.
     await show(visited, <Provider store={visited.session.store}><Next /></Provider>);
   }
-  // All styles, not only those of the markup: the program also writes what components hand on to others, under names of its own.
+  // Extract all styles, not only those of the markup: the program also writes styles that components pass on, under other names.
   const { styles } = extractCriticalToChunks(Object.keys(cache.registered).join(' '));
   const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
   return { html, sheets };
 }
 
-/** A page that the build writes down. */
+/** A page that the build writes. */
 export interface Page {
   readonly file: string;
-  /** The screen that is rendered into it, as the router names it. */
+  /** The screen rendered into the page, as the router names it. */
   readonly route: RoutePath;
   /** An address that leads to that screen. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The chunk that holds the screen's code; `null` when that is part of the program itself. */
+  /** The chunk with the screen's code; `null` if that is part of the program itself. */
   readonly chunk: string | null;
-  /** What the program draws next in this page, whose styles come with it. */
+  /** What the program renders next in this page. Its styles are included. */
   readonly Next?: ComponentType;
   readonly program: 'onIntent' | 'atOnce';
 }
@@ -108,7 +107,7 @@ export interface Page {
 const WHAT_SEED_IS =
   'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.';
 
-/** Every page of the product (PRODUCT.md P2). Hosting serves 404.html, with status 404, wherever nothing else is. */
+/** Every page of the product (PRODUCT.md P2). Hosting serves 404.html, with status 404, at every other address. */
 export const PAGES: readonly Page[] = [
   {
     file: 'index.html',

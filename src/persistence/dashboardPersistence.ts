@@ -10,17 +10,17 @@ import type { Entry, KeptDashboard, Opened } from './store';
 import type { HoldListener, TabHold } from './tabLock';
 import { Writer } from './writer';
 
-/** What persistence needs of the program whose dashboard it keeps. */
+/** What persistence needs from the program whose dashboard it saves. */
 export interface KeptProgram {
-  /** Returns whose dashboard may be put in its place just now, if somebody's may. */
+  /** Returns the user whose dashboard may be restored now, or `null`. */
   readonly admitted: () => AccountAlias | null;
-  /** Lets everything happen that is due, and returns the dashboard as it is now, as text for `restore`. */
+  /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
   readonly snapshot: () => string;
-  /** Loads what puts a kept dashboard in its place, which returns false when it cannot be read. */
+  /** Loads the function that restores a saved dashboard, and returns false when it cannot be read. */
   readonly loadRestore: () => Promise<(kept: KeptDashboard, isSameTab: boolean) => boolean>;
-  /** Begins a dashboard on the page, unless that has been done. */
+  /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
-  /** Forgets the dashboard on the page. */
+  /** Clears the dashboard on the page. */
   readonly leave: () => void;
 }
 
@@ -33,24 +33,24 @@ export interface PersistenceDeps {
   readonly setStatus: (status: PersistenceStatus) => void;
 }
 
-/** How long the storage may take to open, while somebody looks at the page. */
+/** Time limit for opening the storage while the page is visible. */
 const OPENING_LIMIT: Ms = 5000;
-/** How long is waited for what is not written before a dashboard is handed over, and before a branch. */
+/** Time limits for pending writes, before a hand-over and before leaving the page to a branch. */
 const HAND_OVER_LIMIT: Ms = 2000;
 const BRANCH_LIMIT: Ms = 5000;
 
 const TROUBLES: Readonly<Record<string, MemoryTrouble>> = { SecurityError: 'forbidden', InvalidStateError: 'forbidden', QuotaExceededError: 'noRoom' };
 const troubleOf = (error: unknown) => TROUBLES[(error as Error).name];
 
-/** Keeps the dashboard of the person who is at it, on this device, for that person alone (PRODUCT.md P11): performs what the stages ask for. */
+/** Saves the user's dashboard on this device, for that user alone (PRODUCT.md P11). Performs the effects that `step` returns. */
 export class DashboardPersistence {
   private state: PersistenceState = NOTHING_YET;
   private hold: TabHold | null = null;
   private writer: Writer | null = null;
-  /** Counts the openings: what an earlier one comes to is of no use any more. */
+  /** Changes with every opening and release, so that late results are ignored. */
   private turn = 0;
   private owner = '';
-  /** The page that owned the dashboard before was this tab's. */
+  /** Whether the previous owner was a page of this tab. */
   private isSameTab = false;
 
   constructor(private readonly deps: PersistenceDeps) {
@@ -68,7 +68,7 @@ export class DashboardPersistence {
     for (const effect of effects) this.perform(effect);
   }
 
-  /** Somebody may use the dashboard at whose address they are, or has come to that address. */
+  /** The user has come to the dashboard's address, or has got access there. */
   follow(person: AccountAlias, isLed: boolean): void {
     this.tell({ is: isLed ? 'wasLed' : 'came', person });
     void this.place();
@@ -78,7 +78,7 @@ export class DashboardPersistence {
     this.writer?.input(input);
   }
 
-  /** A branch has taken the place of the dashboard whose snapshot `own` returns. */
+  /** A branch has replaced the dashboard whose snapshot `own` returns. */
   branched(own: () => string): void {
     if (this.state.stage.is !== 'branch') this.tell({ is: 'branched', own: this.writer?.isSettled ? null : own() });
   }
@@ -103,7 +103,7 @@ export class DashboardPersistence {
     if (uid !== null) void device.store.commit(uid, this.owner, { unreadable: null }).catch(() => {});
   }
 
-  /** Removes what is kept of a person, whichever page owns it. @throws where that failed, or `signal` aborts it. */
+  /** Removes a user's saved dashboard, whichever page owns it. @throws when that fails, or `signal` aborts it. */
   async remove(person: AccountAlias, signal: AbortSignal): Promise<void> {
     const { accounts, device } = this.deps;
     const uid = accounts.uidOf(person);
@@ -168,7 +168,7 @@ export class DashboardPersistence {
     const isOver = () => this.turn !== turn;
     const cannotKeep = (trouble: MemoryTrouble) => isOver() || this.tell({ is: 'cannotKeep', trouble });
     const uid = accounts.uidOf(person) ?? '';
-    // A sign-in leads all open tabs to the dashboard: the one that is looked at shall have it.
+    // A sign-in brings all open tabs to the dashboard, and the visible one should get it.
     await untilVisible(page);
     if (isOver()) return;
     try {
@@ -189,13 +189,13 @@ export class DashboardPersistence {
     }
   }
 
-  /** One that is over by the next try is asked for no more. */
+  /** Stops retrying when this opening is no longer the current one. */
   private async read(uid: string, isQuiet: boolean, signal: AbortSignal, isOver: () => boolean): Promise<Opened> {
     if (isOver()) throw new DOMException('Nobody waits for it any more.', 'InvalidStateError');
     return this.deps.device.store.open(uid, this.owner, isQuiet, signal);
   }
 
-  /** Puts what was kept in its place, once it is known that its person may use the dashboard, and is at it. */
+  /** Restores the saved dashboard, once its user is known to have access and is at its address. */
   private async place(): Promise<void> {
     const { program } = this.deps;
     const { stage } = this.state;
@@ -237,7 +237,7 @@ export class DashboardPersistence {
     return writer;
   }
 
-  /** Keeps again what is on the page, unless another tab has a dashboard of its person. */
+  /** Saves the page's dashboard again, unless another tab has a dashboard of this user. */
   private async claim(): Promise<void> {
     const { accounts, device } = this.deps;
     const { stage } = this.state;
@@ -255,7 +255,7 @@ export class DashboardPersistence {
     this.writer.place({ claims: true });
   }
 
-  /** Puts one's own dashboard, which is in this page's memory, in the place of the branch. */
+  /** Replaces the branch with the user's own dashboard from this page's memory. */
   private async placeOwn(): Promise<void> {
     const { stage } = this.state;
     if (stage.is !== 'branch' || stage.own === null) return;

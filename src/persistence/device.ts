@@ -2,17 +2,17 @@ import type { Clock } from '../engine/clock/clock';
 import { createDashboardStore, createDatabase, type Database, type DashboardStore } from './store';
 import { createTabLock, type TabLock } from './tabLock';
 
-/** What persistence needs of this browser. */
+/** What persistence needs from this browser. */
 export interface Device {
   readonly store: DashboardStore;
   readonly lock: TabLock;
   readonly reconnect: () => void;
-  /** Calls back when the browser has closed the connection, or another version of the program needs it closed. */
+  /** Calls `listener` when the browser has closed the connection, or another version of the program needs it closed. */
   onClosed(listener: (why: 'closed' | 'outdated') => void): void;
-  /** Remembers over a reload which page of this tab owned a dashboard last. */
+  /** Remembers across reloads which page of this tab last owned a dashboard. */
   readonly tab: { read(): string | null; write(owner: string | null): void };
   readonly newOwner: () => string;
-  /** Calls back in an idle moment, within 5 s. */
+  /** Calls `run` when the browser is idle, within 5 s. */
   readonly whenIdle: (run: () => void) => void;
 }
 
@@ -37,7 +37,7 @@ export function createBrowserDevice(clock: Clock): Device {
   };
 }
 
-/** A browser may forbid even that. */
+/** Returns `undefined` if the browser forbids `sessionStorage`. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -2,10 +2,10 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 
 /**
- * Does some work for so long at most, and has `signal` abort it then. Where somebody has to look at the page for it, a page
- * that is hidden when the time is over gets as long again once it is seen.
+ * Runs `work` with a time limit, and aborts `signal` when it expires. With `page`, a limit that expires while the page
+ * is hidden starts again when the page is visible.
  *
- * @throws TimeoutError when the time is over
+ * @throws TimeoutError when the limit has expired
  */
 export async function limited<Result>(limit: Ms, clock: Clock, work: (signal: AbortSignal) => Promise<Result>, page?: PageAttention): Promise<Result> {
   const controller = new AbortController();

@@ -5,29 +5,29 @@ import type { Opened } from './store';
 
 export type MemoryTrouble = Extract<PersistenceTrouble, 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'>;
 
-/** What is on the page, and goes on. */
+/** A dashboard that is on the page and in use. */
 type Present =
   | { readonly is: 'kept' }
-  /** In this page's memory: the browser keeps nothing, or not now. */
+  /** Only in this page's memory, because the browser cannot store it, or not now. */
   | { readonly is: 'memory'; readonly trouble: MemoryTrouble }
-  /** The storage was cleared, or the dashboard removed; `isTaken` once another tab is known to have begun one since. */
+  /** The storage was cleared, or the dashboard removed. `isTaken`: another tab has started one since. */
   | { readonly is: 'noLongerKept'; readonly isTaken: boolean };
 
-/** Where the dashboard of a person is, as seen from this page. */
+/** Where a user's dashboard is, as seen from this page. */
 export type Stage =
-  /** Nobody has come to a dashboard; who comes next may have asked for it, wherever it lives. */
+  /** No user is at a dashboard. `isWanted`: the next one has asked to use it here, so it is taken over from any other tab. */
   | { readonly is: 'away'; readonly isWanted: boolean }
-  /** A quiet page looks by itself, and says meanwhile that the dashboard is elsewhere. What was found waits for access. */
+  /** `isQuiet`: the page looks without being asked, and meanwhile says that the dashboard is elsewhere. `found` waits for access. */
   | { readonly is: 'opening'; readonly person: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: Opened | null }
   | { readonly is: 'elsewhere'; readonly person: AccountAlias }
   | (Present & { readonly person: AccountAlias })
   /**
-   * A branch of a timeline is on the page, and writes nothing. `under` is one's own dashboard, `null` once another tab has
-   * taken that; `own` is its snapshot where not all of it is written.
+   * A branch of a timeline is on the page, and is not saved. `under` is the user's own dashboard, or `null` once
+   * another tab has taken it. `own` is its snapshot, if not all of it is saved.
    */
   | { readonly is: 'branch'; readonly person: AccountAlias; readonly under: Present | null; readonly own: string | null };
 
-/** All that a page knows of the persistence of dashboards. */
+/** Everything that a page knows about the persistence of dashboards. */
 export interface PersistenceState {
   readonly stage: Stage;
   readonly unsavedSince: Ms | null;
@@ -39,30 +39,30 @@ const SAID_NOTHING = { unsavedSince: null, unreadable: [] } as const;
 
 export const NOTHING_YET: PersistenceState = { stage: { is: 'away', isWanted: false }, isOutdated: false, ...SAID_NOTHING };
 
-/** What has happened, on the page, on the device or in another tab. */
+/** What has happened on the page, on the device or in another tab. */
 export type PersistenceEvent =
-  /** `wasLed`: by a sign-in in another tab, which gets the dashboard. */
+  /** `wasLed`: a sign-in in another tab, which gets the dashboard, brought the user here. */
   | { readonly is: 'came' | 'wasLed' | 'sessionEnded'; readonly person: AccountAlias }
-  /** Somebody has come back to the page; or has pressed a button of this name. */
+  /** `lookedAgain`: the user has returned to the page. The others: the user has pressed the button of that name. */
   | { readonly is: 'lookedAgain' | 'useItHere' | 'keepAgain' | 'backToMine' }
-  /** Another tab wants the dashboard, or has it. */
+  /** `asked`: another tab wants the dashboard. `lost`: another tab has it. */
   | { readonly is: 'asked' | 'lost' }
-  /** Nobody owns it: the storage was cleared, or the dashboard removed. `taken`: it cannot be kept again, since another tab has one. */
+  /** `gone`: the storage was cleared, or the dashboard removed. `taken`: it cannot be saved again, because another tab has one. */
   | { readonly is: 'gone' | 'taken' }
   | { readonly is: 'opened'; readonly found: Opened }
   | { readonly is: 'cannotKeep'; readonly trouble: MemoryTrouble }
-  /** The dashboard is on the page, and is kept from now on. */
+  /** The dashboard is on the page, and is saved from now on. */
   | { readonly is: 'placed'; readonly unreadable: readonly string[] }
   | { readonly is: 'branched'; readonly own: string | null }
-  /** One's own dashboard is back in the branch's place; or what is in memory of it cannot be read. */
+  /** `returned`: the user's own dashboard has replaced the branch. `notReturned`: it cannot be restored from memory. */
   | { readonly is: 'returned' | 'notReturned' }
   | { readonly is: 'unsaved'; readonly since: Ms | null }
   | { readonly is: 'outdated' | 'unreadableForgotten' };
 
-/** What has to be done about it. */
+/** What `DashboardPersistence` must do. */
 export type Effect =
   | { readonly effect: 'open'; readonly person: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
-  /** `leave` forgets what is on the page; `begin` begins a dashboard there; `suspend` ends writing, until `placeOwn` has put one's own back. */
+  /** `leave` clears the page's dashboard. `begin` starts one. `suspend` stops writing until `placeOwn` has restored the user's own. */
   | { readonly effect: 'release' | 'handOver' | 'leave' | 'place' | 'begin' | 'claim' | 'suspend' | 'placeOwn' };
 
 type Step = readonly [state: PersistenceState, ...effects: Effect[]];
@@ -81,7 +81,7 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
       return isOf(state, event.person) ? [state] : [elsewhere(state, event.person), { effect: 'release' }];
     case 'useItHere':
       if (stage.is === 'away') return [{ ...state, stage: { is: 'away', isWanted: true } }];
-      // The press that brings somebody to a window has it look first.
+      // The click that focuses the window makes the page look first, so the opening may be a quiet one.
       return stage.is === 'elsewhere' || (stage.is === 'opening' && stage.isQuiet) ? opening(state, stage.person, true, false) : [state];
     case 'lookedAgain':
       return stage.is === 'elsewhere' ? opening(state, stage.person, false, true) : [state];
@@ -117,7 +117,7 @@ function inOpening(state: PersistenceState, stage: In<'opening'>, event: Persist
     case 'cannotKeep':
       return [{ ...state, stage: { is: 'memory', person, trouble: event.trouble } }, { effect: 'release' }, { effect: 'begin' }];
     case 'opened':
-      // What was cleared or removed is begun anew by a press alone, or by a sign-in.
+      // A dashboard that was cleared or removed starts again only on a click or a sign-in.
       if (stage.isQuiet && event.found.formerOwner === null) return [elsewhere(state, person), { effect: 'release' }];
       return [{ ...state, stage: { ...stage, found: event.found } }, { effect: 'place' }];
     case 'placed':
@@ -179,7 +179,7 @@ function backByOpening(state: PersistenceState, person: AccountAlias): Step {
   return [next, { effect: 'leave' }, ...effects];
 }
 
-/** Returns what screens are told. */
+/** Returns the status that screens show. */
 export function statusOf({ stage, unsavedSince, isOutdated, unreadable }: PersistenceState): PersistenceStatus {
   switch (stage.is) {
     case 'away':

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Ms } from '../engine/clock/clock';
 
-/** Names the page that owns a dashboard; `null` after a removal. A head that is missing means that the storage was cleared. */
+/** Names the page that owns a dashboard; `null` after a removal. A missing head means that the storage was cleared. */
 export interface Head {
   readonly owner: string | null;
 }
@@ -12,7 +12,7 @@ export interface Checkpoint {
   readonly upTo: number;
 }
 
-/** An input. Inputs are numbered through the life of a dashboard. */
+/** An input. Inputs are numbered throughout the life of a dashboard. */
 export interface Entry {
   readonly number: number;
   /** Machine time (UTC ms). */
@@ -21,11 +21,11 @@ export interface Entry {
   readonly payload?: unknown;
 }
 
-/** What is kept of an account. */
+/** Everything stored for an account. */
 export interface KeptRecord {
   readonly head: Head | undefined;
   readonly checkpoint: Checkpoint | undefined;
-  /** By number. */
+  /** In the order of their numbers. */
   readonly entries: readonly Entry[];
   readonly unreadable: readonly string[];
 }
@@ -33,26 +33,27 @@ export interface KeptRecord {
 /** What a transaction writes. */
 export interface Change {
   readonly head?: Head;
-  /** Takes the place of all entries; `null` deletes it with them. */
+  /** Replaces all entries. `null` deletes the checkpoint and the entries. */
   readonly checkpoint?: Checkpoint | null;
   readonly entries?: readonly Entry[];
-  /** Sets a text aside under a key; `null` forgets all that was. */
+  /** Sets a text aside under a key. `null` deletes all such texts. */
   readonly unreadable?: { readonly key: string; readonly text: string } | null;
 }
 
-/** Runs transactions: each one is atomic, and they follow one another in the order of the calls. */
+/** Runs atomic transactions, in the order of the calls. */
 export interface Database {
   /**
-   * Reads the head of an account, or all that is kept of it, and writes a change unless `isAllowed` refuses the head. While
-   * the connection is open, reads and writes are issued before the call returns: a page may be gone before their answers.
+   * Reads the head of an account, or its whole record, and writes a change unless `isAllowed` refuses the head. While
+   * the connection is open, reads and writes are issued before the call returns, because the page may be gone before
+   * their answers.
    *
-   * @returns what was there before
-   * @throws when nothing was written because the storage failed or `signal` aborted it
+   * @returns the record before the change
+   * @throws when nothing was written, because the storage failed or `signal` aborted it
    */
   transact(uid: string, reads: 'head' | 'all', change: Change, isAllowed?: (head: Head | undefined) => boolean, signal?: AbortSignal): Promise<KeptRecord>;
-  /** Drops the connection, so that the next transaction opens another one. */
+  /** Drops the connection, so that the next transaction opens a new one. */
   reconnect(): void;
-  /** Is told when the browser closes the connection, or another version of the program needs it closed. */
+  /** Called when the browser closes the connection, or another version of the program needs it closed. */
   onClosed: ((why: 'closed' | 'outdated') => void) | null;
 }
 
@@ -100,7 +101,7 @@ export function createDatabase(): Database {
     try {
       return connection?.transaction(STORES, 'readwrite');
     } catch {
-      // The browser has closed it without a word.
+      // The browser closed the connection without an event.
       opening = connection = null;
       return undefined;
     }
@@ -118,7 +119,7 @@ export function createDatabase(): Database {
         try {
           transaction.abort();
         } catch {
-          // It is committed already.
+          // It is already committed.
         }
       };
       transaction.done.catch(() => {});
@@ -133,7 +134,7 @@ export function createDatabase(): Database {
           abort();
           return found;
         }
-        // The browser need not ask this page again, which may be going.
+        // Commit explicitly, because the page may be gone before the browser would commit by itself.
         transaction.commit();
         await Promise.all([writing, transaction.done]);
         return found;
@@ -171,39 +172,40 @@ function write(transaction: Transaction, uid: string, { head, checkpoint, entrie
   ];
 }
 
-/** A dashboard as it was kept: its checkpoint and the inputs since. */
+/** A saved dashboard: its checkpoint, and the inputs since. */
 export interface KeptDashboard {
   readonly checkpoint: Checkpoint;
   readonly entries: readonly Entry[];
 }
 
-/** What a page gets that opens the dashboard of an account. */
+/** What a page gets when it opens the dashboard of an account. */
 export interface Opened {
-  /** `null` where nothing is kept. */
+  /** `null` if nothing is stored. */
   readonly kept: KeptDashboard | null;
   readonly unreadable: readonly string[];
-  /** The page that owned it before; nobody after a removal, or where the storage was cleared. */
+  /** The previous owner; `null` after a removal, or if the storage was cleared. */
   readonly formerOwner: string | null;
 }
 
-/** What became of a change: `elsewhere` means that another page owns the dashboard, `gone` that nobody does. Nothing is written then. */
+/** The result of a change. Nothing is written if another page owns the dashboard (`elsewhere`), or no page does (`gone`). */
 export type Outcome = 'done' | 'elsewhere' | 'gone';
 
-/** The dashboards on this device, one for each account. Each change is one transaction that reads the head first. */
+/** The dashboards on this device, one per account. Each change is one transaction that reads the head first. */
 export interface DashboardStore {
   /**
-   * Reads the dashboard, and makes `owner` its owner. A page that opens it by itself (`isQuiet`) leaves one alone that nobody owns.
+   * Reads the dashboard, and makes `owner` its owner. A quiet opening (`isQuiet`) does not take a dashboard that has no
+   * owner.
    *
    * @throws when the storage is forbidden, broken or full, or when `signal` aborts it.
    */
   open(uid: string, owner: string, isQuiet: boolean, signal: AbortSignal): Promise<Opened>;
   /**
-   * Writes for the owner. One that claims the dashboard becomes its owner where nobody is.
+   * Writes a change for the owner. With `claims`, `owner` becomes the owner of a dashboard that has none.
    *
-   * @throws when nothing was written, for want of room for one.
+   * @throws when nothing was written, such as for lack of space.
    */
   commit(uid: string, owner: string, change: Omit<Change, 'head'>, claims?: boolean): Promise<Outcome>;
-  /** Removes a dashboard, whoever owns it. The head stays, so that its owner learns of it. @throws when that failed. */
+  /** Removes a dashboard, whichever page owns it. The head stays, so that its owner notices. @throws when that fails. */
   remove(uid: string, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 
-/** An account's dashboard lives in the page that holds this. */
+/** Held by the page that has an account's dashboard. */
 export interface TabHold {
   release(): void;
 }
 
-/** What a page that holds a dashboard is told. */
+/** Callbacks for the page that holds a dashboard. */
 export interface HoldListener {
   /** Another page asks for the dashboard: save, and release it. */
   onAsked(): void;
@@ -13,25 +13,25 @@ export interface HoldListener {
   onLost(): void;
 }
 
-/** Sees to it that an account's dashboard lives in one page of this browser at a time (PRODUCT.md P11). */
+/** Ensures that only one page of this browser at a time has an account's dashboard (PRODUCT.md P11). */
 export interface TabLock {
   /**
-   * Takes the dashboard unless another page has it; `null` where the browser has no locks.
+   * Takes the dashboard. Returns 'elsewhere' if another page has it, and `null` if the browser has no locks.
    *
-   * @throws where the browser forbids them.
+   * @throws when the browser forbids locks.
    */
   take(uid: string, listener: HoldListener): Promise<TabHold | 'elsewhere' | null>;
-  /** Asks the page that has the dashboard for it, and takes it from a page that is silent for 2 s. */
+  /** Asks the page that has the dashboard to release it, and takes it after 2 s without an answer. */
   takeOver(uid: string, listener: HoldListener): Promise<TabHold | null>;
 }
 
-/** A page that is being reloaded lets go only when it has gone, which takes a busy machine its time. */
+/** A reloading page releases its lock only when it is gone, which takes a while on a busy machine. */
 const PATIENCE: Ms = 1000;
 
-/** A page that has not let go by then is taken for dead. */
+/** A page that has not released its lock by then is presumed dead. */
 const SILENCE: Ms = 2000;
 
-/** Creates the lock of the browser's Web Locks; `locks` is `undefined` where there are none. */
+/** Creates the lock from the browser's Web Locks; `locks` is `undefined` if it has none. */
 export function createTabLock(
   locks: LockManager | undefined,
   openChannel: (name: string) => BroadcastChannel,
@@ -44,7 +44,7 @@ export function createTabLock(
       let isHeld = false;
       const hold = () =>
         new Promise<void>((release) => {
-          // A browser that forbids to keep anything may forbid this as well.
+          // A browser that forbids storage may also forbid channels.
           const channel = openChannel(nameOf(uid));
           isHeld = true;
           channel.onmessage = () => listener.onAsked();
@@ -63,7 +63,7 @@ export function createTabLock(
     });
   }
 
-  /** Returns `null` when the dashboard is not to be had within `patience`, and for no other reason. */
+  /** Returns `null` only if the lock is not free within `patience`. */
   async function within(patience: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
     const wait = new AbortController();
     const cancel = clock.callAt(clock.now() + patience, () => wait.abort());

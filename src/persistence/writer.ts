@@ -1,11 +1,11 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { Change, Checkpoint, Entry, Outcome } from './store';
 
-/** A checkpoint is due after so many inputs, or so long after the first that is in none. */
+/** A checkpoint is due after this many inputs, or this long after the first input that is in no checkpoint. */
 const MOST_ENTRIES = 200;
 const CHECKPOINT_DELAY: Ms = 60_000;
 
-/** What is not written by then is said to be, and what is not written by then is tried again. */
+/** Unsaved inputs are reported after `SLOW`, and written again after `RETRY_DELAY`. */
 const SLOW: Ms = 1000;
 const RETRY_DELAY: Ms = 5000;
 
@@ -15,31 +15,31 @@ interface WriterDeps {
   readonly commit: (change: Omit<Change, 'head'>, claims: boolean) => Promise<Outcome>;
   /** Drops a connection that may be broken. */
   readonly reconnect: () => void;
-  /** Calls back in an idle moment, within 5 s. */
+  /** Calls `run` when the browser is idle, within 5 s. */
   readonly whenIdle: (run: () => void) => void;
-  /** Returns the dashboard as it is now, as text. */
+  /** Returns the current dashboard as text. */
   readonly snapshot: () => string;
-  /** Is told since when something waits to be written, once that is long; `null` when all is written. */
+  /** Called with the time since which something has been unsaved, once that is long; `null` once everything is saved. */
   readonly onUnsaved: (since: Ms | null) => void;
-  /** Is told when this page no longer owns the dashboard, and has written nothing. */
+  /** Called when this page no longer owns the dashboard, and has written nothing. */
   readonly onLost: (outcome: Exclude<Outcome, 'done'>) => void;
 }
 
-/** What a dashboard begins with on this page. */
+/** How a dashboard starts on this page. */
 interface Placement {
-  /** What could not be read is set aside by the transaction that puts something in its place. */
+  /** A text that could not be read. The transaction that writes its replacement sets it aside. */
   readonly unreadable?: { readonly key: string; readonly text: string };
-  /** The dashboard is kept again, and nobody owns it. */
+  /** Saves the dashboard again although no page owns it. */
   readonly claims?: boolean;
 }
 
-/** Writes the dashboard of this page: each input at once, and a checkpoint now and then. */
+/** Writes this page's dashboard: each input at once, and a checkpoint now and then. */
 export class Writer {
-  /** The checkpoint that the dashboard was placed with, until it is written: no input is written without it. */
+  /** The checkpoint that the dashboard was placed with, until it is written. No input is written without it. */
   private placing: (Placement & { readonly checkpoint: Checkpoint }) | null = null;
-  /** The inputs that are not known to be written. */
+  /** The inputs that are not confirmed as written. */
   private pending: readonly Entry[] = [];
-  /** The connection was closed, and perhaps the storage cleared. */
+  /** The connection was closed, and the storage may have been cleared. */
   private isUnverified = false;
   private waitingSince: Ms | null = null;
   private waits: readonly Cancel[] = [];
@@ -48,7 +48,7 @@ export class Writer {
   private stage: 'writing' | 'suspended' | 'stopped' = 'suspended';
   private flushed: (() => void)[] = [];
 
-  /** @param number of the last input that is kept */
+  /** @param number of the last saved input */
   constructor(
     private number: number,
     private readonly deps: WriterDeps,
@@ -61,7 +61,7 @@ export class Writer {
     return this.placing === null && this.pending.length === 0 && !this.isUnverified;
   }
 
-  /** Begins with a dashboard that has just been put in its place. */
+  /** Starts to write a dashboard that has just been placed on the page. */
   place(placement: Placement = {}): void {
     this.stage = 'writing';
     this.pending = [];
@@ -78,14 +78,14 @@ export class Writer {
     if (this.number - this.checkpointed === MOST_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
   }
 
-  /** Has a new connection show whether the dashboard is still there, and write what is not written. */
+  /** Checks by a new connection that the dashboard is still there, and writes what is pending. */
   verify(): void {
     if (this.stage !== 'writing') return;
     this.isUnverified = true;
     this.write();
   }
 
-  /** Writes what is not written, by a new connection. */
+  /** Writes what is pending by a new connection. */
   tryAgain(): void {
     if (this.stage !== 'writing' || this.isSettled) return;
     this.deps.reconnect();
@@ -94,7 +94,7 @@ export class Writer {
     this.write();
   }
 
-  /** Resolves once everything is written, or after a limit. */
+  /** Resolves once everything is written, or after `limit` (ms). */
   async flush(limit: Ms): Promise<void> {
     if (this.isSettled || this.stage === 'stopped') return;
     this.write();
@@ -107,7 +107,7 @@ export class Writer {
     });
   }
 
-  /** Takes no more inputs until a dashboard is placed again. */
+  /** Ignores inputs until a dashboard is placed again. */
   suspend(): void {
     if (this.stage === 'writing') this.stage = 'suspended';
     this.stopWaiting();
@@ -115,7 +115,7 @@ export class Writer {
     this.checkpointDue = null;
   }
 
-  /** Writes no more; what comes of what is on its way changes nothing here. */
+  /** Stops writing for good. Results of writes under way are ignored. */
   stop(): void {
     this.suspend();
     this.stage = 'stopped';
@@ -141,7 +141,7 @@ export class Writer {
     const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0));
     const { unreadable, claims = false } = placing ?? {};
     const change = { entries, ...(checkpoint && { checkpoint }), ...(unreadable && { unreadable }) };
-    // What was not written is tried again later; a checkpoint that only comes now and then, when the next one is due.
+    // Failed writes are retried later. A failed periodic checkpoint waits until the next one is due.
     const outcome = await this.deps.commit(change, claims).catch(() => null);
     if (outcome === null || this.stage === 'stopped') return;
     if (outcome !== 'done') {

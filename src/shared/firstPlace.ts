@@ -1,7 +1,8 @@
 /**
- * Finds the first of `length` places for which something holds, where it holds for all that follow, too.
+ * Returns the first of `length` places for which `holdsAt` is true, by binary search: it must be true for all later
+ * places, too.
  *
- * @returns `length` where it holds for none
+ * @returns `length` if it is true for none
  */
 export function firstPlace(length: number, holdsAt: (place: number) => boolean): number {
   let [low, high] = [0, length];

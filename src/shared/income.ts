@@ -1,20 +1,20 @@
 import { fixedDecimals, grouped } from './text';
 
-/** What came in, in one currency: whole units of the last decimal that is shown, so that sums need no rounding. */
+/** Income in one currency, in units of its last shown decimal, so that sums need no rounding. */
 export interface Income {
   readonly currency: string;
   readonly decimals: number;
   readonly units: number;
 }
 
-/** Adds a simulated amount as it is kept, such as `0.25 ETH`, to what has come in. What is no amount adds nothing. */
+/** Adds a stored, simulated amount, such as `0.25 ETH`. Ignores text that is not an amount. */
 export function withIncome(incomes: readonly Income[], amount: string): readonly Income[] {
   const [, whole, fraction = '', currency] = /^(\d+)(?:\.(\d+))? (\S+)$/.exec(amount) ?? [];
   if (whole === undefined || currency === undefined) return incomes;
   return sumOf(incomes, [{ currency, decimals: fraction.length, units: Number(whole + fraction) }]);
 }
 
-/** Adds what came in to what had come in before, by currency. */
+/** Adds two lists of incomes, by currency. */
 export function sumOf(incomes: readonly Income[], others: readonly Income[]): readonly Income[] {
   return others.reduce((sum, { currency, decimals, units }) => {
     const index = sum.findIndex((one) => one.currency === currency && one.decimals === decimals);
@@ -23,7 +23,7 @@ export function sumOf(incomes: readonly Income[], others: readonly Income[]): re
   }, incomes);
 }
 
-/** What has come in, as people read it, by currency: `0.75 ETH`, `5,100 USDC`. */
+/** Formats incomes for users, by currency: `0.75 ETH`, `5,100 USDC`. */
 export function incomeTexts(incomes: readonly Income[]): string[] {
   return incomes.map(({ units, decimals, currency }) => `${grouped(fixedDecimals(units, decimals))}\u00a0${currency}`);
 }

@@ -1,9 +1,8 @@
 /**
- * Creates a load that happens once, however often it is asked for. A failed load is forgotten, so that the next
- * one to ask tries again.
+ * Creates a function that loads something once, however often it is called. After a failure, the next call tries again.
  *
- * @param load fetches what is wanted; may reject
- * @returns a function that gives the one load under way or done
+ * @param load may reject
+ * @returns a function that returns the one load, under way or done
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
@@ -16,34 +15,33 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loa
   };
 }
 
-/** Every load of code that this page knows by now. */
+/** Every on-demand load of code on this page so far. */
 const known = new Set<() => Promise<unknown>>();
 
-/** Creates such a load of on-demand code, which an open dashboard fetches ahead of time (`services/page/fetchAhead`). */
+/** Creates such a function for on-demand code, which an open dashboard loads ahead of time (`services/page/fetchAhead`). */
 export function codeOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   const once = loadOnce(load);
   known.add(once);
   return once;
 }
 
-/** The loads of all code that this page may ask for, whether it has come or not; what comes may know of more. */
+/** The loads of all code that this page may need, loaded or not. Loaded code may add more. */
 export const knownCode: Iterable<() => Promise<unknown>> = known;
 
-/** How long is waited before each further try, in ms. */
+/** Delay before each retry, in ms. */
 const DELAYS = [1000, 2000, 4000] as const;
 
-/** What goes by, and calls back at a moment (ms). */
+/** The clock to wait by; times are in ms. */
 interface Waiting {
   readonly now: () => number;
   readonly callAt: (at: number, run: () => void) => unknown;
 }
 
 /**
- * Asks for something, such as code, and again after 1, 2 and 4 s where it did not arrive.
+ * Loads something, such as code, and retries after 1, 2 and 4 s.
  *
- * @param clock is waited by
- * @param isPassing whether another try may mend what was thrown
- * @throws what the last try threw
+ * @param isPassing returns whether a retry may help after this error
+ * @throws the last error
  */
 export async function loadPatiently<Loaded>(load: () => Promise<Loaded>, clock: Waiting, isPassing: (error: unknown) => boolean = () => true): Promise<Loaded> {
   for (const delay of DELAYS) {
@@ -57,7 +55,7 @@ export async function loadPatiently<Loaded>(load: () => Promise<Loaded>, clock: 
   return load();
 }
 
-/** Settles in a task of its own: the browser draws and hears people before. */
+/** Resolves in a new task, so that the browser can paint and handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -70,10 +68,10 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Evaluates code that has been fetched piece by piece, each in a task of its own: all at once it would hold a slow
- * telephone for a tenth of a second and more. Each piece brings what it needs of those after it.
+ * Evaluates loaded code piece by piece, each in a task of its own, because all at once would block a slow phone for a
+ * tenth of a second or more. Each piece imports what it needs from later ones.
  *
- * @returns what the last piece gives
+ * @returns what the last piece returns
  */
 export async function inTurn<Last>(pieces: readonly (() => Promise<unknown>)[], last: () => Promise<Last>): Promise<Last> {
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** A file that the browser is to save. */
+/** A file for the browser to save. */
 export interface SavedFile {
   readonly name: string;
   readonly type: string;
@@ -7,7 +7,7 @@ export interface SavedFile {
 
 let lastUrl: string | null = null;
 
-/** Has the browser save a file. The data is kept until the next save, because the browser may read it late. */
+/** Makes the browser save a file. The data stays in memory until the next save, because the browser may read it late. */
 export function saveFile({ name, type, text }: SavedFile): void {
   if (lastUrl !== null) URL.revokeObjectURL(lastUrl);
   lastUrl = URL.createObjectURL(new Blob([text], { type }));

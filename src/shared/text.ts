@@ -1,43 +1,43 @@
-/** Characters that show nothing: controls, what joins or parts letters unseen, and the blank of Braille. */
+/** Invisible characters: controls, joiners and separators, and the Braille blank. */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Returns a text without the characters that show nothing. */
+/** Removes invisible characters. */
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
-/** Returns what texts are searched and compared by: the same in any Unicode form, in any case, and with or without unseen characters. */
+/** Returns the form that texts are searched and compared by: it ignores the Unicode form, case and invisible characters. */
 export const searchable = (text: string): string => withoutUnseen(text).normalize('NFKC').toLowerCase();
 
-/** Splits what somebody searches for into words, each as `searchable` has it. */
+/** Splits a search text into words, each in `searchable` form. */
 export const searchWords = (text: string): string[] => text.split(/\s+/).map(searchable).filter(Boolean);
 
-/** A whole number of smallest shown units as text with `decimals` decimals: 125 with 2 is `1.25`. */
+/** Formats a number of smallest units with `decimals` decimals: 125 with 2 is `1.25`. */
 export function fixedDecimals(units: number, decimals: number): string {
   return (units / 10 ** decimals).toFixed(decimals);
 }
 
-/** A figure, or an amount with its currency, with its whole digits in groups of three, as English has it: `1,250.50`. */
+/** Groups the whole digits of a figure, with or without a currency, in threes: `1,250.50`. */
 export function grouped(figure: string): string {
   const [whole = '', ...decimals] = figure.split('.');
   return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...decimals].join('.');
 }
 
-/** A count with its digits in groups: `10,000`. */
+/** Formats a count with grouped digits: `10,000`. */
 export function countText(count: number): string {
   return grouped(String(count));
 }
 
-/** A count with its noun: `1 task`, `2,000 tasks`. */
+/** Formats a count with its noun: `1 task`, `2,000 tasks`. */
 export function countedText(count: number, noun: string): string {
   return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (PRODUCT.md P8.2). */
+/** Formats a moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (PRODUCT.md P8.2). */
 export function utcText(moment: number): string {
   const text = new Date(moment).toISOString();
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
-/** A span in ms by its two largest units, as people read a countdown: `12 s`, `1 min 30 s`, `2 d 3 h`. Begun seconds count. */
+/** Formats a span in ms for a countdown, in its two largest units: `12 s`, `1 min 30 s`, `2 d 3 h`. Rounds up to seconds. */
 export function spanText(span: number): string {
   const seconds = Math.max(0, Math.ceil(span / 1000));
   const counts = [[Math.floor(seconds / 86_400), 'd'], [Math.floor(seconds / 3600) % 24, 'h'], [Math.floor(seconds / 60) % 60, 'min'], [seconds % 60, 's']] as const;
@@ -47,14 +47,14 @@ export function spanText(span: number): string {
 }
 
 /**
- * What is left until a moment (UTC ms), as people read a countdown: the difference of the two as a clock shows them, in
- * whole seconds. So all countdowns move at the same instants, and none says more than there is.
+ * Formats the time left until a moment (UTC ms) for a countdown. Takes the difference of the two in whole seconds of
+ * the clock, so that all countdowns change at the same instants.
  */
 export function leftText(until: number, present: number): string {
   return spanText((Math.floor(until / 1000) - Math.floor(present / 1000)) * 1000);
 }
 
-/** Text of an address with its escapes resolved; text that cannot be resolved stays as it is. */
+/** Decodes the escapes in a part of an address. Returns text that cannot be decoded unchanged. */
 export function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -63,11 +63,11 @@ export function decodedText(text: string): string {
   }
 }
 
-/** A hash as rows show it: its first 8 characters, an ellipsis and its last 4 (PRODUCT.md P8.3). */
+/** Shortens a hash for rows: its first 8 characters, an ellipsis and its last 4 (PRODUCT.md P8.3). */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 
-/** An address of a wallet as rows show it: its first and its last 4 characters. */
+/** Shortens a wallet's address for rows: its first and last 4 characters. */
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
-/** A moment (UTC ms) by the clock and the habits of whoever reads it, beside its time in UTC. */
+/** Formats a moment (UTC ms) in the user's time zone and locale, to show beside UTC. */
 export const localTimeText = (moment: number): string => new Date(moment).toLocaleString();

@@ -1,6 +1,6 @@
 import { spanText, utcText } from './text';
 
-/** Times as players and test tools show them, to the millisecond; what every page shows is in `text.ts`. All are in ms. */
+/** Times for players and test tools, to the millisecond. Texts that every page shows are in `text.ts`. All times are in ms. */
 type Ms = number;
 
 const SECOND: Ms = 1000;
@@ -8,7 +8,7 @@ const MINUTE: Ms = 60 * SECOND;
 const HOUR: Ms = 60 * MINUTE;
 const DAY: Ms = 24 * HOUR;
 
-/** A span in ms as `mm:ss.mmm`, beyond the hour as `h:mm:ss.mmm`, and beyond the day as `1 d 02:03:04.567`. */
+/** Formats a span in ms as `mm:ss.mmm`, from an hour on as `h:mm:ss.mmm`, and from a day on as `1 d 02:03:04.567`. */
 export function stopwatchText(span: Ms): string {
   const padded = (value: number, length: number) => String(value).padStart(length, '0');
   const minutes = Math.floor(span / MINUTE) % 60;
@@ -19,17 +19,17 @@ export function stopwatchText(span: Ms): string {
   return `${long}${padded(minutes, 2)}:${padded(seconds, 2)}.${padded(span % SECOND, 3)}`;
 }
 
-/** A span likewise, which may lie before the beginning. */
+/** Formats a span likewise, also a negative one, before the start. */
 export function momentText(at: Ms): string {
   return at < 0 ? `−${stopwatchText(-at)}` : stopwatchText(at);
 }
 
-/** How long something took, in ms: `4.2 s`, and from a minute on `1 min 30 s`: as a stopwatch has it, it would be taken for a moment. */
+/** Formats a duration in ms: `4.2 s`, and from a minute on `1 min 30 s`. A stopwatch format would look like a moment. */
 export function tookText(span: Ms): string {
   return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : spanText(Math.round(span / SECOND) * SECOND);
 }
 
-/** A moment of a time axis whose labels are `step` apart (both ms), which it tells apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
+/** Formats a moment of a time axis so that labels `step` apart differ (both ms): `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
 export function axisText(at: Ms, step: Ms): string {
   const seconds = Math.floor(at / SECOND);
   if (at >= HOUR) {
@@ -40,17 +40,17 @@ export function axisText(at: Ms, step: Ms): string {
   return step < SECOND ? `${whole}.${String(at % SECOND).padStart(3, '0')}` : whole;
 }
 
-/** A moment (UTC ms) as the time of day: `HH:MM:SS.mmm`. */
+/** Formats a moment (UTC ms) as the time of day: `HH:MM:SS.mmm`. */
 export function dayTimeText(moment: Ms): string {
   return new Date(moment).toISOString().slice(11, 23);
 }
 
-/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS.mmm UTC`. */
+/** Formats a moment (UTC ms) as `YYYY-MM-DD HH:MM:SS.mmm UTC`. */
 export function utcMillisText(moment: Ms): string {
   return `${utcText(moment)}${new Date(moment).toISOString().slice(19, 23)} UTC`;
 }
 
-/** A moment (UTC ms) as it stands in the name of a file: `YYYYMMDD-HHMMSS`. */
+/** Formats a moment (UTC ms) for the name of a file: `YYYYMMDD-HHMMSS`. */
 export function fileMomentText(moment: Ms): string {
   return utcText(moment).replace(/[-:]/g, '').replace(' ', '-');
 }

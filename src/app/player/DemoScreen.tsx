@@ -25,7 +25,7 @@ import { axisText } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { ChangingText } from '../../shared/ui/ChangingText';
 
-/** Watch Demo: the real dashboard on a recorded timeline. Of the page around it, it uses the theme alone. */
+/** Watch Demo: plays a recorded timeline on the real dashboard, separated from the page's store and services. */
 export function DemoScreen(props: DemoProps) {
   const around = useSurroundings();
   const [demo] = useState(() => openDemo(around));
@@ -36,21 +36,21 @@ export function DemoScreen(props: DemoProps) {
   );
 }
 
-/** It is ours and replayed by the tests, so it needs none of the checks that imported files go through. */
+/** Our own file, replayed by the tests, so it skips the checks for imported files. */
 const timeline = recorded as Timeline<RootState>;
 
-/** Replays the demo's timeline by the real program, and returns what a screen needs to play it. */
+/** Replays the demo's timeline with the real program, and returns what the screen needs to play it. */
 export function openDemo(reach: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
   const player = createPlayer(timeline, makeReplayProgram);
   return { player, captions: captionsOf(player), world: ownWorld(player.stateAfter(0), reach) };
 }
 
-/** At this speed the two and a half minutes of the recording take a little more than half a minute. */
+/** Plays the two-and-a-half-minute recording in a little over half a minute. */
 const FIRST_SPEED = 4;
 
 /**
- * Plays a recorded timeline on a dashboard that cannot be used: at once, or when Play is pressed for those who want less
- * motion. Nothing plays while the page is hidden or the dialog is closing. Escape closes it.
+ * Plays a recorded timeline on an inert dashboard: at once, or on Play for users who prefer reduced motion. Pauses
+ * while the page is hidden or the dialog is closing. Escape closes it.
  */
 function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClosed, onAccess }: DemoProps & { demo: ReturnType<typeof openDemo> }) {
   const { clock } = useSurroundings();
@@ -67,7 +67,7 @@ function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClos
   });
   const { at, isPlaying } = playback;
   const { startedAt, duration } = player.timeline;
-  // The events of the first instant lead to the dashboard: it is there from the beginning.
+  // Includes the events of the first instant, so that the dashboard is there from the start.
   const count = player.countAt(at);
   const state = useMemo(() => player.stateAfter(count), [player, count]);
   const summary = useMemo(() => describeState(state), [state]);
@@ -75,7 +75,7 @@ function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClos
   const hasEnded = at >= duration;
   const isWaiting = wantsStillness && !isPlaying && at === 0;
   const playAgain = () => {
-    // The pressed button goes away with the card that it is on.
+    // The pressed button disappears with its card, so the focus moves to Play.
     playButton.current?.focus();
     playback.play();
   };
@@ -123,7 +123,7 @@ function onVisibilityChange(onChange: () => void) {
 const DETAIL =
   'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds move.';
 
-/** What is played, that it is simulated, and the way out. */
+/** The title, the Simulated mark and the close button. */
 function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   return (
     <Box
@@ -158,7 +158,7 @@ const CAPTION = {
   display: 'grid',
   alignContent: 'center',
   flexShrink: 0,
-  // Two lines on a phone, so that a longer caption moves nothing.
+  // Two lines on a phone, so that a longer caption shifts nothing.
   minHeight: { xs: '4.25em', sm: '3.25em' },
   px: { xs: 4, sm: 6 },
   py: 1,
@@ -172,7 +172,7 @@ function paperStyle({ sizes, spacing }: Theme, isSmall: boolean) {
   return { width: `calc(100% - ${gap})`, maxWidth: sizes.width.wide, height: `calc(100dvh - ${gap})`, maxHeight: 'none' };
 }
 
-/** How fast the demo can be played; 1 is real time. */
+/** Playback speeds; 1 is real time. */
 const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
 
 const SECOND: Ms = 1000;
@@ -185,7 +185,7 @@ interface DemoControlsProps {
   readonly duration: Ms;
 }
 
-/** Play or pause, where it stands and the way to another moment, and how fast it goes. */
+/** Play or pause, the time slider, the position and the speed. */
 function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
   const { at, isPlaying, pause, play, jumpTo } = playback;
   const [icon, label] = isPlaying

@@ -17,28 +17,28 @@ interface DemoStageProps {
   readonly state: object;
   /** UTC ms. */
   readonly moment: Ms;
-  /** How fast it plays; 0 when it does not. */
+  /** Playback speed; 0 while paused. */
   readonly pace: number;
-  /** The part of the dashboard that is brought into view, and has a green edge. */
+  /** The panel that is scrolled into view and outlined in green. */
   readonly area: DashboardArea;
-  /** The row of that part which is marked and brought into view, where it is about one. */
+  /** The row of that panel that is marked and scrolled into view; `null` for the panel as a whole. */
   readonly row: string | null;
-  /** A description of the whole picture. */
+  /** Text alternative of the picture. */
   readonly summary: string;
   readonly scrollsSmoothly: boolean;
   readonly onPress: () => void;
-  /** Covers the picture once it has ended. */
+  /** Covers the picture when the demo has ended. */
   readonly end: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A moment of the dashboard, as a picture that scrolls: nothing of it can be used, and a press plays or pauses it. */
+/** Shows the dashboard at one moment as a scrollable, inert picture. A press plays or pauses the demo. */
 export function DemoStage({ store, state, moment, pace, area, row, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
-  // However fast it plays, countdowns change only as often as they can be read: rendering more would take all the time.
+  // Update countdowns only as often as they can be read, because rendering every change would take all the time.
   const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
 
-  // Not in a layout effect: React counts updates from there as nested.
+  // Not in a layout effect, because React counts updates from there as nested.
   useEffect(() => store.show(state), [store, state]);
   const part = useMemo(() => ({ area, row }), [area, row]);
   useChangedPart(view, part, scrollsSmoothly);
@@ -64,10 +64,10 @@ export function DemoStage({ store, state, moment, pace, area, row, summary, scro
 
 const SECOND: Ms = 1000;
 
-/** How many steps of a countdown are rendered in a second, at most. */
+/** Maximum countdown updates per second. */
 const COUNTDOWN_STEPS = 8;
 
-/** Countdowns are rendered when their moment changes, not with every frame. */
+/** Re-renders countdowns when their moment changes, not on every frame. */
 const StillView = memo(StillSurroundings);
 
 function viewStyle(theme: Theme) {
@@ -77,7 +77,7 @@ function viewStyle(theme: Theme) {
     height: '100%',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // What lies above its surroundings in there lies below the end's veil.
+    // Keeps raised elements of the picture below the veil of the end card.
     isolation: 'isolate',
     scrollPaddingTop: spacing(4),
     background: palette.background.default,
@@ -85,7 +85,7 @@ function viewStyle(theme: Theme) {
   } as const;
 }
 
-/** What to say when the demo has ended, and the ways to go on. */
+/** The card at the end of the demo, with what to do next. */
 export function DemoEnd({ onAccess, onAgain }: { onAccess: () => void; onAgain: () => void }) {
   return (
     <Box

@@ -6,17 +6,17 @@ import { createOnDemand, NotArrived, PageNote, useOnDemand } from '../../shared/
 import { DropNote, useFileChooser } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
 
-/** The dashboard, the engine's player and the panel come with the first timeline that is opened. */
+/** Loads the dashboard, the engine's player and the panel when the first timeline is opened. */
 const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "player" */ './ViewerScreen')).ViewerScreen);
 
 /**
- * The screen at `/`: the landing page, or in its place the viewer of a timeline, where the address holds one, or its file is chosen or
- * dropped on the page. It needs no account.
+ * The screen at `/`: the landing page, or the viewer of a timeline from the address or from a file that was chosen or
+ * dropped on the page. Requires no account.
  */
 export function LandingRoute() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  // It is no part of the page that the build renders, so it comes after the hydration.
+  // The prerendered page does not contain it, so it appears after hydration.
   const isDrawn = useDeferredValue(true, false);
   const [file, setFile] = useState<File | null>(null);
   const packed = isDrawn ? packedIn(hash) : null;
@@ -28,7 +28,7 @@ export function LandingRoute() {
     if (hash !== '') void navigate({ pathname, search, hash: '' }, { replace: true });
   };
   const open = (next: File) => {
-    // A moment without its timeline is that of the file, where they belong together.
+    // Keep a fragment that names only a moment, because it may belong to this file.
     if (packed !== null) leaveAddress();
     setFile(next);
   };
@@ -52,10 +52,10 @@ export function LandingRoute() {
 
 const INCOMPLETE = 'This link points to a moment but contains no recording; it may have been cut off. Open the recording’s file, or ask for the full link.';
 
-/** Opens another timeline from its beginning. */
+/** Remounts the viewer for another timeline, so that it opens at the start. */
 const keyOf = (viewed: Viewed) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);
 
-/** Takes files that are dropped on the page, unless a part of it does. @returns whether one is held over it */
+/** Accepts files dropped on the page, unless an element of it does. @returns whether a file is being dragged over it */
 function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

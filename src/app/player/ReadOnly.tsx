@@ -8,13 +8,13 @@ import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, type Surroundings } from '../../services/surroundings';
 import { createFrozenStore } from '../../timelinePanel';
 
-/** What demo and viewer stand on. It is their own: they cannot reach the live session, its services, or what the tab keeps. */
+/** Creates a store and services for the demo or the viewer. They cannot reach the live session, its services or what the tab stores. */
 export function ownWorld(first: object, { socialUrl, contactEmail }: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
   const store = createFrozenStore(configureStore({ reducer: () => first, devTools: false }), () => {});
   return { store, surroundings: { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), socialUrl, contactEmail } };
 }
 
-/** Has its children read a recording, and nothing of the page around it but the theme. */
+/** Renders its children from a recording; they share only the theme with the page. */
 export function ReadOnly({ world: { store, surroundings }, children }: { world: ReturnType<typeof ownWorld>; children: ReactNode }) {
   return (
     <Provider store={store}>
@@ -23,7 +23,7 @@ export function ReadOnly({ world: { store, surroundings }, children }: { world: 
   );
 }
 
-/** The dashboard of a moment as one picture, put into words for those who do not see it. Nothing of it can be used. */
+/** Shows the dashboard as one inert picture, with `summary` as its text alternative. */
 export function Picture({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <Box role="img" aria-label={summary}>

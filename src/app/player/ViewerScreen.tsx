@@ -21,7 +21,7 @@ interface ViewerScreenProps {
   readonly onClose: () => void;
 }
 
-/** The viewer of any timeline: the timeline panel beside a dashboard that cannot be used. Nobody has to be signed in. */
+/** Shows any timeline: the timeline panel beside an inert dashboard. Requires no sign-in. */
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
   useDocumentTitle('A timeline · SEED');
   const around = useSurroundings();

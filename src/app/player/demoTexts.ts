@@ -14,36 +14,35 @@ import { walletCreated, walletCreationRequested } from '../../features/wallets/w
 import { countedText, countText } from '../../shared/text';
 import type { RootState } from '../rootReducer';
 
-/** A text that says what happens in the demo. */
+/** A text that explains what happens in the demo. */
 export interface Caption {
   /** Ms since the start of the timeline. */
   readonly at: Ms;
   readonly text: string;
-  /** The part of the dashboard that it is about. */
+  /** The panel that the caption is about. */
   readonly area: DashboardArea;
-  /** The row of it that it is about, by its id. */
+  /** Id of the row that the caption is about. */
   readonly row: string | null;
 }
 
-/** The caption shown at `at`, of captions in the order of their times; before the first one, the first. */
+/** Returns the caption shown at `at`, or the first one before its time. `captions` are in order of time. */
 export function captionAt(captions: readonly Caption[], at: Ms): Caption | undefined {
   return captions.findLast((caption) => caption.at <= at) ?? captions[0];
 }
 
-/** The task whose steps have captions: the others go through theirs at the same time. */
+/** Index of the task whose steps have captions: the others take theirs at the same time. */
 const CAPTIONED_PLACE = 0;
 
-/** The captions of a timeline, at the pace at which people read: not every tick has one. */
+/** Returns the captions of a timeline at reading pace: not every tick has one. */
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) =>
     captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * TO_READ, area, row, text })),
   );
 }
 
-/** Time for the first of two captions of one event. */
+/** Reading time of the first caption when an event has two. */
 const TO_READ: Ms = 6000;
 
-/** The area that is shown, what is said of it, and the row that it is about. */
 type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
 
 /** `stateAfter` replays the timeline, so only captions that need the state call it. */
@@ -85,7 +84,7 @@ function captionedStep(taskId: string, state: RootState): CaptionParts | null {
   return ['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId];
 }
 
-/** The last completion is told by what the whole run came to. */
+/** The last completion also reports the totals of the run. */
 function completed(action: string, state: RootState): readonly CaptionParts[] {
   const entry = newestEntry(state)?.id;
   const { lastRun } = state.tasks;
@@ -96,7 +95,7 @@ function completed(action: string, state: RootState): readonly CaptionParts[] {
   ];
 }
 
-/** Describes the dashboard in the order of its panels, for those who cannot see the picture of it. */
+/** Describes the dashboard in the order of its panels, as the text alternative of its picture. */
 export function describeState(state: RootState): string {
   const wallets = selectWalletCounts(state);
   const { active } = selectProtocolCounts(state);

@@ -4,7 +4,7 @@ import { isMomentAddress } from '../../timelinePanel';
 import { decodedText } from '../../shared/text';
 import type { PageRouter, RouterState } from './pageRouter';
 
-/** Provides the router's state to everything inside. The last screen stays until the next one's code has arrived. */
+/** Provides the router's state. The previous screen stays until the next one's code has loaded. */
 export function RouterView({ router, children }: { router: PageRouter; children: ReactNode }) {
   const state = useSyncExternalStore(
     router.subscribe,
@@ -21,22 +21,24 @@ export function RouterView({ router, children }: { router: PageRouter; children:
   );
 }
 
-/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12), and a moment of a timeline is one more look at it. */
+/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12), and a moment of a timeline is only another view of it. */
 const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentAddress(hash);
 
 /**
- * Whether two places show the same screen, and what their fragments name over it. Nothing has to arrive then, and a step
- * that Back takes at once must not be skipped: a timeline would hear of neither.
+ * Returns whether two locations show the same screen, at least one with something over it. No code has to load then,
+ * and the change must not be deferred: if Back undid it at once, both steps would be skipped, and a timeline would
+ * record neither.
  */
 const isSameScreen = (before: Location, now: Location) =>
   before.pathname === now.pathname && [before.hash, now.hash].some(staysOnPage);
 
-/** Places that the router did not make itself, such as a fragment of the first one, share a key. */
+/** Includes the hash, because locations that the router did not create, such as a fragment of the first one, share a key. */
 const placeOf = ({ key, hash }: Location) => `${key}${hash}`;
 
 /**
- * Begins each screen at its top, or at what its address names; on the way back, where its reader had left it. The first
- * screen is left to the browser. The library's `ScrollRestoration` needs its data router, 18 KB of script.
+ * Starts each screen at its top or at the element that its fragment names; Back and Forward restore the scroll
+ * position. The browser handles the first screen. React Router's `ScrollRestoration` needs its data router, 18 KB of
+ * script.
  */
 function useScrollMemory(router: PageRouter, { location, arrival }: RouterState) {
   const left = useRef(new Map<string, number>());
@@ -64,7 +66,7 @@ function useScrollMemory(router: PageRouter, { location, arrival }: RouterState)
     shown.current = location;
     const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
     const named = location.hash === '' ? null : document.getElementById(decodedText(location.hash.slice(1)));
-    // A fragment that names nothing on the page opens something over it, and its end closes that.
+    // Do not scroll when something opens or closes over the page.
     if (isOver) return;
     if (known === undefined && named) named.scrollIntoView();
     else window.scrollTo(0, known ?? 0);

@@ -2,35 +2,35 @@ import { createPath, NavigationType, resolvePath, type Location, type Navigator,
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { Navigate } from '../navigationSaga';
 
-/** What is shown, and how it was reached. */
+/** The current location, and how the user reached it. */
 export interface RouterState {
   readonly location: Location;
-  /** By the browser's own buttons, by a step forward, or in the place of another. */
+  /** By Back or Forward, as a new history entry, or in place of another. */
   readonly arrival: NavigationType;
 }
 
-/** Where the page is, and the way to go elsewhere; sagas use it as well as components. */
+/** The current location, and navigation for sagas and components. */
 export interface PageRouter {
   readonly state: RouterState;
-  /** What was shown when the page began: a prerendered page is hydrated as it was rendered, wherever it has led since. */
+  /** The location at page load. A prerendered page hydrates with it, wherever the user has gone since. */
   readonly first: RouterState;
-  /** What the library's links use. */
+  /** Used by React Router's links. */
   readonly navigator: Navigator;
-  /** Goes to another place, or so many steps through the history. */
+  /** Goes to an address, or through the history by a number of entries. */
   navigate(to: To | number, options?: { readonly replace?: boolean }): void;
   /** Reports every change until the returned function is called. */
   subscribe(listener: (state: RouterState) => void): () => void;
 }
 
-/** The visited places: the browser's own list, or one in memory. */
+/** The visited locations: the browser's history, or one in memory. */
 interface Visits {
   readonly current: () => Location;
   readonly add: (location: Location) => void;
   readonly replace: (location: Location) => void;
   readonly go: (steps: number) => void;
-  /** Is told of each step through the list. */
+  /** Calls `listener` after each step through the history. */
   readonly onStep: (listener: () => void) => void;
-  /** Differs from all keys of other page loads, which the browser's list may still hold. */
+  /** Unique to this page load, because the browser's history may still hold keys of others. */
   readonly keyPrefix: string;
 }
 
@@ -50,12 +50,12 @@ export function createBrowserPageRouter(): PageRouter {
   });
 }
 
-/** What lies over a page, and is closed by Back, still lies over it at another fragment. */
+/** Keeps the history state on the same page, so that Back still closes what lies over it. */
 function entryOf({ pathname, key }: Location) {
   return pathname === window.location.pathname ? { ...window.history.state, key } : { key };
 }
 
-/** Creates a router without a window, for the build and for tests. It starts at the last of the visited places. */
+/** Creates a router without a window, for the build and for tests. It starts at the last visited location. */
 export function createMemoryPageRouter(...visited: readonly [string, ...string[]]): PageRouter {
   let places = visited.map((to, index): Location => ({ ...resolvePath(to), state: null, key: `visited-${index}` }));
   let index = places.length - 1;
@@ -123,8 +123,8 @@ function createPageRouter(visits: Visits): PageRouter {
 }
 
 /**
- * Creates the function by which sagas navigate. Leaving the landing page is a step that Back undoes;
- * leaving /auth or /app is not, for there the same redirect would only happen again.
+ * Creates the function that sagas navigate with. Leaving the landing page adds a history entry, so that Back returns
+ * there. Leaving /auth or /app replaces the entry, because the page would only redirect again.
  */
 export function createNavigator(router: Pick<PageRouter, 'navigate' | 'state'>): Navigate {
   return (path) => {
@@ -134,12 +134,12 @@ export function createNavigator(router: Pick<PageRouter, 'navigate' | 'state'>):
 }
 
 /**
- * Reports the screen that the router shows now, and each other one that it comes to.
+ * Reports the current screen, and then each screen that the router changes to.
  *
- * A step may wake a page that has slept. A redirect that fell due meanwhile then takes the router elsewhere before the
- * step is let in; the step was the later wish, so the router takes it once more.
+ * A navigation may wake a page that has slept. A redirect that fell due meanwhile then moves the router before the
+ * navigation is applied. The navigation was the later wish, so the router repeats it.
  *
- * @param pathInState the screen that the program is on, once all that was reported has been let in.
+ * @param pathInState returns the store's path, once everything reported has been applied.
  */
 export function followRouter(
   router: Pick<PageRouter, 'subscribe' | 'state' | 'navigate'>,

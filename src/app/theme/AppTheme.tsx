@@ -7,10 +7,10 @@ import { darkColors, durations, lightColors, radii, sizes, SPACING_STEP, typogra
 import { controlStyles } from './controls';
 import { pageStyles } from './page';
 
-/** The attribute of the page's root that names the colour scheme; page/beforePaint.ts sets it before the first paint. */
+/** The attribute of the root element that names the colour scheme; page/beforePaint.ts sets it before the first paint. */
 const SCHEME_SELECTOR = '[data-scheme="%s"]';
 
-/** Components take their shadows from `palette.elevation`; the library's own are not used. */
+/** Components use `palette.elevation` instead of MUI's shadows. */
 const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as Shadows;
 
 const withFallbacks = createTheme({
@@ -32,12 +32,12 @@ const withFallbacks = createTheme({
   components: { ...pageStyles, ...controlStyles },
 });
 
-/** Every colour, size, radius, duration and text style of the product, and the styles of the library's components. */
+/** Every colour, size, radius, duration and text style of the product, and the styles of MUI's components. */
 const theme = { ...withFallbacks, vars: withFallbacks.generateThemeVars() };
 
 const VARIABLES = <GlobalStyles styles={theme.generateStyleSheets()} />;
 
-/** The theme and the page's base styles. The colours are CSS variables, so a switch of the scheme renders nothing anew. */
+/** Provides the theme and the page's base styles. The colours are CSS variables, so switching the scheme re-renders nothing. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>

@@ -8,9 +8,9 @@ function button({ radii, sizes, spacing, transitions, typography, vars }: Theme)
     borderRadius: radii.control,
     minWidth: 'min-content',
     transition: transitions.create(['background-color', 'border-color', 'color', 'opacity']),
-    // What it opens is open.
+    // The menu or dialog that it controls is open.
     '&[aria-expanded="true"]': { background: vars.palette.action.selected, color: vars.palette.text.primary },
-    // It cannot be pressed now, keeps the focus, and says why.
+    // Unavailable, but focusable, so that it can say why.
     '&[aria-disabled="true"]': { cursor: 'default', filter: 'grayscale(1)' },
     variants: [
       {
@@ -41,7 +41,7 @@ function tab({ radii, sizes, spacing, transitions, typography, vars: { palette }
   return {
     ...typography.button,
     flex: 1,
-    // A long word makes a tab wider, and the others go to the next line.
+    // A long word widens its tab, and the others wrap to the next line.
     minWidth: 'min-content',
     maxWidth: 'none',
     minHeight: sizes.touchTarget,
@@ -58,7 +58,7 @@ function tab({ radii, sizes, spacing, transitions, typography, vars: { palette }
   };
 }
 
-/** What is pressed or typed into: buttons, links, tabs, switches, and fields with their label above and hint below. */
+/** Styles of controls: buttons, links, tabs, and fields with their label above and hint below. */
 export const controlStyles: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -70,7 +70,7 @@ export const controlStyles: Components<Theme> = {
           ...base,
           variants: [
             ...variants,
-            // Forced colours remove the background that it is seen by.
+            // Needs a border, because forced colours remove the background.
             { props: { variant: 'contained' }, style: { [FORCED_COLORS]: { border: '1px solid' } } },
             { props: { variant: 'outlined', color: 'inherit' }, style: outlinedButton(theme) },
             { props: { variant: 'contained', color: 'primary' }, style: containedButton(theme) },
@@ -106,7 +106,7 @@ export const controlStyles: Components<Theme> = {
         background: palette.surface.sunken,
       }),
       list: { flexWrap: 'wrap' },
-      // The open tab is a raised tile instead.
+      // The selected tab is a raised tile instead.
       indicator: { display: 'none' },
     },
   },
@@ -139,7 +139,7 @@ export const controlStyles: Components<Theme> = {
         '&.MuiInputBase-inputSizeSmall': { padding: theme.spacing(1, 3) },
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.tertiary, opacity: 1 },
-        // The product has a button of its own for it.
+        // `PasswordInput` has its own button to reveal the password.
         '&::-ms-reveal': { display: 'none' },
         '&:-webkit-autofill': {
           borderRadius: 'inherit',

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { durations } from './tokens';
 
-/** The page as a whole and what lies on it: focus, motion, headings, cards, dialogs, tooltips, placeholders. */
+/** Styles of the page and what lies on it: focus, motion, headings, cards, dialogs, tooltips, placeholders. */
 export const pageStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -13,7 +13,7 @@ export const pageStyles: Components<Theme> = {
       'h1, h2, h3': { textWrap: 'balance' },
       p: { textWrap: 'pretty' },
       svg: { flexShrink: 0, userSelect: 'none' },
-      // A chevron, as every row has that opens.
+      // A chevron, like that of every row that expands.
       summary: { listStyle: 'none', cursor: 'pointer' },
       'summary::-webkit-details-marker': { display: 'none' },
       'summary::before': {
@@ -27,7 +27,7 @@ export const pageStyles: Components<Theme> = {
         transform: 'rotate(-45deg)',
       },
       'details[open] > summary::before': { transform: 'rotate(45deg)' },
-      // Whoever uses an icon may give it another size.
+      // `:where` has no specificity, so any style can override the size.
       ...Object.fromEntries(
         Object.entries(theme.sizes.icon).map(([size, length]) => {
           const inRem = theme.typography.pxToRem(length);
@@ -44,7 +44,7 @@ export const pageStyles: Components<Theme> = {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
-          // Without this, elements that have no transition of their own would get one for every property.
+          // Otherwise elements without a transition would get one for every property.
           transitionProperty: 'none',
           scrollBehavior: 'auto !important',
         },
@@ -61,7 +61,7 @@ export const pageStyles: Components<Theme> = {
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
   MuiCard: {
-    // The other variant writes its shadow into a style attribute, which the Content Security Policy forbids in a page.
+    // The other variant writes its shadow into a style attribute, which the Content Security Policy forbids in served HTML.
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.radii.card }) },
   },
@@ -71,15 +71,15 @@ export const pageStyles: Components<Theme> = {
     },
   },
   MuiDialog: {
-    // The page gets the focus back when a dialog begins to close, and must not be hidden from assistive technology then.
+    // The page gets the focus back when a dialog starts to close, and must not be hidden from assistive technology by then.
     defaultProps: { closeAfterTransition: false },
     styleOverrides: {
-      // A dialog that is too tall ends above the notices; at both ends, so that none moves when a notice comes.
+      // Keeps a tall dialog above the notices. Pads both ends, so that dialogs do not move when a notice appears.
       container: ({ theme: { sizes, spacing } }) => {
         const overlap = `${sizes.width.notice}px + ${spacing(8)} + var(--dock-right, 0px) - (100vw - ${sizes.width.dialog}px) / 2`;
         return {
           paddingBlock: 'var(--notices, 0px)',
-          // Beside one of the usual width the notices have room of their own.
+          // The notices fit beside a dialog of the usual width if the window is wide enough.
           '&:has(> .MuiDialog-paperWidthSm)': { paddingBlock: `min(var(--notices, 0px), max(0px, 999 * (${overlap})))` },
         };
       },
@@ -92,7 +92,7 @@ export const pageStyles: Components<Theme> = {
         width: `calc(100% - ${theme.spacing(8)})`,
         maxWidth: theme.sizes.width.dialog,
       }),
-      // It fills the window as far as the notices.
+      // Fills the window down to the notices.
       paperFullScreen: {
         height: 'calc(100% + var(--notices, 0px))',
         width: '100%',
@@ -103,7 +103,7 @@ export const pageStyles: Components<Theme> = {
       },
     },
   },
-  // What a press has opened for a moment lies above the notices.
+  // Popovers lie above the notices.
   MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },
   MuiMenu: {
     styleOverrides: {
@@ -120,7 +120,7 @@ export const pageStyles: Components<Theme> = {
       root: ({ theme }) => ({
         ...theme.typography.body2,
         minHeight: 36,
-        // Large text on a phone takes more than one line.
+        // Large text wraps on a phone.
         whiteSpace: 'normal',
         '@media (pointer: coarse)': { minHeight: theme.sizes.touchTarget },
         '& .MuiListItemIcon-root': { minWidth: theme.spacing(7), color: 'inherit' },
@@ -134,12 +134,12 @@ export const pageStyles: Components<Theme> = {
     },
   },
   MuiTooltip: {
-    // It goes at once: Escape closes an open tooltip first, and one that only fades would swallow it.
+    // Closes without a fade: Escape closes an open tooltip first, and a fading one would swallow the key press.
     defaultProps: {
       enterTouchDelay: 600,
       slotProps: {
         transition: { timeout: { enter: durations.shorter, exit: 0 } },
-        // At the very edge of the window, half a pixel would make the page scroll sideways.
+        // At the edge of the window, half a pixel would make the page scroll sideways.
         popper: { modifiers: [{ name: 'preventOverflow', options: { padding: 4 } }] },
       },
     },

@@ -1,21 +1,21 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 /**
- * Near-black ink, one living green, a warm amber kept for warnings and a coral for what failed.
- * Every pair of text and ground that the product uses meets WCAG AA (4.5 : 1); tokens.test.ts checks it.
+ * Near-black background, one green, amber for warnings and coral for errors. Every pair of text and background in the
+ * product meets WCAG AA (4.5 : 1); tokens.test.ts checks it.
  */
 export const darkColors = {
   primary: { main: '#6FE083', light: '#A5F0AE', dark: '#46BE5F', contrastText: '#06140A' },
   warning: { main: '#F2B84B', light: '#F8D48E', dark: '#C98F22', contrastText: '#1A1002' },
-  /** Where a run is not as it was recorded. */
+  /** Marks where a run differs from its recording. */
   info: { main: '#8FB8FF', light: '#BCD5FF', dark: '#5C8FE0', contrastText: '#04122B' },
   error: { main: '#FF8473', light: '#FFB0A4', dark: '#D9503D', contrastText: '#1F0603' },
   background: { default: '#0A0D0B', paper: '#111512' },
   text: { primary: '#EDF3EE', secondary: '#A7B3AA', tertiary: '#85928A', disabled: '#67726B' },
   divider: 'rgba(226, 242, 231, 0.10)',
-  /** Grounds: wells and tracks, tiles on a card, dialogs and notices, the translucent bar at the top. */
+  /** Backgrounds: wells and tracks, tiles on a card, dialogs and notices, the translucent bar at the top. */
   surface: { sunken: '#070908', raised: '#181D19', overlay: '#151A17', bar: 'rgba(10, 13, 11, 0.86)' },
-  /** Edges; that of a control has a contrast of 3 : 1 against its ground. */
+  /** Borders. A control's border has a contrast of 3 : 1 against its background. */
   line: { soft: 'rgba(226, 242, 231, 0.07)', strong: 'rgba(226, 242, 231, 0.20)', control: '#66736B' },
   tint: {
     primary: 'rgba(111, 224, 131, 0.12)',
@@ -73,47 +73,47 @@ export const lightColors = {
   },
 };
 
-/** Lengths in CSS pixels, unless a unit is written. One step of `theme.spacing` is 4 px. */
+/** One step of `theme.spacing`. This and all other lengths are CSS pixels, unless they have a unit. */
 export const SPACING_STEP = 4;
 
 export const sizes = {
-  /** The least height and width of a control under a finger. */
+  /** Minimum height and width of a touch control. */
   touchTarget: 44,
   icon: { small: 16, medium: 20, large: 24, hero: 40 },
   logo: { small: 24, medium: 28, large: 56, hero: 72 },
   bar: 56,
-  /** A control in a row of a list, for a pointer that is exact. */
+  /** A control in a list row, for precise pointers. */
   denseControl: 32,
-  /** Widths that content does not exceed. */
+  /** Maximum widths of content. */
   width: { form: 440, dialog: 460, wideDialog: 760, prose: 620, page: 1200, wide: 1680, notice: 352, tooltip: 300 },
-  /** The least height of the card at /auth: that of its taller form. */
+  /** Minimum height of the card at /auth: that of its taller form. */
   authCard: 556,
-  /** A list of choices in a dialog scrolls inside beyond this height. */
+  /** Maximum height of a list of choices in a dialog, which then scrolls. */
   choicesHeight: 400,
   notice: 52,
   /** PRODUCT.md P13: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
-  /** A queue of more tasks than are drawn at once scrolls inside. */
+  /** Height of a queue that is too long to be rendered whole, and scrolls inside. */
   longQueueHeight: 'min(640px, 72dvh)',
-  /** More wallets than a window has room for above the queue scroll inside. */
+  /** Maximum height of the wallet list, which then scrolls, so that the queue below it stays in the window. */
   walletListHeight: 'clamp(140px, 100dvh - 660px, 352px)',
   panelHead: 44,
-  /** The height of a row of each panel, narrow and wide, for the shape of what will come. */
+  /** Row height of each panel, narrow and wide, for the skeletons. */
   rowHeight: {
     wallets: { narrow: 77, wide: 41 },
     queue: { narrow: 130, wide: 62 },
     protocols: { narrow: 120, wide: 54 },
     history: { narrow: 100, wide: 60 },
   },
-  /** The line at the top while something is on its way. */
+  /** The line at the top while something loads. */
   pendingLine: 3,
   /** One of the five segments of a step meter. */
   meter: 6,
   stroke: 1,
   dotGrid: 24,
   /**
-   * The timeline panel beside the dashboard: what it takes at first, and at least; the height of its rows; its lanes,
-   * with the column of their names, their axis, and the most that they take before they scroll; and the card beside a pointer.
+   * The timeline panel beside the dashboard: its initial and minimum size; the height of its rows; its lanes, with
+   * their name column, their axis, and their maximum height before they scroll; and the card beside a pointer.
    */
   timeline: {
     dock: { width: 560, height: 420, leastWidth: 380, leastHeight: 240, leastBeside: 420 },
@@ -133,7 +133,7 @@ export const sizes = {
 /** Corner radii. In `sx`, `borderRadius: n` means n times `tick`. */
 export const radii = { tick: 4, control: 10, card: 16, pill: 999 } as const;
 
-/** Durations in milliseconds; motion explains a change and lasts at most 200. */
+/** Durations in ms. Motion explains a change, and lasts at most 200. */
 export const durations = {
   shortest: 80,
   shorter: 120,

@@ -5,8 +5,8 @@ import { TIMELINE_SCHEMAS } from '../timelineSchemas';
 import { createPartsReader, type FileToRead, type ReadingPart } from './readingParts';
 
 /**
- * Reads a file's text in a worker: a hostile one takes seconds to parse, in which the page stays in use. Where no worker
- * can be had it is read on the page.
+ * Parses a file's text in a worker, because a hostile file takes seconds and the page must stay responsive. Without a
+ * worker, the page parses it.
  *
  * @throws the signal's reason once it is aborted.
  */

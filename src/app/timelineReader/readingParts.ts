@@ -1,19 +1,19 @@
 import type { ParsedTimeline, ParsingOptions } from '../../engine/timeline/parseTimeline';
 import type { TimelineInput } from '../../engine/timeline/timeline';
 
-/** What a worker is sent. */
+/** The message to the worker. */
 export interface FileToRead {
   readonly text: string;
   readonly options: ParsingOptions;
 }
 
-/** What a worker sends of a file it has read: its inputs in pieces, and then all the rest, or what is wrong with it. */
+/** A message from the worker: some of the inputs, or finally the rest of the timeline or its fault. */
 export type ReadingPart<State> = { readonly inputs: readonly TimelineInput[] } | { readonly parsed: ParsedTimeline<State> };
 
-/** A message is unpacked in one go by the page that gets it, which takes a millisecond or a few for so many inputs. */
+/** The page deserialises each message in one go, which takes a few ms for this many inputs. */
 const INPUTS_PER_PART = 500;
 
-/** Takes what was read apart, so that no part holds the page up that gets it. */
+/** Splits a parsed file, so that no message blocks the page that receives it. */
 export function* partsOf<State>(parsed: ParsedTimeline<State>): Generator<ReadingPart<State>, void> {
   if (!parsed.ok) {
     yield { parsed };
@@ -26,7 +26,7 @@ export function* partsOf<State>(parsed: ParsedTimeline<State>): Generator<Readin
   yield { parsed: { ...parsed, timeline: { ...timeline, inputs: [] } } };
 }
 
-/** Puts the parts together again: gives the whole at its last part, and `null` before. */
+/** Reassembles the parts. Returns the whole at the last part, and `null` before. */
 export function createPartsReader<State>(): (part: ReadingPart<State>) => ParsedTimeline<State> | null {
   const inputs: TimelineInput[] = [];
   return (part) => {

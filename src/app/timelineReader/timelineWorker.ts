@@ -2,7 +2,7 @@ import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { TIMELINE_SCHEMAS } from '../timelineSchemas';
 import { partsOf, type FileToRead } from './readingParts';
 
-/** The page, as a worker sees it; TypeScript knows the page's side only. */
+/** The worker's side of the channel, because TypeScript types `globalThis` as a page's. */
 interface Page {
   onmessage: (message: MessageEvent<FileToRead>) => void;
   postMessage(message: unknown): void;

@@ -7,13 +7,13 @@ import { ChangingText } from './ChangingText';
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   children: string;
   busy: boolean;
-  /** What the button reads meanwhile, such as `Validating...`. */
+  /** The label while busy, such as `Validating...`. */
   busyLabel: string;
-  /** It cannot be pressed just now, and keeps the focus all the same. */
+  /** Cannot be pressed now, but keeps the focus. */
   ariaDisabled?: boolean;
 }
 
-/** A button that says what it is doing. While it is busy it is `aria-disabled`, not `disabled`, and so keeps the focus. */
+/** A button that says what it is doing. While busy it is `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 export function BusyButton({ busy, busyLabel, ariaDisabled = false, children, startIcon, onClick, sx, ...rest }: BusyButtonProps) {
   const { sizes } = useTheme();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -33,7 +33,7 @@ export function BusyButton({ busy, busyLabel, ariaDisabled = false, children, st
   );
 }
 
-/** What is busy looks as it did. */
+/** A busy button does not look disabled. */
 const BUSY = {
   '&&[aria-disabled="true"]': { filter: 'none' },
   '&&.MuiButton-containedPrimary': { color: 'primary.contrastText', bgcolor: 'primary.main' },

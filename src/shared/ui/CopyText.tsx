@@ -8,11 +8,11 @@ import { VisuallyHidden } from './VisuallyHidden';
 interface CopyTextProps {
   value: string;
   shown?: string;
-  /** What it is, such as `transaction hash`: names the button. */
+  /** What is copied, such as `transaction hash`. Names the button. */
   what: string;
 }
 
-/** A hash, key or address in monospace, with a button that copies it. What came of it is said aloud, where that is listened for. */
+/** A hash, key or address in monospace, with a copy button. Announces the outcome while the button has the focus. */
 export function CopyText({ value, shown = value, what }: CopyTextProps) {
   const { outcome, copy, forget } = useCopy();
   const [hasFocus, setHasFocus] = useState(false);
@@ -35,7 +35,7 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
           onMouseLeave={forget}
         />
       </Tooltip>
-      {/* Lists have many of these, and the focus is on one. */}
+      {/* Lists have many of these, and only the focused one needs to announce anything. */}
       {hasFocus && <VisuallyHidden role="status">{message}</VisuallyHidden>}
     </Box>
   );
@@ -45,12 +45,12 @@ const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0
 
 type CopyOutcome = 'copied' | 'failed' | null;
 
-/** Copies texts, and keeps what came of the last until that is forgotten. */
+/** Copies texts, and keeps the last outcome until `forget` clears it. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
   const copy = async (text: string) => {
     try {
-      // Where the page's connection is not secure, the browser has no clipboard at all.
+      // On an insecure connection the browser has no clipboard at all.
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
@@ -60,6 +60,6 @@ export function useCopy() {
   return { outcome, copy, forget: () => setOutcome(null) };
 }
 
-/** What came of it in an icon, and in words. */
+/** The icon and the text of each outcome. */
 export const COPY_ICONS = { copied: 'check', failed: 'warning' } as const;
 export const COPY_TEXTS = { copied: 'Copied', failed: 'It could not be copied' } as const;

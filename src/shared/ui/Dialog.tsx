@@ -6,20 +6,20 @@ import Typography from '@mui/material/Typography';
 import { useBackToClose } from './useBackToClose';
 import { Icon } from './Icon';
 
-/** The library's dialog, which Back closes on a phone. */
+/** MUI's dialog, which Back closes on a phone. */
 export function Dialog({ onClose, ...dialog }: DialogProps) {
   useBackToClose(dialog.open, () => onClose?.({}, 'escapeKeyDown'));
   return <MuiDialog {...dialog} {...(onClose && { onClose })} />;
 }
 
 interface DialogHeadProps {
-  /** The dialog is named by it. */
+  /** Id of the title, which names the dialog. */
   readonly id: string;
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** The title of a dialog, and the button that closes it. */
+/** The title of a dialog, and its close button. */
 export function DialogHead({ id, title, onClose }: DialogHeadProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 3 }}>
@@ -35,16 +35,16 @@ export function DialogHead({ id, title, onClose }: DialogHeadProps) {
 
 interface QuestionDialogProps {
   readonly title: string;
-  /** What the dialog is about, which screen readers say with its title. */
+  /** What the dialog is about. Screen readers read it with the title. */
   readonly text?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** The dialog is a form, and this is what its button of the type `submit` does. */
+  /** Makes the dialog a form, and handles its `submit` button. */
   readonly onSubmit?: () => void;
   readonly onClose: () => void;
 }
 
-/** A small dialog: a title with the button that closes it, what it asks, and its buttons. */
+/** A small dialog: a title with a close button, a question, and buttons. */
 export function QuestionDialog({ title, text, children, actions, onSubmit, onClose }: QuestionDialogProps) {
   const titleId = useId();
   const textId = useId();

@@ -3,12 +3,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 
-/** Lets a person choose a timeline file: gives what opens the browser's dialog, and the hidden input, which has this label, to be drawn beside it. */
+/**
+ * Lets the user choose a timeline file. Returns a function that opens the browser's dialog, and the hidden input with
+ * this label to render.
+ */
 export function useFileChooser(label: string, onFile: (file: File) => void): { readonly choose: () => void; readonly input: ReactElement } {
   const input = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // So that the same file can be chosen again.
+    // Cleared so that the same file can be chosen again.
     target.value = '';
     if (file) onFile(file);
   };
@@ -24,7 +27,7 @@ interface DropNoteProps {
   readonly children: ReactNode;
 }
 
-/** Says, over what takes it, that the file that is held there would be taken. */
+/** Covers a drop target while a file is dragged over it. */
 export function DropNote({ isInside = false, children }: DropNoteProps) {
   return (
     <Box sx={noteStyles} style={{ position: isInside ? 'absolute' : 'fixed' }}>

@@ -5,16 +5,16 @@ import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
 interface IconProps {
   name: IconName;
   size?: keyof Theme['sizes']['icon'];
-  /** Read aloud; without it the icon is decoration and hidden from assistive technology. */
+  /** Read by screen readers. Without it the icon is decoration, hidden from assistive technology. */
   label?: string;
   sx?: SxProps<Theme>;
 }
 
-/** A line icon in the colour of the text around it; it grows with the reader's text size. */
+/** A line icon in the colour of the text around it. It scales with the user's text size. */
 export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: IconProps) {
   const { sizes } = useTheme();
   const attributes = {
-    // WebKit knows no rem in an attribute; the page's style has them.
+    // WebKit does not support rem in attributes, so the page's styles set the size in rem.
     width: sizes.icon[size],
     height: sizes.icon[size],
     'data-icon': size,
@@ -38,7 +38,7 @@ export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: Ico
   return sx ? <Box component="svg" {...attributes} sx={sx}>{drawing}</Box> : <svg {...attributes}>{drawing}</svg>;
 });
 
-/** Line icons on a 24 by 24 grid: each name is one path, drawn with a stroke of the current colour. */
+/** Line icons on a 24 by 24 grid. Each is one path, stroked in the current colour. */
 const iconPaths = {
   arrowLeft: 'M20 12H4m6-6-6 6 6 6',
   arrowRight: 'M4 12h16m-6-6 6 6-6 6',
@@ -73,5 +73,5 @@ const iconPaths = {
   warning: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.8v.2',
 } as const;
 
-/** One of these, or the path of an icon that one place alone has, so that nobody else loads it. */
+/** A shared icon, or the path of an icon that is used in a single place, so that only that place loads it. */
 export type IconName = keyof typeof iconPaths | `M${string}`;

@@ -6,21 +6,20 @@ import { Icon, type IconName } from './Icon';
 import { useBackToClose } from './useBackToClose';
 import { ChangingText } from './ChangingText';
 
-/** What a menu offers. */
 export interface IconMenuItem {
   readonly label: string;
   readonly icon: IconName;
-  /** It is there, and cannot be done just now. */
+  /** Shown, but not available now. */
   readonly isOff?: boolean;
   readonly onSelect: () => void;
 }
 
 interface IconMenuProps {
-  /** What was pressed; `null` when the menu is closed. */
+  /** The pressed element; `null` while the menu is closed. */
   readonly anchor: HTMLElement | null;
   readonly isOpen?: boolean;
   readonly label: string;
-  /** What belongs together stands together; a group of nothing is left out. */
+  /** Groups of items, separated by dividers. Empty groups are left out. */
   readonly groups: readonly (readonly IconMenuItem[])[];
   readonly isAtRight?: boolean;
   readonly onClose: () => void;
@@ -32,7 +31,7 @@ const AT_RIGHT = {
   transformOrigin: { vertical: 'top', horizontal: 'right' },
 } as const;
 
-/** A menu of actions, each with its icon. It closes before it acts. */
+/** A menu of actions with icons. It closes before it runs the action. */
 export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight = false, onClose, onExited = () => {} }: IconMenuProps) {
   useBackToClose(isOpen, onClose);
   const choose = ({ onSelect }: IconMenuItem) => {
@@ -44,7 +43,7 @@ export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAt
       open={isOpen}
       anchorEl={anchor}
       onClose={onClose}
-      // Within a landmark.
+      // Render the menu inside a landmark.
       container={() => document.querySelector('main') ?? document.body}
       {...(isAtRight && AT_RIGHT)}
       slotProps={{ list: { 'aria-label': label }, transition: { onExited } }}

@@ -3,11 +3,11 @@ import type { Theme } from '@mui/material/styles';
 
 interface InsetProps extends Omit<BoxProps, 'sx'> {
   readonly tone?: 'plain' | 'primary' | 'warning';
-  /** One beside the other, or below it; a chip is no larger than what it says. */
+  /** Content side by side or stacked. A chip is no wider than its content. */
   readonly flow: 'row' | 'column' | 'chip';
 }
 
-/** A tinted box in a card, for what belongs to what stands below it. */
+/** A tinted box in a card, for content that belongs to what is below it. */
 export function Inset({ tone = 'plain', flow, ...rest }: InsetProps) {
   return (
     <Box

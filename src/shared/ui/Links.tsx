@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Icon } from './Icon';
 
-/** Whom to ask: opens a mail to `address`. */
+/** A link that opens a mail to `address`. */
 export function ContactLink({ address }: { address: string }) {
   return (
     <Link href={`mailto:${address}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -11,7 +11,7 @@ export function ContactLink({ address }: { address: string }) {
   );
 }
 
-/** A link that leaves the product: it opens in a tab of its own and says so. */
+/** A link that leaves the product. It opens in a new tab, and says so. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import { keyframes } from '@emotion/react';
 import LinearProgress from '@mui/material/LinearProgress';
 
-/** A spinner with words, which are the heading while there is no other; `page` centres it in the whole window. */
+/** A spinner with a label, which is the heading while there is no other. `page` centres it in the window. */
 export function Loading({ label, page = false }: { label: string; page?: boolean }) {
   const { sizes } = useTheme();
   return (
@@ -28,10 +28,10 @@ export function Loading({ label, page = false }: { label: string; page?: boolean
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** A shorter wait (ms) needs no sign. */
+/** Shorter waits (ms) show no indicator. */
 const PATIENCE = 300;
 
-/** A line at the top of the window while something that was asked for is on its way. */
+/** A line at the top of the window while something that the user asked for is loading. */
 export function PendingLine({ label }: { label: string }) {
   return (
     <div role="status">

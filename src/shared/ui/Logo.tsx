@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useTheme, type Theme } from '@mui/material/styles';
 
-/** Mark and name. With `to` it is the way home. */
+/** The mark and the name. With `to` it links to that address. */
 export function Logo({ to }: { to?: string }) {
   const content = (
     <>

@@ -6,23 +6,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PendingLine } from './Loading';
 
-/** What stands in the place of a dialog while it is on its way. */
+/** Shown instead of a dialog while it loads. */
 export const OPENING_DIALOG = <PendingLine label="Opening the dialog" />;
 
 interface OnDemandPartProps<Props extends object> {
   readonly part: OnDemand<Props>;
   readonly props: Props;
-  /** Once it has come it stays, so that it can go away in its own time. */
+  /** A part that has loaded stays rendered when this becomes false, so that it can animate out. */
   readonly isWanted?: boolean;
-  /** What was asked for, as the beginning of a sentence. */
+  /** What the user asked for, as the beginning of a sentence. */
   readonly what: string;
-  /** What stands in its place while it is on its way. */
+  /** Shown while the part loads. */
   readonly pending?: ReactNode;
-  /** Called when the user gives up on a part that did not arrive. */
+  /** Called when the user gives up on a part that failed to load. */
   readonly onClose: () => void;
 }
 
-/** A part of the screen whose code comes when it is first wanted; when it does not arrive, it can be tried again. */
+/** A part of the screen whose code loads when it is first wanted. The user can retry a failed load. */
 export function OnDemandPart<Props extends object>({ part, props, isWanted = true, what, pending, onClose }: OnDemandPartProps<Props>) {
   const { Part, hasFailed, tryAgain } = useOnDemand(part, isWanted);
   if (Part) return <Part {...props} />;
@@ -30,17 +30,17 @@ export function OnDemandPart<Props extends object>({ part, props, isWanted = tru
   return hasFailed ? <NotArrived what={what} onRetry={tryAgain} onClose={onClose} /> : pending;
 }
 
-/** A part of the screen whose code lies in a chunk of its own. */
+/** A part of the screen whose code is a separate chunk. */
 export interface OnDemand<Props> {
-  /** The part, or `null` as long as its code has not arrived. */
+  /** Returns the part, or `null` until its code has loaded. */
   readonly now: () => ComponentType<Props> | null;
-  /** Fetches the code, once; after a failure the next call tries again. Rejects when it does not arrive. */
+  /** Loads the code once; after a failure the next call tries again. Rejects when loading fails. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Fetches the code at a sign that the part is about to be wanted; what fails then is tried again when it is. */
+  /** Loads the code at a sign that the part is about to be wanted. A failed load is retried when it is. */
   readonly prepare: () => void;
 }
 
-/** Creates a part whose code `load` fetches. */
+/** Creates a part whose code `load` loads. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
   const once = codeOnce(async () => (part = await load()));
@@ -48,10 +48,10 @@ export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>)
 }
 
 /**
- * Fetches a part as soon as it is wanted.
+ * Loads a part as soon as it is wanted.
  *
- * @returns the part once it is there; whether it failed to arrive; and a way to try again. What failed is also tried
- *   again when it is wanted anew.
+ * @returns the part once it has loaded, whether loading failed, and a function to retry. A failed load is also retried
+ *   when the part is wanted again.
  */
 export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
   const [outcome, setOutcome] = useState<'none' | 'arrived' | 'failed'>('none');
@@ -72,19 +72,19 @@ export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
   return { Part: part.now(), hasFailed: outcome === 'failed', tryAgain };
 }
 
-/** Handlers of an element that call `prepare` at the first sign that somebody is about to use it. */
+/** Returns handlers that call `prepare` at the first sign that the user is about to use an element. */
 export function onIntent(prepare: () => void) {
   return { onPointerEnter: prepare, onFocus: prepare, onPointerDown: prepare };
 }
 
 interface NotArrivedProps {
-  /** What did not arrive, as the beginning of a sentence. */
+  /** What failed to load, as the beginning of a sentence. */
   what: string;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** In the place of something that was asked for and whose code did not arrive. */
+/** Shown instead of a part whose code failed to load. */
 export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
   const text = `${what} could not be loaded.`;
   // Offline, a reload would lose the page.
@@ -100,15 +100,15 @@ export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
 
 interface PageNoteProps {
   readonly text: string;
-  /** What stands on the button that helps. */
+  /** Label of the button that helps. */
   readonly action: string;
   readonly onAct: () => void;
   readonly onClose: () => void;
-  /** Another button. */
+  /** An additional button. */
   readonly children?: ReactNode;
 }
 
-/** Explains above the page why a part did not arrive, and offers a remedy. It is rendered outside the bar, whose blur would contain a fixed element. */
+/** Explains a problem in a note over the page, and offers a remedy. Rendered outside the bar, whose blur would contain a fixed element. */
 export function PageNote({ text, action, onAct, onClose, children }: PageNoteProps) {
   return createPortal(
     <Box

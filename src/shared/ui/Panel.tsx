@@ -10,12 +10,12 @@ interface PanelProps {
   /** A few words beside the title, such as a count. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** Lets the content reach the edges: lists whose rows are parted by lines. */
+  /** Lets the content reach the edges, for lists whose rows are separated by lines. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A titled region of a screen; its heading names it for assistive technology. */
+/** A titled region of a screen. Its heading names it for assistive technology. */
 export function Panel({ title, icon, aside, actions, flush = false, children }: PanelProps) {
   const titleId = useId();
   return (
@@ -40,7 +40,7 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
     minWidth: 0,
     overflow: 'hidden',
     containerType: 'inline-size',
-    // Below the bar, when it is brought into view.
+    // Keeps the panel below the bar when it is scrolled into view.
     scrollMarginTop: `${sizes.bar + 8}px`,
     border: line,
     borderRadius: `${radii.card}px`,
@@ -65,7 +65,7 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
         marginLeft: 'auto',
       },
     },
-    // In a narrow panel a quiet action is its icon.
+    // In a narrow panel, quiet actions show only their icons.
     '@container (max-width:25rem)': {
       '& > [data-part=head]': { columnGap: spacing(1), '& > svg': { display: 'none' } },
       '& > [data-part=head] > h2': typography.h5,
@@ -78,7 +78,7 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
         fontSize: 0,
         '& > .MuiButton-startIcon': { margin: 0 },
       },
-      // The word says it, and fits beside the longest title, also where the product's fonts come too late.
+      // The other actions show only their text, which fits beside the longest title even in the fallback font.
       '& [data-part=actions] .MuiButton-root:not(.MuiButton-text)': { paddingInline: spacing(2), '& > .MuiButton-startIcon': { display: 'none' } },
     },
     '& > [data-part=flush]': content,
@@ -95,7 +95,7 @@ interface PanelTitle {
   readonly icon: IconName;
 }
 
-/** The panels of the dashboard (PRODUCT.md P2.4): what stands at their heads, also before there is anything in them. */
+/** Titles and icons of the dashboard's panels (PRODUCT.md P2.4), also while they are still empty. */
 export const PANEL_TITLES = {
   wallets: { title: 'Wallet Manager', icon: 'wallet' },
   queue: { title: 'Automation Queue', icon: 'queue' },
@@ -103,7 +103,7 @@ export const PANEL_TITLES = {
   history: { title: 'Activity History', icon: 'history' },
 } as const satisfies Record<string, PanelTitle>;
 
-/** Stands in for an empty list and says what would fill it. */
+/** Shown instead of an empty list. Says what would fill it. */
 export function EmptyState({ icon, title, titleId, children }: { icon: IconName; title: string; titleId?: string; children?: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 4, py: 10, textAlign: 'center', color: 'text.secondary' }}>

@@ -6,7 +6,7 @@ import { ChangingText } from './ChangingText';
 
 const DOT = ' · ';
 
-/** Facts with middle dots between them, or a text that has them. Where it takes several lines, none begins or ends with a dot. */
+/** Facts separated by middle dots, or a text that contains such dots. When it wraps, no line starts or ends with a dot. */
 export function DottedText({ facts }: { facts: string | readonly ReactNode[] }) {
   return (
     <Box component="span" sx={FACTS}>
@@ -20,7 +20,7 @@ export function DottedText({ facts }: { facts: string | readonly ReactNode[] }) 
   );
 }
 
-/** Each fact has its dot before it: that of a line's first lies in a margin that is clipped. */
+/** Each fact follows its dot. At the start of a line, the dot lies in a margin that is clipped. */
 const FACTS = {
   display: 'block',
   minWidth: 0,
@@ -34,7 +34,7 @@ const FACTS = {
 
 interface TruncatedTextProps {
   text: string;
-  /** The whole of it, where the text is a short form. */
+  /** The full text, if `text` is a short form. */
   full?: string;
   variant?: TypographyProps['variant'];
   /** Less prominent than the text around it. */
@@ -42,7 +42,7 @@ interface TruncatedTextProps {
   id?: string | undefined;
 }
 
-/** One line that shortens when there is no room; what it leaves out is at hand on pointing. */
+/** A single line that is truncated when it does not fit. A tooltip shows the full text. */
 export const TruncatedText = memo(function TruncatedText({ text, full = text, variant = 'body2', quiet = false, id }: TruncatedTextProps) {
   const [isCut, setIsCut] = useState(false);
   const measure = ({ currentTarget }: PointerEvent) => setIsCut(currentTarget.scrollWidth > currentTarget.clientWidth);

@@ -4,8 +4,9 @@ import type { Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 
 /**
- * Chooses the colours: the system's, light or dark. The browser's own list lies unseen over an icon. page/beforePaint.ts,
- * which stands in every page, acts on the choice and keeps it, so that this works before the program is there.
+ * Selects the colours: the system's, light or dark. The browser's select lies invisibly over an icon.
+ * page/beforePaint.ts, which is in every page, applies and stores the choice, so that this works before the program has
+ * loaded.
  */
 export function SchemeSelect() {
   const select = useRef<HTMLSelectElement>(null);

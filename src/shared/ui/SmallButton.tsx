@@ -7,11 +7,11 @@ import { ChangingText } from './ChangingText';
 interface SmallButtonProps extends Omit<ButtonProps, 'size' | 'color' | 'variant' | 'startIcon'> {
   readonly children: string | ReactElement;
   readonly icon: IconName;
-  /** Quiet ones stand beside what they belong to; the others do what a panel is there for. */
+  /** Quiet buttons act on what they stand beside. The others do what the panel is for. */
   readonly kind?: 'quiet' | 'outlined' | 'contained';
 }
 
-/** What is switched on looks pressed, also where forced colours remove its background. */
+/** A toggled button looks pressed, even if forced colours remove its background. */
 const PRESSED = {
   '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: 'text.primary', bgcolor: 'action.selected' },
   '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '3px solid Highlight' } },
@@ -23,7 +23,7 @@ const VARIANTS = {
   contained: { variant: 'contained', color: 'primary', sx: { minWidth: 96 } },
 } as const;
 
-/** A small button with an icon and a text, in rows and heads of panels. */
+/** A small button with an icon and a text, for rows and panel heads. */
 export function SmallButton({ icon, kind = 'quiet', children, ...rest }: SmallButtonProps) {
   return (
     <Button size="small" {...VARIANTS[kind]} startIcon={<Icon name={icon} size="small" />} {...rest}>
@@ -35,11 +35,11 @@ export function SmallButton({ icon, kind = 'quiet', children, ...rest }: SmallBu
 interface SmallIconButtonProps extends Omit<IconButtonProps, 'children' | 'size' | 'color'> {
   readonly icon: IconName;
   readonly 'aria-label': string;
-  /** Less prominent than buttons are. */
+  /** Less prominent than other buttons. */
   readonly quiet?: boolean;
 }
 
-/** A button with a small icon, as lists have in every row. */
+/** A button with a small icon, for list rows. */
 export function SmallIconButton({ icon, quiet = false, ...rest }: SmallIconButtonProps) {
   return (
     <IconButton size="small" {...(quiet && { sx: QUIET })} {...rest}>

@@ -15,7 +15,7 @@ interface StatusChipProps {
   label: string;
 }
 
-/** The state of one thing, in a word. */
+/** A one-word status with its icon. */
 export const StatusChip = memo(function StatusChip({ tone, icon, label }: StatusChipProps) {
   return (
     <Box component="span" sx={CHIPS[tone]}>
@@ -49,13 +49,13 @@ function chip(colors: (theme: Theme) => { background: string; color: string }) {
 
 interface SimulatedMarkProps {
   label?: string;
-  /** The whole truth, for those who point at the mark; screen readers read it as its description. */
+  /** The full explanation, in a tooltip. Screen readers read it as the mark's description. */
   detail?: string;
-  /** For a mark among others on one screen, of which the first is in the warning colour: no wider than its word. */
+  /** For further marks on a screen: without the warning colour, and no wider than the text. */
   quiet?: boolean;
 }
 
-/** Marks what could be taken for real money or a real transaction. */
+/** Marks something that could be mistaken for real money or a real transaction. */
 export function SimulatedMark({
   label = 'Simulated',
   detail = 'Part of a simulation: no real funds are moved.',

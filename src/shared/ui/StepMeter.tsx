@@ -10,17 +10,17 @@ interface StepMeterProps {
   /** Names the meter for assistive technology. */
   label: string;
   active?: boolean;
-  /** The segment after those that are done has failed. */
+  /** The segment after the completed ones has failed. */
   failed?: boolean;
-  /** When and how fast the segment at work fills; without it, it stays outlined. */
+  /** When and how fast the running segment fills. Without it, the segment stays outlined. */
   motion?: CSSProperties | undefined;
 }
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' } });
 
 /**
- * Progress as the five steps it is made of: one segment per step, the one at work outlined. What fills it is for the eye
- * alone, the value stays that of the last step.
+ * Progress in five steps: one segment per step, with the running one outlined. The animation is only visual; the value
+ * is that of the last completed step.
  */
 export const StepMeter = memo(function StepMeter({ value, label, active = false, failed = false, motion }: StepMeterProps) {
   const done = Math.floor((value * STEPS) / 100);
@@ -29,7 +29,7 @@ export const StepMeter = memo(function StepMeter({ value, label, active = false,
     <Box sx={meterStyle} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
       {Array.from({ length: STEPS }, (_, index) => (
         <span key={index} data-segment={stateOf(index)}>
-          {/* Another plan is another animation: a running one would jump. */}
+          {/* Another timing needs another element, because a running animation would jump. */}
           {motion && stateOf(index) === 'active' && <span key={Object.values(motion).join(' ')} style={motion} />}
         </span>
       ))}
@@ -60,7 +60,7 @@ const meterStyle = ({ sizes, radii, spacing, transitions, vars: { palette } }: T
     animation: `${fill} linear both`,
     '@media (prefers-reduced-motion: reduce)': { display: 'none' },
   },
-  // Forced colours replace backgrounds: what is done is filled, the rest is an outline.
+  // Forced colours replace backgrounds: completed segments are filled, the others outlined.
   '@media (forced-colors: active)': {
     '& > span': { border: `${sizes.stroke}px solid` },
     '& > [data-segment=done], & > [data-segment=active] > span': { background: 'CanvasText' },

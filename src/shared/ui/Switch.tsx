@@ -1,7 +1,7 @@
 import MuiSwitch, { type SwitchProps } from '@mui/material/Switch';
 import type { Theme } from '@mui/material/styles';
 
-/** A switch. Its looks are not the theme's, which every page loads. */
+/** A switch. Its styles are not in the theme, because every page loads that. */
 export function Switch({ sx, ...rest }: SwitchProps) {
   return <MuiSwitch {...rest} sx={[switchStyle, ...(Array.isArray(sx) ? sx : [sx])]} />;
 }
@@ -27,7 +27,7 @@ function switchStyle({ radii, sizes, vars: { palette } }: Theme) {
       backgroundColor: palette.surface.sunken,
       border: `${sizes.stroke}px solid ${palette.line.control}`,
     },
-    // Paper shows no grounds, so that a word says it.
+    // Print shows no backgrounds, so a word replaces the switch.
     '@media print': {
       width: 'auto',
       height: 'auto',

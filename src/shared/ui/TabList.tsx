@@ -6,7 +6,7 @@ interface TabItem<Value> {
   readonly value: Value;
   readonly label: string;
   readonly id: string;
-  /** The element that shows what the tab stands for, where that is another than the page. */
+  /** Id of the element that shows the tab's content, if that is not the whole page. */
   readonly panelId?: string | undefined;
 }
 
@@ -15,11 +15,11 @@ interface TabListProps<Value> {
   tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Lower, where the panel is to have the room. */
+  /** Lower, to leave more room for the panel. */
   dense?: boolean;
 }
 
-/** Tabs, of which one is a stop of the keyboard: the arrows, Home and End move the focus, and Enter opens. */
+/** Tabs with a single tab stop: arrows, Home and End move the focus, and Enter opens a tab. */
 export function TabList<Value extends string>({ label, tabs, value, onChange, dense = false }: TabListProps<Value>) {
   return (
     <Tabs aria-label={label} value={value} onChange={(_event, next: Value) => onChange(next)} {...(dense && { sx: denseTabs })}>

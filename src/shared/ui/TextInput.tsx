@@ -9,16 +9,16 @@ import { Icon } from './Icon';
 
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'color'> {
   ref?: Ref<HTMLInputElement>;
-  /** Stands inside the field, before the text. */
+  /** Shown inside the field, before the text. */
   start?: ReactNode;
-  /** Stands inside the field, behind the text, such as a button. */
+  /** Shown inside the field, after the text, such as a button. */
   end?: ReactNode;
   sx?: OutlinedInputProps['sx'];
-  /** Lower, for a field in a panel that has little room. */
+  /** Lower, for panels with little room. */
   dense?: boolean;
 }
 
-/** A field without a label of its own; all attributes but `sx` are those of the browser's field. */
+/** A field without a label. All other attributes go to the browser's input. */
 export function Input({ start, end, sx, dense = false, ref, ...field }: InputProps) {
   return (
     <OutlinedInput
@@ -35,16 +35,16 @@ export function Input({ start, end, sx, dense = false, ref, ...field }: InputPro
 
 interface TextInputProps extends InputProps {
   label: string;
-  /** Shown in place of the hint, tied to the field and announced. */
+  /** Shown instead of the hint, as the field's description, and announced. */
   error?: string | undefined;
-  /** A notice announces what is wrong. */
+  /** A notice already announces the error. */
   isErrorAnnounced?: boolean;
   hint?: ReactNode;
-  /** Puts something around the field itself, such as its buttons beside it. */
+  /** Wraps the field itself, for example with buttons beside it. */
   around?: (field: ReactNode) => ReactNode;
 }
 
-/** A labelled field; its hint and its error are its description. A dense one has its label beside it where a panel is wide. */
+/** A labelled field, described by its hint or its error. A dense one has its label beside it in a wide panel. */
 export function TextInput({ label, error, isErrorAnnounced = false, hint, id, around, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -65,7 +65,7 @@ export function TextInput({ label, error, isErrorAnnounced = false, hint, id, ar
   );
 }
 
-/** For a form control in a panel: where that is wide, the label stands beside the field. */
+/** In a wide panel, the label is beside the field. */
 const LABEL_BESIDE = {
   '& > label': { mb: 1 },
   [WIDE_PANEL_UP]: {
@@ -80,7 +80,7 @@ const LABEL_BESIDE = {
 
 interface PasswordInputProps {
   id: string;
-  /** `Password` and `password`, where there is one. */
+  /** The default is `Password`, with the name `password`. */
   label?: string;
   name?: string;
   autoComplete: 'current-password' | 'new-password';
@@ -91,7 +91,7 @@ interface PasswordInputProps {
   autoFocus?: boolean;
 }
 
-/** A password field that can show what is typed. */
+/** A password field that can show the password. */
 export function PasswordInput({ hint, label: fieldLabel = 'Password', name = 'password', ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const label = isShown ? 'Hide password' : 'Show password';

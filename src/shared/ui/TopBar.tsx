@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import { Logo } from './Logo';
 
 interface TopBarProps {
-  /** Links and buttons at the right. */
+  /** Links and buttons on the right. */
   children: ReactNode;
   width?: 'page' | 'wide';
-  /** Where the logo leads: of the dashboard's address, to itself. */
+  /** The target of the logo. At the dashboard's address, that address itself. */
   home?: '/' | '/app';
-  /** What lies right below the bar, over the page. */
+  /** Shown right below the bar, over the page. */
   below?: ReactNode;
 }
 
-/** Measured in text: where that is large, or a panel beside the page takes room, the bar is narrow in a wide window too. */
+/** In rem, so that the bar also wraps in a wide window if text is large or a panel beside the page takes room. */
 const WRAPS = { flexWrap: 'nowrap', '@container (width < 37.5rem)': { flexWrap: 'wrap' } } as const;
 
-/** The bar at the top of every screen: the logo leads home. Where there is little room, large text makes it two lines. */
+/** The bar at the top of every screen, whose logo leads home. With little room or large text it wraps to two lines. */
 export function TopBar({ children, width = 'page', home = '/', below }: TopBarProps) {
   return (
     <Box

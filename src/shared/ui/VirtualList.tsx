@@ -7,51 +7,51 @@ import { targetOfKey, useRowFocus } from './rowFocus';
 import { VisibleRange, type VisibleRangeHandle } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
 
-/** Up to this many rows are all drawn: such a list can be searched and printed, and costs little. */
+/** Up to this many rows are all rendered, at little cost, so that the list can be searched and printed. */
 const DRAWN_WHOLE = 30;
 
 /** Commands for a list. */
 export interface VirtualListHandle {
   /** Scrolls to the first row and focuses it. */
   showFirst(): void;
-  /** Whether it draws only the rows in view, in an area of its own. */
+  /** Whether the list renders only the rows in view, in its own scroll area. */
   readonly isLong: boolean;
-  /** Scrolls a row into view, in the list's own area or with the page; one that is in view stays where it is. */
+  /** Scrolls a row into view, in the list's own area or with the page, unless it is in view. */
   show(index: number): void;
 }
 
 export interface VirtualListProps {
   readonly count: number;
-  /** Identifies a row, and stays the same when rows before it come or go. */
+  /** Returns the key of a row, which stays the same when rows before it come or go. */
   readonly keyOf: (index: number) => string;
-  /** Draws a row. The element that names the row takes `titleId` as its id; short lists need none. */
+  /** Renders a row. The element that names the row takes `titleId` as its id; short lists need none. */
   readonly renderRow: (index: number, titleId: string | undefined) => ReactElement;
   /**
-   * In a `list` the rows are items, and the keyboard moves the focus from row to row. In a `listbox` each row draws an
-   * option; the area keeps the focus, and its keys and `aria-activedescendant` come with `area`.
+   * In a `list` the rows are items, and keys move the focus between them. In a `listbox` each row renders an option and
+   * the area keeps the focus; the caller passes its key handlers and `aria-activedescendant` in `area`.
    */
   readonly role?: 'list' | 'listbox';
   readonly tag?: 'ol' | 'ul';
-  /** The accessible name of the list, where its surroundings do not name it. */
+  /** The accessible name of the list, if its surroundings do not name it. */
   readonly name?: string;
-  /** The accessible name of the area that scrolls. */
+  /** The accessible name of the scroll area. */
   readonly areaName: string;
   /** The height of the area (CSS, or pixels). Without it the area fills its flex container. */
   readonly height?: number | string;
-  /** How many rows are drawn before anything is measured: enough to fill the area, and one more. Only scrolling draws others. */
+  /** Number of rows rendered before anything is measured: enough to fill the area, and one more. Only scrolling renders others. */
   readonly firstRows: number;
-  /** A short list scrolls in the area too, not with the page. */
+  /** Makes a short list scroll in the area too, instead of with the page. */
   readonly alwaysScrolls?: boolean;
-  /** Lists up to this length are drawn whole. */
+  /** Lists up to this length are rendered whole. */
   readonly drawnWhole?: number;
-  /** A row that is scrolled into view whenever it becomes another one, and stays mounted. */
+  /** The row that stays mounted, and is scrolled into view whenever it changes. */
   readonly active?: number;
   readonly empty?: ReactNode;
   readonly area?: HTMLAttributes<HTMLDivElement>;
   readonly ref?: Ref<VirtualListHandle>;
 }
 
-/** A list that draws only the rows in view, however many there are; on paper all of them. The height of rows need not be known. */
+/** A list that renders only the rows in view, however many there are, and all of them for print. Row heights need not be known. */
 export function VirtualList({ ref, ...props }: VirtualListProps) {
   const { count, keyOf, renderRow, role = 'list', drawnWhole = DRAWN_WHOLE, active = -1 } = props;
   const isPrinting = useIsPrinting();
@@ -147,14 +147,14 @@ interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf' | 'r
 
 const ListContext = createContext<ListContextValue | null>(null);
 
-/** What the list around tells its parts. @throws Error outside of a list. */
+/** Returns the context of the surrounding list. @throws Error outside of a list. */
 function useList(): ListContextValue {
   const list = useContext(ListContext);
   if (!list) throw new Error('Rows belong in a VirtualList.');
   return list;
 }
 
-/** The list element. Its role is explicit, because Safari does not take a list without bullets for one. */
+/** The list element. Its role is explicit, because Safari does not treat a list without bullets as one. */
 function List({ children, style, ref }: Partial<CustomContainerComponentProps>) {
   const { role, tag = 'ul', name } = useList();
   return (
@@ -167,8 +167,8 @@ function List({ children, style, ref }: Partial<CustomContainerComponentProps>) 
 type RowProps = Pick<CustomItemComponentProps, 'index' | 'children'> & Partial<CustomItemComponentProps>;
 
 /**
- * One row. In a long list it says its place twice: by attributes, and in words, because screen readers count the rows
- * that they find and ignore the attributes.
+ * One row. In a long list it states its position in attributes and in words, because screen readers count the rows that
+ * they find and ignore the attributes.
  */
 function Row({ index, children, style, ref }: RowProps) {
   const { id, count, keyOf, isLong, role, wanted } = useList();
@@ -176,7 +176,7 @@ function Row({ index, children, style, ref }: RowProps) {
   useImperativeHandle(ref, () => element.current);
   const isWanted = wanted === index && style?.visibility !== 'hidden';
   useLayoutEffect(() => {
-    // A long list scrolls by itself, because it knows about rows that are not mounted.
+    // A long list does its own scrolling, because it knows about rows that are not mounted.
     if (isWanted) element.current?.focus({ preventScroll: isLong });
   }, [isWanted, isLong]);
 
@@ -203,7 +203,7 @@ function Row({ index, children, style, ref }: RowProps) {
 
 const titleIdOf = (listId: string, key: string) => `${listId}-${key}`;
 
-/** Scrolls to a row whenever it becomes another one: by as little as possible, or to the middle if it is far away. */
+/** Scrolls to a row whenever it changes: as little as possible, or to the middle if it is far away. */
 function useScrollTo(virtualizer: RefObject<VirtualizerHandle | null>, row: number, isLong: boolean) {
   useLayoutEffect(() => {
     if (row >= 0 && virtualizer.current) scrollToRow(virtualizer.current, row);
@@ -216,14 +216,14 @@ function scrollToRow({ scrollOffset, viewportSize, getItemOffset, scrollToIndex 
   scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
 }
 
-/** Likewise with the page. */
+/** Scrolls the page to a row: as little as possible, or to the middle if it is out of view. */
 function bringToView(line: HTMLElement | undefined): void {
   if (!line) return;
   const { top, bottom } = line.getBoundingClientRect();
   line.scrollIntoView?.({ block: bottom <= 0 || top >= window.innerHeight ? 'center' : 'nearest' });
 }
 
-/** Likewise in a list that is drawn whole. */
+/** Scrolls a list that is rendered whole to a row, whenever that changes. */
 function useScrollInside(area: RefObject<HTMLElement | null>, row: number, isWhole: boolean) {
   useLayoutEffect(() => {
     const line = isWhole && row >= 0 ? area.current?.querySelectorAll('li')[row] : undefined;
@@ -247,7 +247,7 @@ const LIST = {
   '& > li > [data-place]': visuallyHidden,
 };
 
-/** Whether the page is being printed. What is drawn for that is drawn before the browser goes on. */
+/** Returns whether the page is being printed. Renders synchronously, so that the browser prints the result. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
@@ -255,7 +255,7 @@ function useIsPrinting(): boolean {
     const begin = () => follow(true);
     const end = () => follow(false);
     const followMedia = ({ matches }: { matches: boolean }) => follow(matches);
-    // Not every browser tells the media query, and not every way to print raises the events.
+    // Some browsers do not update the media query, and some ways to print fire no events.
     const paper = 'matchMedia' in window ? window.matchMedia('print') : null;
     paper?.addEventListener('change', followMedia);
     window.addEventListener('beforeprint', begin);
@@ -269,5 +269,5 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** The row that is marked, for long lists, which draw few of their rows: they scroll to it by its place. */
+/** The marked row. Long lists scroll to it by its index, because they may not have rendered it. */
 export const ChangedRowContext = createContext<string | null>(null);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { VirtualizerHandle } from 'virtua';
 import { countText } from '../text';
 
-/** Follows what is in view by itself: else each scroll would draw the whole list anew. */
+/** Updates separately, because otherwise each scroll would render the whole list again. */
 export interface VisibleRangeHandle {
   update(virtualizer: VirtualizerHandle): void;
 }
@@ -21,13 +21,13 @@ interface VisibleRangeProps {
   readonly ref: Ref<VisibleRangeHandle>;
 }
 
-/** Shows which rows of a long list are in view, and how many there are. Until rows are measured, these are the first rows drawn. */
+/** Shows which rows of a long list are in view, and how many there are. Until rows are measured, assumes the first ones. */
 export function VisibleRange({ ref, id, count, firstRows }: VisibleRangeProps) {
   const [{ first, last }, setRange] = useState<Range>({ first: 0, last: Math.max(0, firstRows - 1) });
   useImperativeHandle(ref, () => ({
     update({ scrollOffset, viewportSize, findItemIndex }) {
       const first = findItemIndex(scrollOffset);
-      // A row of which only the edge can be seen does not count.
+      // Ignore a row if only its edge is visible.
       const last = Math.max(first, findItemIndex(scrollOffset + viewportSize - 1));
       setRange((before) => (first === before.first && last === before.last ? before : { first, last }));
     },

@@ -7,12 +7,12 @@ interface VisuallyHiddenProps {
   role?: 'status';
 }
 
-/** A text for assistive technology alone; sighted readers have it from the layout. */
+/** A text for assistive technology only; sighted users get it from the layout. */
 export function VisuallyHidden({ component = 'span', ...rest }: VisuallyHiddenProps) {
   return <Box component={component} {...rest} sx={visuallyHidden} />;
 }
 
-/** The style of what is read aloud and not seen. */
+/** The style of text that is read by screen readers, but not seen. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,4 +1,4 @@
-/** Icons of the dashboard and its timeline panel: no other page loads them. */
+/** Icons of the dashboard and its timeline panel. Other pages do not load them. */
 export const APP_ICONS = {
   arrowDown: 'M12 4v16m6-6-6 6-6-6',
   arrowUp: 'M12 20V4M6 10l6-6 6 6',

@@ -1,17 +1,17 @@
 import { useEffect, type RefObject } from 'react';
 import type { Theme } from '@mui/material/styles';
 
-/** What of the dashboard is marked and brought into view: a panel, or a row of it. */
+/** The part of the dashboard that is marked and scrolled into view: a panel, or a row of it. */
 export interface ChangedPart {
   /** The `data-area` of the panel. */
   readonly area: string;
-  /** The row, where what is shown is one of its panel's. */
+  /** The `data-row` of the row, if the part is a row. */
   readonly row?: string | null;
 }
 
 /**
- * Marks a part of the dashboard, and scrolls to it where it is not in view. `view` is what scrolls. The marks are
- * attributes, and not styles of their own, so that one rule serves all of them: see `markStyles`.
+ * Marks a part of the dashboard, and scrolls `view` to it if it is out of view. The marks are attributes instead of
+ * styles, so that one rule styles all of them: see `markStyles`.
  */
 export function useChangedPart(view: RefObject<HTMLElement | null>, part: ChangedPart | null, scrollsSmoothly: boolean): void {
   const { area = null, row = null } = part ?? {};
@@ -24,7 +24,7 @@ export function useChangedPart(view: RefObject<HTMLElement | null>, part: Change
     for (const element of marked) element.setAttribute('data-changed', '');
     const bring = () => bringIntoView(box, line ?? panel, scrollsSmoothly);
     if (line?.parentElement) bringInside(line.parentElement, line);
-    // A long list is on its way to the row, and the view follows when it is there.
+    // A long list is still scrolling to the row. Scroll the view when it has arrived.
     const list = line?.closest('[role=region]');
     if (line && list && isOutside(list, line)) list.addEventListener('scrollend', bring, { once: true });
     else bring();
@@ -40,7 +40,7 @@ function isOutside(area: Element, part: Element): boolean {
   return inner.top < outer.top || inner.bottom > outer.bottom;
 }
 
-/** Scrolls a short list that scrolls by itself. */
+/** Scrolls a short list that has its own scroll area. */
 function bringInside(list: Element, part: Element): void {
   if (isOutside(list, part)) list.scrollTop += part.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }
@@ -51,7 +51,7 @@ function bringIntoView(box: HTMLElement, part: HTMLElement, scrollsSmoothly: boo
   const top = part.getBoundingClientRect().top - (isPage ? 0 : box.getBoundingClientRect().top) - paddingTop;
   const room = box.clientHeight - paddingTop - paddingBottom;
   const bottom = top + part.offsetHeight;
-  // What is higher than the view is in view when its beginning is.
+  // A part taller than the view counts as in view if its top is in the upper half.
   if (top >= 0 && (bottom <= room || (part.offsetHeight > room && top < room / 2))) return;
   box.scrollTo?.({ top: box.scrollTop + top, behavior: scrollsSmoothly ? 'smooth' : 'auto' });
 }
@@ -62,14 +62,14 @@ function roomOf(box: HTMLElement) {
   return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + cover, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };
 }
 
-/** How marked parts look. */
+/** Returns the styles of marked parts. */
 export function markStyles({ sizes, vars: { palette } }: Theme) {
   return {
     '[data-area][data-changed] > *': { borderColor: palette.primary.main },
     '[data-row][data-changed]': {
       background: palette.tint.primary,
       boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.primary.main}`,
-      // On the tint the palest text would be too pale.
+      // Tertiary text would have too little contrast on the tint.
       '--seed-palette-text-tertiary': palette.text.secondary,
     },
   } as const;

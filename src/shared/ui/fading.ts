@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** How far from its end an area that scrolls begins to fade (CSS). */
+/** Height of the fade at the bottom of a scroll area (CSS). */
 const FADE = '2.25rem';
 const MASK = `linear-gradient(#000 calc(100% - ${FADE}), transparent)`;
 
 /**
- * Has rows fade out at the bottom of an area that scrolls while there are more below. It is measured when the area is
- * laid out anew, and on paper nothing fades.
+ * Fades rows out at the bottom of a scroll area while there are more below. Measures again on every new layout, and
+ * fades nothing in print.
  *
- * @param frame the area, or what holds it.
- * @param selector finds the area in the frame; `null` for the frame itself.
+ * @param frame the area, or its container
+ * @param selector of the area in the frame; `null` if the frame is the area
  */
 export function useFading(frame: RefObject<HTMLElement | null>, selector: string | null, count: number): void {
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** What of a press of a key says which one it is. */
+/** The fields of a keyboard event that identify the key. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * Returns a pressed key by its name, and a letter as Latin keyboards have it: from the key's place where the layout is
- * Cyrillic, Greek or Hebrew, and upper case with Shift alone, whatever Caps Lock does.
+ * Returns the name of a pressed key, with letters as on a Latin keyboard. On Cyrillic, Greek and Hebrew layouts the
+ * letter comes from the key's position. It is upper case only with Shift, whatever Caps Lock does.
  */
 export function keyOf({ key, code, shiftKey }: KeyPress): string {
   const letter = /^[a-z]$/i.test(key) ? key : /^\P{ASCII}+$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;

@@ -1,11 +1,11 @@
 /**
- * Styles that follow the width of the panel around, not that of the window: a row lies in one column or in one of two,
- * and must fit both. They are measured in text: where that is large, a panel is roomy later.
+ * Queries of the width of the surrounding panel instead of the window: a row may be in one column or in one of two, and
+ * must fit both. They are in rem, so a panel with large text needs more width to count as roomy.
  */
-/** A phone with large text: what stands in a line elsewhere takes several. */
+/** A phone with large text, where content that is on one line elsewhere takes several. */
 export const TIGHT_PANEL = '@container (max-width:16rem)';
 export const ROOMY_PANEL_UP = '@container (min-width:25rem)';
 export const WIDE_PANEL_UP = '@container (min-width:35rem)';
 
-/** Wide enough for two columns of panels: the width of the dashboard itself, 900 px where text has its usual size. */
+/** Wide enough for two columns of panels, by the width of the dashboard itself: 900 px at the usual text size. */
 export const TWO_COLUMNS_UP = '@container dashboard (min-width:56.25rem)';

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
-/** Where the rows of a list are: offsets and sizes in CSS pixels. */
+/** Positions of a list's rows: offsets and sizes in CSS pixels. */
 export type RowGeometry = Pick<VirtualizerHandle, 'scrollOffset' | 'viewportSize' | 'findItemIndex' | 'getItemOffset' | 'getItemSize'>;
 
-/** Where a key press starts from. */
+/** The state of the list when a key is pressed. */
 export interface RowsView {
   readonly count: number;
   /** The row that has the focus, or contains it. */
   readonly focused: number | null;
-  /** The row itself has the focus, not a control in it. Only then do the arrow keys move. */
+  /** Whether the row itself has the focus, not a control in it. Arrow keys move the focus only then. */
   readonly isOnRow: boolean;
   readonly geometry: RowGeometry;
 }
@@ -17,7 +17,10 @@ export interface RowsView {
 /** The row to focus, and how to align it in the area. */
 type RowTarget = { readonly index: number; readonly align: 'start' | 'nearest' };
 
-/** Where a key press in a list leads, if it is meant for the list: keys of a dialog that a row opened bubble here too. */
+/**
+ * Returns where a key press in a list leads, or `null` if it is not meant for the list: key presses in a dialog that a
+ * row opened bubble here too.
+ */
 export function targetOfKey(event: KeyboardEvent<HTMLElement>, view: Omit<RowsView, 'isOnRow'>): RowTarget | null {
   const { currentTarget, target, key } = event;
   const isMeantElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -26,7 +29,7 @@ export function targetOfKey(event: KeyboardEvent<HTMLElement>, view: Omit<RowsVi
   return rowTarget(key, { ...view, focused, isOnRow: target.matches('li') });
 }
 
-/** The row that a key moves the focus to in a long list, or `null` for keys that do not move it. */
+/** Returns the row that a key moves the focus to in a long list, or `null` for keys that do not move it. */
 export function rowTarget(key: string, view: RowsView): RowTarget | null {
   const index = indexFor(key, view);
   if (index === null || view.count === 0) return null;
@@ -57,7 +60,7 @@ function indexFor(key: string, { count, focused, isOnRow, geometry }: RowsView):
   }
 }
 
-/** A page is counted from the focused row while it is in view, otherwise from the first row in view. */
+/** Returns the row that paging starts from: the focused row if it is in view, otherwise the first row in view. */
 function startOf(focused: number | null, geometry: RowGeometry): number {
   const { scrollOffset, viewportSize } = geometry;
   if (focused !== null) {
@@ -82,13 +85,13 @@ interface FocusedRow {
   /** The index at which it was found, in a list of `count` rows. */
   readonly index: number;
   readonly count: number;
-  /** It does not have the focus yet: it takes it as soon as it is visible. */
+  /** The row does not have the focus yet, and takes it as soon as it is visible. */
   readonly isWanted: boolean;
 }
 
 /**
- * Follows the row that has the focus, or had it last, wherever rows that come and go move it. It stays mounted, so that
- * the focus is never lost with it, and takes the focus back when a list that becomes long mounts its rows anew.
+ * Tracks the row that has, or last had, the focus while rows come and go. The row stays mounted, so that the focus is
+ * not lost, and takes the focus back when a list that becomes long mounts its rows again.
  */
 export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: boolean }) {
   const [row, setRow] = useState<FocusedRow | null>(null);
@@ -105,7 +108,7 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
   const rows = useMemo(() => ({ count, keyOf }), [count, keyOf]);
   const focusRow = useCallback((to: number) => setRow({ key: rows.keyOf(to), index: to, count: rows.count, isWanted: true }), [rows]);
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    // The focus in a dialog that a row opened bubbles here too, and is not in the list.
+    // Focus events in a dialog that a row opened bubble here too, but the dialog is not in the list.
     if (!currentTarget.contains(target)) return;
     const entered = target.closest<HTMLElement>('[data-index]')?.dataset.index;
     if (entered === undefined) return;
@@ -118,7 +121,10 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
   return { focused: index, wanted: row?.isWanted ? index : null, focusRow, onFocus, onBlur };
 }
 
-/** Where a row is now: where it was, as much further as rows have joined, or where it was moved to; `null` when it is gone. */
+/**
+ * Returns the current index of a row: its old one, the old one shifted by the change in count, or wherever it moved;
+ * `null` if it is gone.
+ */
 function indexNow({ count, keyOf }: Rows, { key, index, count: before }: FocusedRow): number | null {
   const candidates = [index, index + count - before];
   const near = candidates.find((one) => one >= 0 && one < count && keyOf(one) === key);

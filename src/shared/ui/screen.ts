@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab, and with it what a screen reader says on arrival. */
+/** Sets the title of the browser's tab, which screen readers announce on arrival. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** Moves the focus to the heading of the screen that has just come up, so that keyboards and screen readers begin there. */
+/** Focuses the heading of the new screen, so that keyboard and screen reader users start there. */
 export function focusScreen(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;
@@ -15,7 +15,7 @@ export function focusScreen(): void {
   target.focus({ preventScroll: true });
 }
 
-/** What each page is called in the browser's tab: in the served HTML, and again when the app comes to it. */
+/** Tab title of each page, in the served HTML and in the app. */
 export const PAGE_TITLES = {
   landing: 'SEED · Airdrop farming that runs itself',
   auth: 'Sign in · SEED',

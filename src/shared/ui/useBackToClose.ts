@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Where people close what lies over a page by Back. */
+/** Devices on which users close overlays with Back. */
 const PHONE = '(max-width: 599.95px), (pointer: coarse)';
 
-/** What is open over the page, the last on top. Each has an entry of the history, at the page's own address. */
+/** The close functions of the open overlays, the topmost last. Each overlay has a history entry at the page's own address. */
 const layers: (() => void)[] = [];
 
-/** How many layers the present entry stands for. */
+/** Returns how many overlays the current history entry stands for. */
 const depth = () => (window.history.state as { layer?: number } | null)?.layer ?? 0;
 
-/** An entry is being left that nothing stands for any more. */
+/** The page is going back from an entry whose overlay has closed. */
 let isReturning = false;
 
 function returnToLayers() {
@@ -26,17 +26,17 @@ function addEntry() {
 function followStep() {
   if (isReturning) {
     isReturning = false;
-    // What was opened meanwhile.
+    // An overlay may have opened meanwhile.
     addEntry();
   }
   while (layers.length > depth()) layers.pop()?.();
-  // Forward, or Back from another screen, has led to what was closed long ago.
+  // Forward, or Back from another screen, has led to the entry of a closed overlay.
   returnToLayers();
 }
 
 /**
- * On a phone, Back closes what is open over the page, and leaves the page only then: while it is open, an entry of the
- * history stands for it. `CloseWatcher` would need none, and is not in every browser.
+ * On a phone, makes Back close what is open over the page before it leaves the page: while open, it has a history
+ * entry. `CloseWatcher` would need none, but is not in every browser.
  */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -46,7 +46,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     window.addEventListener('popstate', followStep);
     const layer = () => {
       close();
-      // What has only taken a question back is still open, and wants an entry for the next step.
+      // An overlay that has only dismissed a question is still open, and needs an entry for the next Back.
       setSteps(steps + 1);
     };
     layers.push(layer);
@@ -55,7 +55,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       const index = layers.indexOf(layer);
       if (index === -1) return;
       layers.splice(index, 1);
-      // Another one that opens in its place takes its entry over, and one that leads elsewhere has added its own.
+      // Wait, because an overlay that replaces this one takes over its entry, and a navigation adds its own.
       queueMicrotask(returnToLayers);
     };
   }, [isOpen, steps]);
