@@ -16,7 +16,7 @@ const fullRun = { name: 'full-run.timeline.json', text: FULL_RUN };
 const UNUSABLE = [
   ['damaged', FULL_RUN.slice(0, 700), 'The file is not JSON'],
   ['foreign', '{"log":{"version":"1.2"}}', 'At format: This is not a timeline of SEED.'],
-  ['newer', FULL_RUN.replace('"version": 2', '"version": 7'), 'At version: The timeline has format version 7; this program reads 2.'],
+  ['newer', FULL_RUN.replace('"version": 3', '"version": 7'), 'At version: The timeline has format version 7; this program reads 3.'],
   ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: There is no input "tasks/emptied".'],
 ] as const;
 

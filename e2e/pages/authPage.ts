@@ -35,6 +35,7 @@ export function authPage(page: Page) {
     /** Asks for a link to choose a new password. */
     async askForLink(email: string) {
       await this.forgottenButton.click();
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send me a link' }).click();
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { describeDivergence } from '../engine/timeline/divergence';
+import { describeDivergence } from '../engine/timeline/divergenceReport';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer, cutAt, type Player } from '../engine/timeline/player';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';

@@ -1,6 +1,6 @@
 import { makeReplayProgram } from '../app/replayProgram';
 import { DESCRIBER } from '../app/eventDescriptions';
-import { describeDivergence } from '../engine/timeline/divergence';
+import { describeDivergence } from '../engine/timeline/divergenceReport';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';

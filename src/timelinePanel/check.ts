@@ -1,4 +1,5 @@
-import { describeDivergence, type DivergenceReport, type ReportedEvent, type Divergence } from '../engine/timeline/divergence';
+import { type Divergence } from '../engine/timeline/divergence';
+import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
 import { packedCount } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
 import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { ReportedEvent } from '../../src/engine/timeline/divergence';
+import type { ReportedEvent } from '../../src/engine/timeline/divergenceReport';
 import type { ExpectedEvent } from '../../src/engine/timeline/player';
 import { oneLine, printable } from '../../src/engine/timeline/printable';
 import { divergenceLines, eventText, findingOf, type CheckLine } from '../../src/timelinePanel/check';

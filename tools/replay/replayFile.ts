@@ -1,6 +1,7 @@
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
-import { describeDivergence, reported, type DivergenceReport, type ReportedEvent, type Divergence, type Trace } from '../../src/engine/timeline/divergence';
+import { type Divergence, type Trace } from '../../src/engine/timeline/divergence';
+import { describeDivergence, reported, type DivergenceReport, type ReportedEvent } from '../../src/engine/timeline/divergenceReport';
 import { packedCount, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
 import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';

@@ -1,0 +1,54 @@
+import type { Ms } from '../clock/clock';
+import type { Divergence } from './divergence';
+import type { ExpectedEvent, PlayedEvent, Player } from './player';
+
+/** Events that a report shows before and after a divergence. */
+const CONTEXT = 3;
+/** Up to this many events since the last equal state are all shown. */
+const MOST_SUSPECTS = 12;
+
+/** An event as a report shows it: its number from 0, and its time in ms since the start. */
+export interface ReportedEvent {
+  readonly index: number;
+  readonly at: Ms;
+  readonly type: string;
+  readonly text: string;
+  readonly payload?: unknown;
+}
+
+/** A divergence with the events around it. */
+export interface DivergenceReport extends Divergence {
+  /** The first event of the run that differs, if any. */
+  readonly found: ReportedEvent | null;
+  /** The event that was recorded there, if known. */
+  readonly expected: ExpectedEvent | null;
+  readonly inputBefore: ReportedEvent | null;
+  /** The events before it. For a state: those since the last equal one, which include the cause; the first and last of many. */
+  readonly before: readonly ReportedEvent[];
+  readonly after: readonly ReportedEvent[];
+}
+
+/** Describes a divergence with the events around it. */
+export function describeDivergence(divergence: Divergence, { events, expected = null }: Partial<Pick<Player<unknown>, 'expected'>> & Pick<Player<unknown>, 'events'>): DivergenceReport {
+  const { kind, index, since } = divergence;
+  const isState = kind === 'state';
+  const shown = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(reported);
+  const found = divergence.event === null ? undefined : events[divergence.event];
+  const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
+  const suspects = index - since <= MOST_SUSPECTS ? shown(since, index) : [...shown(since, since + CONTEXT), ...shown(index - CONTEXT, index)];
+  // If the run lacks the expected event, its next event comes right after.
+  const after = found && !isState ? index + 1 : index;
+  return {
+    ...divergence,
+    found: found ? reported(found) : null,
+    expected,
+    inputBefore: input ? reported(input) : null,
+    before: isState ? suspects : shown(index - CONTEXT, index),
+    after: shown(after, after + CONTEXT),
+  };
+}
+
+/** Returns an event as reports show it. */
+export function reported({ index, at, text, event: { type, payload } }: PlayedEvent): ReportedEvent {
+  return payload === undefined ? { index, at, type, text } : { index, at, type, text, payload };
+}
