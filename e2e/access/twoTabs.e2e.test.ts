@@ -11,7 +11,7 @@ test('leads one tab to /auth when the other signs out', async ({ visits, member 
   const other = await openTab(page, '/app');
   // The dashboard lives in the first tab, and may be left from any.
   await dashboardPage(other).openElsewhere.waitFor();
-  await dashboardPage(other).signOutButton.click();
+  await dashboardPage(other).signOut('Keep it for me');
   await other.waitForURL('/auth');
   await page.waitForURL('/auth');
   await seeNotice(page, 'alert', 'Authentication Required', 'Please sign in to access the platform');
@@ -34,7 +34,7 @@ test('shows one tab the dashboard of the next user who signs in in the other', a
   const dashboard = dashboardPage(page);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   const other = await openTab(page, '/app');
-  await dashboardPage(other).signOutButton.click();
+  await dashboardPage(other).signOut('Keep it for me');
   await authPage(other).signIn(next);
   await other.waitForURL('/app');
   await dashboard.seeHere();

@@ -31,7 +31,7 @@ async function branchToTheEnd(page: Page) {
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
   await dashboardPage(page).seeTask(5, 'Completed');
-  await page.getByText('This is a branch of a timeline.').waitFor();
+  await page.getByText("You're in a branch of a timeline").waitFor();
 }
 
 test('survives the closing of its tab once a press is written', async ({ visits }) => {
@@ -109,7 +109,7 @@ test('goes on while a branch of a timeline is in its place, and is had back by o
   expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
   await page.getByRole('button', { name: 'Back to my dashboard' }).press('Enter');
   await dashboard.seeTask(0, 'Running');
-  await page.getByText('This is a branch of a timeline.').waitFor({ state: 'detached' });
+  await page.getByText("You're in a branch of a timeline").waitFor({ state: 'detached' });
   await page.reload();
   await dashboard.seeTask(0, 'Running');
   await branchToTheEnd(page);
@@ -160,7 +160,7 @@ test('is removed at a sign-out when its person says so, and can be saved before'
 test('says so when this browser cannot keep it, and goes on', async ({ visits }) => {
   const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const { page, dashboard } = await openMember(visits, { prepare: withoutLocks });
-  await page.getByText('so your dashboard is not saved').waitFor();
+  await page.getByText('save your dashboard safely across tabs').waitFor();
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
 });
@@ -171,10 +171,10 @@ test('sets aside what it cannot read, as a file to be had', async ({ visits }) =
   await dashboard.seeTask(0, 'Running');
   await dashboard.spoilKept();
   await page.goto('/app');
-  await page.getByText('could not read work saved on this device').waitFor();
+  await page.getByText('read your saved work').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^seed-set-aside-.*\.json$/);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('could not read work saved on this device').waitFor({ state: 'detached' });
+  await page.getByText('read your saved work').waitFor({ state: 'detached' });
 });

@@ -87,7 +87,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
       {
         name: 'dashboard that is not kept',
         picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
-        reach: (page) => page.getByText('so your dashboard is not saved').waitFor(),
+        reach: (page) => page.getByText('save your dashboard safely across tabs').waitFor(),
       },
     ],
   },
@@ -137,7 +137,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
           await dashboard.see();
           await dashboard.spoilKept();
           await page.goto('/app', { waitUntil: 'commit' });
-          await page.getByText('could not read work saved on this device').waitFor();
+          await page.getByText('read your saved work').waitFor();
         },
       },
     ],
