@@ -260,7 +260,7 @@ test.describe('the keys of the panel', () => {
     for (const key of ['l', 'l', 'j']) await page.keyboard.press(key);
     await panel.seeTime('00:10.000 of');
     await page.keyboard.press('n');
-    await panel.changes.getByText('tasks.running').first().waitFor();
+    await panel.changes.getByText('tasks.queue').first().waitFor();
     const first = await panel.time.getAttribute('aria-valuetext');
     await page.keyboard.press('n');
     expect(await panel.time.getAttribute('aria-valuetext')).not.toBe(first);
