@@ -74,7 +74,7 @@ export function timelinePanel(page: Page) {
     /** Saves what is looked at under a title, and gives the file's name and path. */
     async save(what: 'Save file' | 'Save as test', title: string) {
       await button('Share or export...').press('Enter');
-      await page.getByRole('dialog').getByLabel('Title').fill(title);
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(title);
       const download = page.waitForEvent('download');
       // A click waits until the copy that is saved has been made.
       await dialogButton(what).click();
