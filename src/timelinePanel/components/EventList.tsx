@@ -169,6 +169,9 @@ function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, op
 /** In a panel beside the dashboard, a row has no space for durations. */
 const BESIDE = '@container timeline (max-width: 42em)';
 
+/** On a phone, the end of a task would cost each row a third line; the chosen event shows it. */
+const PHONE = '@container timeline (max-width: 28em)';
+
 /** On a phone with large text, a row only fits number, time and description. */
 const TINY = '@container timeline (max-width: 16em)';
 
@@ -197,7 +200,7 @@ function lineStyles(theme: Theme) {
     '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
     '&[data-fold=work] > [data-cell=text]': { display: 'flex', '& > span': { ...ONE_LINE, whiteSpace: 'pre' }, '& > :last-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 8ch)' } },
-    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [BESIDE]: { '& > [data-part=duration]': { display: 'none' } }, [TINY]: { display: 'none' } },
+    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [BESIDE]: { '& > [data-part=duration]': { display: 'none' } }, [PHONE]: { display: 'none' } },
     [NARROW]: {
       '&[data-fold=work]': { flexWrap: 'wrap', rowGap: 0, height: 'auto', py: 1 },
       '&[data-fold=work] > [data-cell=text]': { display: 'block', whiteSpace: 'normal', '& > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
