@@ -172,9 +172,6 @@ const BESIDE = '@container timeline (max-width: 42em)';
 /** On a phone, the end of a task would cost each row a third line; the chosen event shows it. */
 const PHONE = '@container timeline (max-width: 28em)';
 
-/** On a phone with large text, a row only fits number, time and description. */
-const TINY = '@container timeline (max-width: 16em)';
-
 /** One style for all rows: a jump draws many, and each would compute its own. */
 function listStyles(theme: Theme) {
   return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
