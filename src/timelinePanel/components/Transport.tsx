@@ -111,7 +111,9 @@ function transportStyles({ vars: { palette } }: Theme) {
     '& > [data-part=actions]': { display: 'contents' },
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
-    [NARROW]: { px: 2, columnGap: 1, '&:not(:has(> [role=group]))': { flexWrap: 'nowrap' }, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
+    [NARROW]: { px: 2, columnGap: 1, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
+    // One line on a phone; large text needs more.
+    '@container timeline (min-width: 20em) and (max-width: 29.99em)': { '&:not(:has(> [role=group]))': { flexWrap: 'nowrap' } },
     // In a narrow panel, the selects go without labels.
     '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
     // With two runs, one row only fits if every part is minimal.
