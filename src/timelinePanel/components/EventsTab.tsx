@@ -165,9 +165,7 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
         </div>
         <details data-part="payload">
           <summary>Raw event</summary>
-          <small>
-            {event.type} {event.payload !== undefined && valueText(event.payload)}
-          </small>
+          <small>{event.payload === undefined ? event.type : `${event.type} ${valueText(event.payload)}`}</small>
         </details>
       </div>
       {isPlaying ? <p>Pause to see its changes.</p> : <Changes player={player} index={index} />}
