@@ -67,7 +67,7 @@ export function timelinePanel(page: Page) {
       await panel.getByRole('tablist', { name: 'View' }).getByRole('tab', { name: 'Events' }).press('Enter');
       await panel.getByRole('searchbox', { name: 'Search events' }).fill(text);
       await panel.getByRole('listbox', { name: 'Events' }).getByText(text, { exact: true }).first().click();
-      await panel.getByText('What if? Change this input').press('Enter');
+      await panel.locator('summary', { hasText: 'What if? Change this input' }).press('Enter');
     },
     /** Opens the dialog that shares what is looked at. */
     share: () => button('Share or export...').press('Enter'),
