@@ -4,7 +4,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import type { VisitOptions } from '../support/visits';
 import { expect, test } from '../support/test';
 
-/** Gives how much of the page has moved by itself so far (Cumulative Layout Shift). */
+/** Returns how much of the page has moved by itself so far (Cumulative Layout Shift). */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -14,7 +14,7 @@ export interface Account extends Person {
   readonly uid: string;
 }
 
-/** Makes up somebody who has no account yet. */
+/** Creates a person without an account. */
 export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }
@@ -71,10 +71,10 @@ export async function isConfirmed({ email }: Person): Promise<boolean> {
   return users?.[0]?.emailVerified === true;
 }
 
-/** Gives the links of the confirmation mails that somebody was sent, the oldest first. A page that says so has been answered: they are there. */
+/** Returns the links of the confirmation mails that somebody was sent, the oldest first. A page that says so has been answered: they are there. */
 export const confirmationLinks = (person: Person) => mailedLinks(person, 'VERIFY_EMAIL');
 
-/** Gives the newest confirmation link of somebody. */
+/** Returns the newest confirmation link of somebody. */
 export async function confirmationLink(person: Person): Promise<string> {
   const newest = (await confirmationLinks(person)).at(-1);
   if (newest === undefined) throw new Error(`No confirmation was mailed to ${person.email}.`);
@@ -86,13 +86,13 @@ export async function confirmAddress(person: Person): Promise<void> {
   await fetch(await confirmationLink(person), { redirect: 'manual' });
 }
 
-/** Gives the links to choose a new password that somebody was sent, the oldest first. */
+/** Returns the links to choose a new password that somebody was sent, the oldest first. */
 export const passwordLinks = (person: Person) => mailedLinks(person, 'PASSWORD_RESET');
 
 /** What a link in a mail is for, as the account service calls it. */
 type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 
-/** Gives the newest link of a kind that was mailed to an address, as it opens the app's own page. */
+/** Returns the newest link of a kind that was mailed to an address, as it opens the app's own page. */
 export async function linkOfMail(email: string, kind: MailKind): Promise<string> {
   const newest = (await mailedLinks({ email }, kind)).at(-1);
   if (newest === undefined) throw new Error(`No ${kind} was mailed to ${email}.`);

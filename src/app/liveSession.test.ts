@@ -157,7 +157,7 @@ function withoutInputsAfter({ timeline, events }: Player<RootState>, count: numb
   return createPlayer({ ...timeline, inputs: timeline.inputs.slice(0, kept) }, makeReplayProgram);
 }
 
-/** Gives what happens from event `from` on, with times that count from `since` ms before the start. */
+/** Returns what happens from event `from` on, with times that count from `since` ms before the start. */
 function whatFollows({ events }: Player<RootState>, from: number, since: number) {
   return events.slice(from).map(({ at, event }) => [at + since, event.type, event.payload]);
 }

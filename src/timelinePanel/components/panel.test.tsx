@@ -123,7 +123,7 @@ describe('a window that becomes as narrow as a phone', () => {
   const { matchMedia } = window;
   afterEach(() => Object.assign(window, { matchMedia }));
 
-  /** Gives what makes the window narrow: until then no question about it is answered by yes. */
+  /** Returns a function that makes the window narrow; until it is called, no width query matches. */
   function wideWindow() {
     const asked = new Set<EventTarget>();
     let isNarrow = false;
