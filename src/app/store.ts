@@ -1,7 +1,7 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { fork } from 'redux-saga/effects';
-import type { Clock, Ms } from '../engine/clock/clock';
+import type { Clock } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createSagaChannel } from '../engine/scheduler/sagaChannel';
 import { amongSimulated, createScheduler, earlier, type DueItem } from '../engine/scheduler/scheduler';
@@ -34,8 +34,6 @@ export interface StoreSurroundings {
   readonly seed: string;
   /** The state to continue from. Whatever is due in it fires at its own time. */
   readonly state?: RootState;
-  /** The machine time (UTC ms) that `state` has reached. The default is the clock's present. */
-  readonly stateAt?: Ms;
   /** Called with every event after it was applied. Inputs carry their time. */
   readonly observe?: Observe<RootState>;
   /** Called with every input before it is applied. Refuses an input by throwing. */
@@ -91,8 +89,8 @@ export function makeStore(surroundings: StoreSurroundings) {
  * which returns the exception that ended the program. Nothing happens after that.
  */
 export function assembleStore(surroundings: StoreSurroundings) {
-  const { clock, services, navigate, seed, state, stateAt, observe, onFailure, checkInput = () => {}, withoutChecks = false } = surroundings;
-  const scheduler = createScheduler<RootState>(clock, nextDue, stateAt);
+  const { clock, services, navigate, seed, state, observe, onFailure, checkInput = () => {}, withoutChecks = false } = surroundings;
+  const scheduler = createScheduler<RootState>(clock, nextDue);
   const outbox: Outbox = services ? createOutbox(services, (input) => void store.dispatch(input)) : () => {};
   const { channel, effectMiddleware } = createSagaChannel();
   const supervisor = createSupervisor(onFailure);
