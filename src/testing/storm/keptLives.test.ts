@@ -88,6 +88,15 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } }))],
 ];
 
+/** Seeds that show the faults that few storms find. */
+const SEEDS: Readonly<Record<string, number>> = {
+  'the head is not read': 523,
+  'a gap is not noticed, where each write carries one input alone': 352,
+  'an old entry is not noticed, where a checkpoint leaves the entries in it': 53,
+  'a tab goes on with a dashboard that another one has taken': 56,
+  'a dashboard begins without its samples': 429,
+};
+
 /** A page that is reloaded on a slow device, and again after so many steps of its transactions. Few drawn storms come to that. */
 function reloadedTwice(steps: number): StormPlan {
   const at = (kind: OperationKind, pick: number, press?: string) => ({ kind, pick, span: 1000, ...(press !== undefined && { press }) });
@@ -103,12 +112,21 @@ it('a page that is reloaded twice on a slow device goes on, wherever its transac
   for (const plan of PLANS) expect((await storm(plan)).broken).toBeNull();
 });
 
+it('equal inputs of one millisecond are told apart, as those of seed 6002053 were not by the judge', async () => {
+  const at = (kind: OperationKind, pick: number, press?: string) => ({ kind, pick, span: 1, ...(press !== undefined && { press }) });
+  const operations = [
+    at('setBack', 137750), at('enter', 567310), at('repeat', 106542), at('device', 781919), at('press', 13964, 'Change the address'), at('press', 34907, 'Run again'), at('repeat', 831682),
+    at('reload', 395975), at('update', 581812), at('enter', 532055), { ...at('wait', 747595), span: 1000 },
+  ];
+  expect((await storm({ seed: 6002053, begin: 29305, leftOut: [3, 6, 11, 20, 26, 27, 28], operations })).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
-it.each(FAULTS)('the invariants of what is kept find that %s', async (_name, invariant, breakIt) => {
+it.each(FAULTS)('the invariants of what is kept find that %s', async (name, invariant, breakIt) => {
   breakIt();
   let found: string | null = null;
   for (const plan of PLANS) found ??= (await storm(plan)).broken;
-  for (let seed = 0; seed < MOST_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
+  for (let seed = SEEDS[name] ?? 0; seed < MOST_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
   expect(found).toMatch(invariant);
 }, 120_000);
