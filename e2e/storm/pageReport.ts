@@ -61,9 +61,9 @@ export function brokenBy(report: PageReport | null): string | null {
   if (!program) return ['/auth', '/app'].includes(path) ? `no program has come up at ${path}` : null;
   const shown = ['/', '/auth', '/app'].includes(path) ? path : 'other';
   if (program.path !== shown) return `the router shows ${shown}, and the state says ${String(program.path)}`;
-  if (program.session === 'signedOut' && program.isAtWork) return 'work goes on with nobody signed in (P3.10)';
-  if (program.access === 'denied' && program.isAtWork) return 'work goes on without access (P3.9)';
+  if (program.session === 'signedOut' && program.isAtWork) return 'work continues with nobody signed in (P3.10)';
+  if (program.access === 'denied' && program.isAtWork) return 'work continues without access (P3.9)';
   if (program.access !== 'granted' && program.isWatched) return 'the profile is watched without access (P3.9)';
   const isStuck = path === '/app' && program.session === 'signedIn' && program.access === 'unknown' && !program.isLookedUp;
-  return isStuck ? '"Verifying access..." for ever (P2.4)' : null;
+  return isStuck ? '"Verifying access..." never ends (P2.4)' : null;
 }

@@ -47,17 +47,17 @@ export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
     inputBefore ? about('The input before it', inputBefore) : { text: 'No input before it.', index: null },
     ...before.flatMap((one, place) => {
       const left = one.index - (before[place - 1]?.index ?? one.index - 1) - 1;
-      return [...(left > 0 ? [{ text: `… ${countText(left)} more`, index: null }] : []), about(isState ? 'Among them' : 'Before', one)];
+      return [...(left > 0 ? [{ text: `… ${countText(left)} more`, index: null }] : []), about(isState ? 'Including' : 'Before', one)];
     }),
     ...after.map((one) => about('After', one)),
   ];
 }
 
 function suspects(since: number, index: number): string {
-  if (since > 0) return `It was as recorded after event ${countText(since)}: the cause is one of the events ${countText(since + 1)} to ${countText(index)}.`;
+  if (since > 0) return `It matched after event ${countText(since)}, so the cause is one of events ${countText(since + 1)} to ${countText(index)}.`;
   return index === 0
-    ? 'The cause is in the state that it begins with.'
-    : `No state before it is known: the cause is one of the events 1 to ${countText(index)}, or in the state that it begins with.`;
+    ? 'The cause is in its initial state.'
+    : `No earlier state was recorded, so the cause is one of events 1 to ${countText(index)} or in its initial state.`;
 }
 
 /** Labels beside the event at which a run diverges: one for a divergence of the event, one for the state after it. */
@@ -66,7 +66,7 @@ interface DivergenceMarks {
   readonly state: string;
 }
 
-export const RECORDED_MARKS: DivergenceMarks = { event: 'not as recorded', state: 'state not as recorded' };
+export const RECORDED_MARKS: DivergenceMarks = { event: 'differs from the recording', state: 'state differs from the recording' };
 
 /** Returns the chart with the event of the divergence, if any. */
 export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, marks = RECORDED_MARKS): Chart {
@@ -85,13 +85,13 @@ export function findingOf(divergence: DivergenceReport, recorded: number): strin
     case 'event':
       return `Event ${countText(index + 1)} differs: ${expectedAndFound(divergence)}.`;
     case 'missing':
-      return `The replay ends after ${countedText(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and goes on with “${expected.text}”` : ''}.`;
+      return `The replay ends after ${countedText(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and continues with “${expected.text}”` : ''}.`;
     case 'extra':
       return `The replay continues past the recording's ${countedText(recorded, 'event')}, with ${found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'another'}.`;
     case 'state':
       return paths.length === 0
-        ? `The events until then are as recorded, but the state after ${countedText(index, 'event')} is not.`
-        : `The state is not as recorded in ${pathsText(paths)}, ${sinceText(divergence)}.`;
+        ? `The events until then match the recording, but the state after ${countedText(index, 'event')} doesn't.`
+        : `The state differs from the recording in ${pathsText(paths)}, ${sinceText(divergence)}.`;
   }
 }
 

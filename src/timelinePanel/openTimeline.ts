@@ -39,14 +39,14 @@ export interface Reading {
 
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, reading: Reading): Promise<OpenedTimeline> {
-  const refusal = (why: string) => `“${printable(file.name)}” was not opened. ${why}`;
+  const refusal = (why: string) => `Couldn't open “${printable(file.name)}”. ${why}`;
   const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
   await painted(reading);
   if (file.size > TIMELINE_LIMITS.fileLength) {
-    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, which no timeline is.`);
+    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`);
   }
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return refused('The browser could not read it. It may have been moved or changed since.');
+  if (bytes === null) return refused("The browser couldn't read it. It may have been moved or changed.");
   return openText(fileText(new Uint8Array(bytes)), reading, refusal);
 }
 
@@ -55,24 +55,24 @@ export async function openLink(packed: string, reading: Reading): Promise<Opened
   await painted(reading);
   const unpacked = await unpackTimeline(packed, reading.clock);
   if (!unpacked.ok) return unpacked;
-  return openText(unpacked.text, reading, (why) => `The timeline of this link was not opened. ${why}`);
+  return openText(unpacked.text, reading, (why) => `Couldn't open this link's timeline. ${why}`);
 }
 
 async function openText(text: string, reading: Reading, refusal: (why: string) => string): Promise<OpenedTimeline> {
   const { isAnyway = false } = reading;
   const parsed = await reading.host.parse(text, reading.signal, { isAnyway }).catch((error: unknown) => reasonOf(error));
   if (reading.signal.aborted) return { ok: false, problem: null };
-  if (typeof parsed === 'string') return { ok: false, problem: refusal(`It cannot be read: ${parsed}`) };
+  if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
   const broken = parsed.broken?.map(faultText);
   if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(broken && { broken }) };
-  const opened = await open(() => parsed.timeline, reading, (reason) => refusal(`It can’t be replayed: ${reason}`));
+  const opened = await open(() => parsed.timeline, reading, (reason) => refusal(`It can't be replayed: ${reason}`));
   return opened.ok && broken ? { ...opened, broken } : opened;
 }
 
 /** Opens the live session so far. Never rejects. */
 export async function openLive(title: string, live: Pick<LiveHost, 'record'>, reading: Reading): Promise<OpenedTimeline> {
   await painted(reading);
-  return open(() => live.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
+  return open(() => live.record(title), reading, (reason) => `Can't show the live session: ${reason}`);
 }
 
 /** The live session, opened and followed, or why that failed; `null` if cancelled. */
@@ -107,7 +107,7 @@ export async function followLive(
     return { ok: true, playerAt: growing.playerAt, stop };
   } catch (error) {
     stop();
-    return { ok: false, problem: isCancelled(error) ? null : `The live session cannot be looked at: ${reasonOf(error)}` };
+    return { ok: false, problem: isCancelled(error) ? null : `Can't show the live session: ${reasonOf(error)}` };
   }
 }
 

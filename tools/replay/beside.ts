@@ -42,9 +42,9 @@ export async function besideOther(file: string, player: Player<unknown>, folder:
 
 function headOf(divergence: Divergence, folder: string): string {
   const { kind, index, paths } = divergence;
-  if (kind !== 'state') return `It parts from the replay in ${folder} at event ${countText(index + 1)}.`;
+  if (kind !== 'state') return `It diverges from the replay in ${folder} at event ${countText(index + 1)}.`;
   const where = paths.length === 0 ? '' : ` in ${pathsText(paths)}`;
-  return `It parts from the replay in ${folder}${where} ${sinceText(divergence)}; the events until then are alike.`;
+  return `It diverges from the replay in ${folder}${where} ${sinceText(divergence)}; the events until then are alike.`;
 }
 
 /** Returns the events around a divergence, of both runs where they differ. */

@@ -59,7 +59,7 @@ export function lanesText(drawn: Drawn): LaneLine[] {
   return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: legend, cells: '' }];
 }
 
-const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
+const LEGEND = '| input  ─ running or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
 
 /** Draws the divergence with the number of its event. */
 function partedLine(index: number, { events }: Drawn, scale: TimeScale): string {

@@ -63,7 +63,7 @@ export function conclusionLines(report: FileReport): CheckLine[] {
 }
 
 function headline({ divergence, recorded, unfaithful = [] }: FileReport): string {
-  if (!divergence) return `${unfaithful.length > 1 ? 'Neither timeline replays' : `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline does not replay`} as it was recorded.`;
+  if (!divergence) return `${unfaithful.length > 1 ? 'Neither timeline replays' : `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline doesn't replay`} as recorded.`;
   if (!divergence.differences) return findingOf(divergence, recorded);
   return divergence.kind === 'state' ? 'The states that they come to differ.' : `Diverges at event ${divergence.index + 1}.`;
 }

@@ -38,12 +38,12 @@ test('an account and a network over the limit are told apart', () => {
 test('a key that allowed several uses does not claim to have had one', () => {
   const used = (maxUses: number) => details(refused({ code: 'key-used', maxUses }));
   expect(used(1)).toBe('This beta key has already been used.');
-  expect(used(3)).toBe('This beta key has already been used as often as it may be.');
+  expect(used(3)).toBe('This beta key has no uses left.');
 });
 
 test('a mistyped document is explained by its field', () => {
   const problem = { field: 'maxUses', expected: 'a whole number of at least 1 (type number)' };
   expect(details(refused({ code: 'key-misconfigured', ...problem }))).toBe(
-    'This beta key is not set up correctly: its field "maxUses" must be a whole number of at least 1 (type number). Please tell whoever gave you the key.',
+    'This beta key is set up incorrectly: its field "maxUses" must be a whole number of at least 1 (type number). Please tell the person who gave it to you.',
   );
 });

@@ -103,7 +103,7 @@ export function* growingSteps<State>(
     momentAt = at;
     momentSimulatedAt = simulatedAt;
     atOnce += 1;
-    if (atOnce > MOST_AT_ONCE) throw new RangeError(`It never comes to an end: more than ${MOST_AT_ONCE} events happen at one moment.`);
+    if (atOnce > MOST_AT_ONCE) throw new RangeError(`It never ends: more than ${MOST_AT_ONCE} events happen at one moment.`);
     events.push({ index: events.length, at: event.meta.at - startedAt, event, text: describer.describeEvent(event, before) });
     checkEventCount(events.length);
   };

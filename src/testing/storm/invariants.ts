@@ -19,16 +19,16 @@ export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskStarted': (world, { taskId }, at) => {
     const { run } = world;
     const task = taskOf(world, taskId);
-    if (!run || run.ids[run.next] !== taskId) return 'a task started that was not next in its run (P5.3)';
-    if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, as number ${run.next} (P5.3)`;
-    if (task?.status !== 'pending' || isHeld(world, task)) return 'a task started that was not pending, or held (P5.10)';
+    if (!run || run.ids[run.next] !== taskId) return 'a task started out of turn (P5.3)';
+    if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, at position ${run.next} (P5.3)`;
+    if (task?.status !== 'pending' || isHeld(world, task)) return 'a task started that was held or not pending (P5.10)';
     Object.assign(task, { status: 'running', startedAt: at, ticks: 0, tries: 0, delays: 0 });
     run.next += 1;
     return settled(world);
   },
   'tasks/taskTicked': (world, { taskId }, at) => {
     const task = taskOf(world, taskId);
-    if (task?.status !== 'running') return 'a task ticked that was not at work (P5.4)';
+    if (task?.status !== 'running') return 'a task ticked that was not running (P5.4)';
     if (at !== nextTurn(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after its start (P5.4)`;
     stepWentWell(world, task);
     task.ticks += 1;
@@ -36,7 +36,7 @@ export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
   },
   'tasks/taskCompleted': (world, { taskId, action, amount }, at) => {
     const task = taskOf(world, taskId);
-    if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four ticks before (P5.4)';
+    if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four earlier ticks (P5.4)';
     if (at !== nextTurn(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
     stepWentWell(world, task);
     task.status = 'completed';
@@ -52,13 +52,13 @@ export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
     return settled(world);
   },
   'wallets/walletCreated': (world, { id, isActive }, at) => {
-    if (world.creationDueAt !== at) return 'a wallet came at another time than was said, or unasked (P6.4)';
+    if (world.creationDueAt !== at) return 'a wallet was created at the wrong time, or without a request (P6.4)';
     if (world.wallets.has(String(id))) return 'two wallets have the same id (P6.4)';
     world.creationDueAt = null;
     world.wallets.set(String(id), isActive === true);
     return null;
   },
-  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) => (at === redirectAt ? null : 'a redirect came at another time than was said (P4.5)'),
+  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) => (at === redirectAt ? null : 'a redirect came at the wrong time (P4.5)'),
 };
 
 /** Checks of all other events. */
@@ -70,15 +70,15 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'tasks/runStarted': (world, _payload, { meta }) => {
     const at = (meta as { simulatedAt?: Ms }).simulatedAt;
-    if (world.run) return 'a run started while another went on (P5.7)';
-    if (world.awaited !== 'tasks/runStarted' || at !== simulated(world, meta.at)) return 'a run started unasked, or at another time (P5.3)';
+    if (world.run) return 'a run started during another (P5.7)';
+    if (world.awaited !== 'tasks/runStarted' || at !== simulated(world, meta.at)) return 'a run started without a press, or at the wrong time (P5.3)';
     world.awaited = null;
     world.run = { startedAt: at, ids: startable(world).map(({ id }) => id), next: 0, gone: new Set() };
     return null;
   },
   'tasks/stopPressed': (world) => wished(world, 'tasks/runStopped', world.run !== null),
   'tasks/runStopped': (world) => {
-    if (world.awaited !== 'tasks/runStopped') return 'a run stopped unasked (P5.6)';
+    if (world.awaited !== 'tasks/runStopped') return 'a run stopped without a press (P5.6)';
     [world.awaited, world.run] = [null, null];
     for (const task of world.tasks) if (task.status === 'running') task.status = 'pending';
     return null;
@@ -98,7 +98,7 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'tasks/tasksRemoved': (world, { taskIds }) => {
     const ids = taskIds as unknown[];
-    if (ids.some((id) => taskOf(world, id)?.status === 'running')) return 'a task was removed while it was at work (P5.12)';
+    if (ids.some((id) => taskOf(world, id)?.status === 'running')) return 'a running task was removed (P5.12)';
     world.removed = world.tasks.flatMap((task, place) => (ids.includes(task.id) ? [{ task, place }] : []));
     world.moved = null;
     world.tasks = world.tasks.filter(({ id }) => !ids.includes(id));
@@ -111,7 +111,7 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'wallets/walletRemoved': (world, { walletId }) => {
     const id = String(walletId);
-    if (world.tasks.some((task) => task.walletId === id && task.status === 'running')) return 'a wallet was removed while a task of it was at work (P6)';
+    if (world.tasks.some((task) => task.walletId === id && task.status === 'running')) return 'a wallet with a running task was removed (P6)';
     const place = [...world.wallets.keys()].indexOf(id);
     world.removedWallet = { id, place, isActive: world.wallets.get(id) === true };
     world.wallets.delete(id);
@@ -157,7 +157,7 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'betaAccess/validationSettled': (world, { redirectAt }, { meta }) => {
     world.redirectAt = redirectAt as Ms | null;
-    return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for another time (P4.5)';
+    return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for the wrong time (P4.5)';
   },
   'auth/sessionEnded': (world) => begunAnew(world),
   'betaAccess/accessDenied': (world) => begunAnew(world),

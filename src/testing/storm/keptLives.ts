@@ -33,7 +33,7 @@ export class KeptLives {
     if (account === null) return null;
     if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.deletions.set(page, { account, requestId: event.payload.requestId });
     if (sessionEnded.match(event) && event.payload.cause === 'deleted') {
-      if (!this.server.isDeleted(account)) return `the account of ${account}, who lives, is said to be deleted (P3.14)`;
+      if (!this.server.isDeleted(account)) return `the account of ${account} exists, but was reported as deleted (P3.14)`;
       this.doubt(account);
     }
     const life = this.lives.get(account);
@@ -70,7 +70,7 @@ export class KeptLives {
     if (place !== 'here' || branch !== null || state.route.path !== '/app' || state.betaAccess.access !== 'granted' || page.placed === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
     this.begin(page, account, page.session.clock.now(), state);
-    return isKept && unreadable.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
+    return isKept && unreadable.length === 0 ? `the kept dashboard of ${account} was not resumed (P11.1)` : null;
   }
 
   /** Checks the awake pages between two operations. */
@@ -100,9 +100,9 @@ export class KeptLives {
 
   private wronglyKept(): string | null {
     const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && keptOf(this.device, account) !== '');
-    if (left) return `something of ${left[0]} is on the device that should have been removed (P11.10)`;
+    if (left) return `data of ${left[0]} is still on the device after its removal (P11.10)`;
     const [lost] = [...this.lives.keys()].filter((account) => this.isLost(account));
-    return lost === undefined ? null : `what was kept of ${lost} is on the device no more, and nobody has removed it (P11.10)`;
+    return lost === undefined ? null : `the kept dashboard of ${lost} is gone from the device, although nobody removed it (P11.10)`;
   }
 
   private isLost(account: AccountAlias): boolean {
@@ -147,8 +147,8 @@ export class KeptLives {
     const { checkpoint } = this.device.kept().get(account) ?? {};
     const isBegun = page.persistence.status().place === 'opening' && checkpoint === undefined;
     if (isBegun) return null;
-    if (!life) return `the dashboard of ${account} has come back, which had been removed (P11.10)`;
-    if (life.page && life.page !== page && !life.page.isFrozen() && life.branchedAt === null) return `the dashboard of ${account} lives in two tabs (P11.4)`;
+    if (!life) return `the dashboard of ${account} came back after its removal (P11.10)`;
+    if (life.page && life.page !== page && !life.page.isFrozen() && life.branchedAt === null) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     const moments = [momentOf(checkpoint?.text), life.branchedAt ?? 0].map((least) => Math.max(least, at));
     const isUnread = readsNothing(checkpoint?.text);
     this.begin(page, account, at, after, life.trail);
@@ -182,5 +182,5 @@ function keptOf(device: FakeDevice, account: AccountAlias): string {
 
 function strangersOnDevice(device: FakeDevice, lives: ReadonlyMap<AccountAlias, unknown>): string | null {
   const mixed = [...lives.keys()].find((account) => (keptOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
-  return mixed === undefined ? null : `something of somebody else is kept for ${mixed} (P3.11)`;
+  return mixed === undefined ? null : `another user's data is kept for ${mixed} (P3.11)`;
 }

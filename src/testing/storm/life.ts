@@ -61,8 +61,8 @@ function goneOnFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simula
   if (broken) return broken;
   if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a kept dashboard has come back empty (P11.1)';
   const away = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
-  if (away !== 0) return `a kept dashboard goes on ${away} ms away from where it was (P11.2)`;
+  if (away !== 0) return `a kept dashboard resumed ${away} ms away from where it was (P11.2)`;
   const parts = ({ tasks, wallets, protocols, activity }: Omit<RootState, 'simulation'>) => ({ tasks, wallets, protocols, activity });
   const [difference] = stateDifference(parts(expected), parts(found));
-  return difference ? `a kept dashboard is not as after any input: ${difference.path} is ${difference.kind} (P11.1)` : null;
+  return difference ? `a kept dashboard matches the state after no input: ${difference.path} is ${difference.kind} (P11.1)` : null;
 }

@@ -33,7 +33,7 @@ export function createModel(start: ModelStart): Model {
       const before = last;
       if (meta.kind !== 'derived') last = turnOf(world, event);
       if (meta.at < before.at) return `time went back from ${before.at} to ${meta.at} (P9.1)`;
-      if (meta.kind === 'due' && isOutOfTurn(before, last)) return `${event.type} came after what it comes before (P9.3)`;
+      if (meta.kind === 'due' && isOutOfTurn(before, last)) return `${event.type} came too late in the order of one moment (P9.3)`;
       if (world.awaited && meta.kind !== 'derived') return `${world.awaited} did not follow its press`;
       const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
       const planned = PLANNED[event.type];
@@ -89,8 +89,8 @@ function leftBehind(world: World, now: Ms): string | null {
 }
 
 function differences({ tasks, run, wallets, protocols, history, earned, removed, moved, added, removedWallet }: World, facts: StateFacts): string | null {
-  if (facts.offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet) return 'a notice offers to undo what did not happen to this dashboard (P12)';
-  if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'goes on' : 'is over'} (P5.7)`;
+  if (facts.offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet) return 'a notice offers to undo a change that this dashboard never had (P12)';
+  if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'continues' : 'has ended'} (P5.7)`;
   const sums = (all: readonly (readonly [string, number])[]) => all.map(String).sort();
   const atWork = tasks.filter(({ status }) => status === 'running').map(({ id, ticks }) => `${id} ${ticks}`);
   return (

@@ -142,7 +142,7 @@ function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
 
 /** Two runs can be equal even if one of them differs from its recording. */
 function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
-  const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
+  const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${checkTexts(player).finding}`] : []);
   return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
 }
 

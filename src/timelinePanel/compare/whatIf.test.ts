@@ -72,7 +72,7 @@ describe('a timeline with another input', () => {
   it('parts where chance decides otherwise', async () => {
     const { changed, text } = await changedBy(() => [{ kind: 'seed', seed: 'another' }]);
     expect(text).toContain('They have different seeds, so random values differ.');
-    expect(text).toContain('“History started with 6 samples” holds something else');
+    expect(text).toContain('“History started with 6 samples” has other details');
     expect((changed.stateAfter(0) as RootState).simulation.seed).toBe('another');
   });
 

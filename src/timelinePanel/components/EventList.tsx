@@ -134,12 +134,12 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
         <VisuallyHidden>
-          {row.isOpen ? 'unfolded' : 'folded'}, {countedText(row.count, 'event')}
+          {row.isOpen ? 'expanded' : 'collapsed'}, {countedText(row.count, 'event')}
         </VisuallyHidden>
       )}
       {row.kind === 'work' && (
         <span data-cell="facts">
-          {row.to === null ? 'at work' : `until ${timeOf(row.to)}`}
+          {row.to === null ? 'running' : `until ${timeOf(row.to)}`}
           {row.to !== null && <span data-part="duration"> · {tookText(row.to - row.from)}</span>}
         </span>
       )}

@@ -110,7 +110,7 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
       heading={isLive ? 'Share this session' : 'Share this timeline'}
       timeline={timeline}
       saving={saving}
-      namesStay={isFaithful ? null : 'This timeline doesn’t replay as recorded, and replaced names would hide that'}
+      namesStay={isFaithful ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
       shown={shown}
       onClose={onClose}
     />

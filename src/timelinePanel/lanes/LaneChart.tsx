@@ -129,7 +129,7 @@ function Position({ player: { timeline, events }, at, count }: { player: Player<
             <strong>{stopwatchText(at)}</strong> / {stopwatchText(timeline.duration)}
           </>,
           `${count} of ${events.length}`,
-          <span data-part="utc" title={`Your time: ${localTimeText(moment)}`}>
+          <span data-part="utc" title={`Your local time: ${localTimeText(moment)}`}>
             {dayTimeText(moment)} UTC
           </span>,
         ]}

@@ -89,7 +89,7 @@ function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly Played
 function outcomeText({ spans }: Lane): string {
   const counts = new Map<string, number>();
   for (const { outcome, to } of spans) {
-    const word = to === null ? 'at work' : outcome === null ? 'ended' : OUTCOMES[outcome];
+    const word = to === null ? 'running' : outcome === null ? 'ended' : OUTCOMES[outcome];
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts].map(([word, count]) => `${countText(count)} ${word}`).join(', ');

@@ -136,9 +136,9 @@ const LONG_LINK = 4000;
 
 function statusText(made: RecordingCopy, link: string | null): string {
   if (made === null) return 'Creating the link...';
-  if (made === 'failed') return 'Couldn’t prepare the recording. Change the choice about names.';
+  if (made === 'failed') return "Couldn't prepare the recording. Change the choice about names.";
   if (link !== null) return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
-  if (made.packed.ok || made.packed.reason === 'unsupported') return 'This browser can’t create links; a newer one can. Save the file instead.';
+  if (made.packed.ok || made.packed.reason === 'unsupported') return "This browser can't create links; a newer one can. Save the file instead.";
   return `This timeline is too long for a link: it takes ${kilobytes(made.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Save the file instead.`;
 }
 

@@ -61,7 +61,7 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
         {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
         <CopyButton what="state" textOf={() => jsonText(state)} />
       </div>
-      {watch.progress && <ReadingProgress label={`Looking for a change of ${chosen ?? ''}...`} progress={watch.progress} onCancel={watch.cancel} />}
+      {watch.progress && <ReadingProgress label={`Searching for a change of ${chosen ?? ''}...`} progress={watch.progress} onCancel={watch.cancel} />}
       <p data-part="found" role="status">
         {watch.text}
       </p>
@@ -198,7 +198,7 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
       <span data-cell="value">{size === null ? valueText(value) : sizeText(value, size)}</span>
       {isChanged && <span data-cell="mark">changed</span>}
-      {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'unfolded' : 'folded'}</VisuallyHidden>}
+      {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'expanded' : 'collapsed'}</VisuallyHidden>}
     </div>
   );
 });

@@ -90,7 +90,7 @@ export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playba
     const left = isNext ? player.events.length - since : since;
     const change = await read((reading) => replayed(steps, left, reading)).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
     if (change === undefined) return;
-    if (typeof change === 'string') setFound({ path: of, count: since, text: `It can’t be replayed: ${change}` });
+    if (typeof change === 'string') setFound({ path: of, count: since, text: `It can't be replayed: ${change}` });
     else if (change === null) setFound({ path: of, count: since, text: isNext ? 'No later change.' : 'No earlier change.' });
     else {
       jumpToCount(change.count);
