@@ -15,7 +15,7 @@ import { brokenBy, reportPage } from './pageReport';
 const PATHS = ['/', '/auth', '/app', '/app', '/nowhere'];
 const KEYS = ['Enter', 'Space', 'Escape', 'ArrowDown', 'Alt+ArrowDown', 'Home'];
 const CLOCK_SHIFT = 600_000;
-const MOST_TABS = 3;
+const MAX_TABS = 3;
 /** What a press may wait for; a control that is covered, or leaves, is passed over. */
 const PRESS_MS = 1500;
 /** How long a page may take to be at rest (ms). */
@@ -157,7 +157,7 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
     return 'reload';
   },
   async newTab(run, { pick }) {
-    if (run.context.pages().length >= MOST_TABS) return 'enough tabs';
+    if (run.context.pages().length >= MAX_TABS) return 'enough tabs';
     await showPage(run.page, 'hidden');
     run.page = await run.context.newPage();
     await run.page.goto(chosen(PATHS, pick), { waitUntil: 'commit' });

@@ -26,8 +26,8 @@ describe('reading a file', () => {
   });
 
   it.each([
-    ['a name too many', 'AAAA', 'It has another number of names than there are events.'],
-    ['names of events that are not there', 'AAAAAA', 'It has another number of names than there are events.'],
+    ['a name too many', 'AAAA', 'It has a different number of names than events.'],
+    ['names of events that are not there', 'AAAAAA', 'It has a different number of names than events.'],
     ['one name of two', 'AA', null],
   ])('holds that each event has its name: %s', (_what, events, reason) => {
     const names = { types: ['route/routeChanged'], subjects: [], events };
@@ -37,14 +37,14 @@ describe('reading a file', () => {
 
   it.each<[string | RegExp, string, string]>([
     [/"title":"[^"]*"/, '"title":7', 'title: Expected text, found 7.'],
-    [/"title":"[^"]*"/, `"title":"${'x'.repeat(201)}"`, 'title: 201 characters; at most 200 allowed.'],
+    [/"title":"[^"]*"/, `"title":"${'x'.repeat(201)}"`, 'title: Expected at most 200 characters, found 201.'],
     ['"seed":', '"sead":', 'seed: Missing.'],
     ['"inputs":[]', '"inputs":{}', 'inputs: Expected a list, found an object.'],
     ['"duration":0', '"duration":-1', 'duration: Expected at least 0, found -1.'],
     ['"duration":0', '"duration":0.5', 'duration: Expected a whole number, found 0.5.'],
     ['"duration":0', '"duration":1e15', 'duration: Expected at most 2592000000, found 1000000000000000.'],
     ['"inputs":[]', '"inputs":[{"at":0,"type":"route/routeChanged","payload":{"path":"/x"}}]', 'inputs.0.payload.path: Expected "/" or "/auth" or "/app" or "other", found "/x".'],
-    ['"states":[]', '"states":[{"event":1,"digest":"x"}]', 'digests.states.0.digest: It is no digest of 16 hexadecimal digits.'],
+    ['"states":[]', '"states":[{"event":1,"digest":"x"}]', 'digests.states.0.digest: It is not a digest of 16 hexadecimal digits.'],
   ])('says in a sentence what is wrong where %s is %s', (from, to, told) => {
     const changed = good().replace(from, to);
     const fault = faultOf(changed);

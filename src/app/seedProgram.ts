@@ -32,7 +32,7 @@ function elsewhere(state: RootState): string | null {
 }
 
 /** Maximum number of running tasks in a summary. The queue's counts cover the others. */
-const MOST_SUMMARISED = 6;
+const MAX_SUMMARISED = 6;
 
 /** Summarises the dashboard at one moment in a few lines. */
 function summaryOf(state: RootState): MomentSummary {
@@ -53,18 +53,18 @@ function summaryOf(state: RootState): MomentSummary {
 
 function namedWork(state: RootState): MomentSummary['tasks'] {
   return tasksAtWork(state.tasks.queue)
-    .slice(0, MOST_SUMMARISED)
+    .slice(0, MAX_SUMMARISED)
     .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }
 
 /** Maximum number of tasks offered as choices. Other ids can be copied from the state. */
-const MOST_OFFERED = 200;
+const MAX_OFFERED = 200;
 
 /** The choices for each field that holds an id. */
 const NAMED: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
   walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
-  taskId: (state) => state.tasks.queue.slice(0, MOST_OFFERED).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+  taskId: (state) => state.tasks.queue.slice(0, MAX_OFFERED).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
 };
 
 /** How this program's inputs can be edited in a timeline. */

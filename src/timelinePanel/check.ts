@@ -2,7 +2,7 @@ import { type Divergence } from '../engine/timeline/divergence';
 import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
 import { packedCount } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
-import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
+import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
 import type { Chart } from './lanes/lanes';
 import { stopwatchText } from '../shared/times';
@@ -22,7 +22,7 @@ interface CheckTexts {
 }
 
 /** Maximum number of paths named; the others are only counted. */
-const MOST_PATHS = 4;
+const MAX_PATHS = 4;
 
 /** Reports whether a replay matches its recording, and if not, where it first diverges. */
 export function checkTexts(player: Player<unknown>): CheckTexts {
@@ -102,9 +102,9 @@ export function sinceText({ since, index }: Pick<Divergence, 'since' | 'index'>)
 
 /** Names the first paths and counts the others; says so if the list was truncated. */
 export function pathsText(paths: readonly string[]): string {
-  const named = paths.slice(0, MOST_PATHS).join(', ');
-  const atLeast = paths.length < MOST_DIFFERENCES ? '' : 'at least ';
-  return paths.length > MOST_PATHS ? `${named} and ${atLeast}${countText(paths.length - MOST_PATHS)} more` : named;
+  const named = paths.slice(0, MAX_PATHS).join(', ');
+  const atLeast = paths.length < MAX_DIFFERENCES ? '' : 'at least ';
+  return paths.length > MAX_PATHS ? `${named} and ${atLeast}${countText(paths.length - MAX_PATHS)} more` : named;
 }
 
 function expectedAndFound({ expected, found }: DivergenceReport): string {

@@ -23,7 +23,7 @@ export interface Beside {
 const CONTEXT = 3;
 
 /** More paths are not listed. */
-const MOST_PATHS = 20;
+const MAX_PATHS = 20;
 
 /** Replays a timeline in another checkout too, and reports the first difference. @throws UnusableFile if that fails. */
 export async function besideOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
@@ -133,6 +133,6 @@ function pathLines(ours: readonly Difference[], theirs: readonly Difference[]): 
 }
 
 function listed(lines: readonly string[]): string[] {
-  const shown = lines.slice(0, MOST_PATHS).map((line) => `  ${line}`);
-  return lines.length > MOST_PATHS ? [...shown, `  and ${lines.length - MOST_PATHS} more`] : shown;
+  const shown = lines.slice(0, MAX_PATHS).map((line) => `  ${line}`);
+  return lines.length > MAX_PATHS ? [...shown, `  and ${lines.length - MAX_PATHS} more`] : shown;
 }

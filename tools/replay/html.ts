@@ -12,7 +12,7 @@ const WIDTH = 1000;
 const LANE = 22;
 const AXIS = 28;
 /** Most listed events: a browser would slow down with more. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 const AROUND = 100;
 
 /** Creates a self-contained page of lanes and events, without scripts. */
@@ -54,7 +54,7 @@ type LinkTo = (index: number | null, text: string) => string;
 
 /** Lists the first of many events and those around the divergence. */
 function listedOf({ chart, events }: Drawn): (index: number) => boolean {
-  return (index) => index < events.length && (index < MOST_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
+  return (index) => index < events.length && (index < MAX_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
 }
 
 function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {

@@ -10,7 +10,7 @@ import { UnusableFile } from './readTimeline';
 
 /** Limits of a replay, beyond which it is aborted. */
 const LONGEST = 120_000;
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 const event = v.object({ at: v.number(), text: v.string(), digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)) });
 const parts = v.record(v.string(), v.string());
@@ -77,7 +77,7 @@ interface Ended {
 /** Runs a script to its end, however it ends. */
 function ended(folder: string, script: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const limits = { cwd: folder, timeout: LONGEST, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES } as const;
+    const limits = { cwd: folder, timeout: LONGEST, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES } as const;
     execFile(process.execPath, script, limits, (error, stdout, stderr) => resolve({ error, stdout, stderr })).stdin?.end();
   });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
 
 /** Most changes in a file. */
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const at = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
@@ -19,7 +19,7 @@ export const changesSchema = v.pipe(
       v.object({ kind: v.literal('seed'), seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)) }),
     ]),
   ),
-  v.maxLength(MOST_CHANGES, 'has too many changes'),
+  v.maxLength(MAX_CHANGES, 'has too many changes'),
 );
 
 /** Returns the input that a change edits or adds; `null` for the seed or an unknown input. */

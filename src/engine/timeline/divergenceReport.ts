@@ -5,7 +5,7 @@ import type { ExpectedEvent, PlayedEvent, Player } from './player';
 /** Events that a report shows before and after a divergence. */
 const CONTEXT = 3;
 /** Up to this many events since the last equal state are all shown. */
-const MOST_SUSPECTS = 12;
+const MAX_SUSPECTS = 12;
 
 /** An event as a report shows it: its number from 0, and its time in ms since the start. */
 export interface ReportedEvent {
@@ -35,7 +35,7 @@ export function describeDivergence(divergence: Divergence, { events, expected = 
   const shown = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(reported);
   const found = divergence.event === null ? undefined : events[divergence.event];
   const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
-  const suspects = index - since <= MOST_SUSPECTS ? shown(since, index) : [...shown(since, since + CONTEXT), ...shown(index - CONTEXT, index)];
+  const suspects = index - since <= MAX_SUSPECTS ? shown(since, index) : [...shown(since, since + CONTEXT), ...shown(index - CONTEXT, index)];
   // If the run lacks the expected event, its next event comes right after.
   const after = found && !isState ? index + 1 : index;
   return {

@@ -5,13 +5,13 @@ import type { StateDigest } from './timeline';
 export const STATE_DIGEST_INTERVAL = 256;
 
 /** A short timeline has about this many, so that few events lie between two. */
-const MOST_OF_A_SHORT_ONE = 128;
+const MAX_IN_SHORT_RUN = 128;
 const SHORTEST_INTERVAL = 8;
 
 /** Returns the number of events between two digests of the state in a timeline of `events`. */
 export function digestInterval(events: number): number {
   let interval = SHORTEST_INTERVAL;
-  while (interval < STATE_DIGEST_INTERVAL && events > interval * MOST_OF_A_SHORT_ONE) interval *= 2;
+  while (interval < STATE_DIGEST_INTERVAL && events > interval * MAX_IN_SHORT_RUN) interval *= 2;
   return interval;
 }
 

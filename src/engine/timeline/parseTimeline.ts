@@ -35,7 +35,7 @@ export interface ParsingOptions {
   readonly isAnyway?: boolean;
 }
 
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 /** Characters of a reason, and of a path. */
 const LONGEST_REASON = 200;
@@ -70,7 +70,7 @@ const packedNames = v.pipe(
 );
 const parts = v.pipe(
   v.record(name, v.pipe(v.string(), v.regex(/^[0-9a-f]{4}$/, 'is not a digest of 4 hexadecimal digits'))),
-  v.check((record) => Object.keys(record).length <= MOST_PARTS, 'has too many parts'),
+  v.check((record) => Object.keys(record).length <= MAX_PARTS, 'has too many parts'),
 );
 
 /** Returns the schema of a whole timeline. Unknown fields are dropped. */
@@ -211,7 +211,7 @@ function issueText({ message, type, expected, received, requirement, input }: v.
       return `Expected at most ${String(requirement)}, found ${found}.`;
     case 'max_length':
     case 'length':
-      return `${found} ${Array.isArray(input) ? 'entries' : 'characters'}; ${type === 'length' ? 'exactly' : 'at most'} ${String(requirement)} allowed.`;
+      return `Expected ${type === 'length' ? '' : 'at most '}${String(requirement)} ${Array.isArray(input) ? 'entries' : 'characters'}, found ${found}.`;
     default:
       return `Expected ${WANTED[type] ?? listed(expected)}, found ${found}.`;
   }

@@ -15,7 +15,7 @@ import type { StateDigest, Timeline } from './timeline';
 const CHECKPOINTS = { events: 128, inputs: Infinity, span: Infinity };
 
 /** More events than any input causes at one instant. An endless loop would block the page until the timeline is full. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 
 /** An event of a run as the panel shows it. */
 export interface PlayedEvent {
@@ -103,7 +103,7 @@ export function* growingSteps<State>(
     momentAt = at;
     momentSimulatedAt = simulatedAt;
     atOnce += 1;
-    if (atOnce > MOST_AT_ONCE) throw new RangeError(`It never ends: more than ${MOST_AT_ONCE} events happen at one moment.`);
+    if (atOnce > MAX_AT_ONCE) throw new RangeError(`It never ends: more than ${MAX_AT_ONCE} events happen at one moment.`);
     events.push({ index: events.length, at: event.meta.at - startedAt, event, text: describer.describeEvent(event, before) });
     checkEventCount(events.length);
   };

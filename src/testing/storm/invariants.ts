@@ -7,7 +7,7 @@ export const STAGGER: Ms = 5000;
 const TICKS = 5;
 const WALLET_CREATION: Ms = 1500;
 const REDIRECT: Ms = 1500;
-const MOST_TASKS = 1000;
+const MAX_TASKS = 1000;
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -94,7 +94,7 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
       world.tasks.push(newTask({ id, protocolId, walletId }));
     }
     world.added = (tasks as ModelTask[]).map(({ id }) => id);
-    return world.tasks.length > MOST_TASKS ? 'the queue holds more than 1 000 tasks (P5.11)' : null;
+    return world.tasks.length > MAX_TASKS ? 'the queue holds more than 1 000 tasks (P5.11)' : null;
   },
   'tasks/tasksRemoved': (world, { taskIds }) => {
     const ids = taskIds as unknown[];

@@ -11,7 +11,7 @@ import { drawPlan, type StormPlan } from './operations';
 import { explain } from './report';
 import { storm } from './storm';
 
-const MOST_SEEDS = 1000;
+const MAX_SEEDS = 1000;
 
 const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
 
@@ -89,7 +89,7 @@ function longAndQuiet(seed: number): StormPlan {
 
 /** Runs storms from a seed on until an invariant is broken, and returns the seed and the invariant. */
 async function firstBroken(from = 0, planOf: (seed: number) => StormPlan = (seed) => drawPlan(seed, 100)) {
-  for (let seed = from; seed < MOST_SEEDS; seed += 1) {
+  for (let seed = from; seed < MAX_SEEDS; seed += 1) {
     const { broken } = await storm(planOf(seed));
     if (broken !== null) return { seed, broken };
   }

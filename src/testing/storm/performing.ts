@@ -17,7 +17,7 @@ import { THROTTLES } from './stormPage';
 
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
-const MOST_TABS = 3;
+const MAX_TABS = 3;
 const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'silent', 'cleared', 'closed'] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
@@ -115,7 +115,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     return reload(run, { pick, span }, run.app);
   },
   async newTab(run, { pick }) {
-    if (run.pages.length === MOST_TABS) return 'enough tabs';
+    if (run.pages.length === MAX_TABS) return 'enough tabs';
     if (!run.page.isFrozen()) run.page.hide(chosen(THROTTLES, pick));
     await openPage(run, { at: run.page.wallNow(), path: chosen(PATHS, pick), link: null });
     return 'another tab is opened';

@@ -6,7 +6,7 @@ import { factsOf } from './facts';
 import type { StormPage } from './stormPage';
 
 /** Upper bound for recordings and states of a storm. */
-const MOST_RECORDED = 4_000_000;
+const MAX_RECORDED = 4_000_000;
 
 /** Checks the invariants of every awake page between two operations. Returns the broken one, or `null`. */
 export function brokenAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
@@ -51,7 +51,7 @@ function strangersName({ auth, wallets, activity, notices }: RootState): string 
 export function brokenInReplay({ session }: StormPage): string | null {
   const recording = session.record('Storm');
   const text = JSON.stringify(recording);
-  if (text.length > MOST_RECORDED) return `the recording has grown to ${text.length} characters (P10.4)`;
+  if (text.length > MAX_RECORDED) return `the recording has grown to ${text.length} characters (P10.4)`;
   const { account } = session.store.getState().auth;
   const stranger = (text.match(/Wallet \d of user-\d/g) ?? []).find((name) => !name.endsWith(account ?? 'nobody'));
   if (stranger) return `the recording of ${account ?? 'nobody'} contains ${stranger} (P10.2, P10.6)`;

@@ -10,7 +10,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { MOST_FOUND, type StateRow } from './stateTree';
+import { MAX_FOUND, type StateRow } from './stateTree';
 import { countedText } from '../../shared/text';
 import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW } from '../components/panelStyles';
 import { QuietButton } from '../components/ActionButton';
@@ -71,7 +71,7 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
 }
 
 function foundText(count: number): string {
-  if (count >= MOST_FOUND) return `The first ${MOST_FOUND} places`;
+  if (count >= MAX_FOUND) return `The first ${MAX_FOUND} places`;
   return countedText(count, 'place');
 }
 
