@@ -54,7 +54,7 @@ export function reportPage(): PageReport {
 }
 
 /** The invariant that a page breaks at rest, or `null`: those of the storms without a browser that can be seen from outside. */
-export function brokenBy(report: PageReport | null): string | null {
+export function checkReport(report: PageReport | null): string | null {
   if (!report) return 'the page cannot be asked';
   const { path, isPending, program } = report;
   if (isPending) return 'something that was asked for has not come';

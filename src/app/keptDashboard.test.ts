@@ -2,7 +2,7 @@ import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, heldBy, openKeptPage, openRunning, spoil, type KeptPage } from '../testing/keptPages';
+import { expectReplayAlike, storedText, openKeptPage, openRunning, spoil, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -294,5 +294,5 @@ it('what cannot be read is set aside by the transaction that takes its place, an
   const again = await openKeptPage(device);
   expect(again.status().unreadable).toHaveLength(1);
   expect(device.kept().get('user-1')?.unreadable).toHaveLength(1);
-  expect(heldBy(device).match(/nonsense/g)).toHaveLength(1);
+  expect(storedText(device).match(/nonsense/g)).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ import type { SavedFile } from '../shared/saveFile';
 import { fileMomentText, utcMillisText } from '../shared/times';
 
 /** The panel does not know this program's state type. */
-const known = (timeline: Timeline) => timeline as Timeline<RootState>;
+const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 
 const SCREENS = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
@@ -47,11 +47,11 @@ function summaryOf(state: RootState): MomentSummary {
       ['Queue', `${queue.running} running, ${queue.pending} waiting, ${queue.completed} done${queue.failed > 0 ? `, ${queue.failed} failed` : ''}`],
       ['Newest in the history', history.at(-1)?.action ?? 'nothing'],
     ],
-    tasks: namedWork(state),
+    tasks: runningTasksOf(state),
   };
 }
 
-function namedWork(state: RootState): MomentSummary['tasks'] {
+function runningTasksOf(state: RootState): MomentSummary['tasks'] {
   return tasksAtWork(state.tasks.queue)
     .slice(0, MAX_SUMMARISED)
     .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
@@ -88,9 +88,9 @@ function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | n
 export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
   makeProgram: makeReplayProgram,
-  open: (timeline) => openingSteps(known(timeline), makeReplayProgram, DESCRIBER),
-  grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
-  withoutTypedNames: (timeline) => withoutTypedNames(known(timeline)),
+  open: (timeline) => openingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER),
+  grow: (timeline) => growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
+  withoutTypedNames: (timeline) => withoutTypedNames(withRootState(timeline)),
   timelineFile,
   testFile,
   laneEntryOf,

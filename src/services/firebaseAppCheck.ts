@@ -31,12 +31,12 @@ interface AppCheckPlace {
  */
 export function openAppCheck({ app, siteKey, isLocal, clock }: AppCheckPlace): void {
   const recaptcha = loadOnce(() => openRecaptcha(siteKey));
-  const exchanged = async () => exchange(app, await (await recaptcha())(), clock);
+  const exchangeToken = async () => exchange(app, await (await recaptcha())(), clock);
   let restsUntil: Ms = 0;
   const patiently = async () => {
     if (clock.now() < restsUntil) throw new Error('No token could be had a moment ago.');
     try {
-      return await within(PATIENCE, exchanged());
+      return await within(PATIENCE, exchangeToken());
     } catch (error) {
       restsUntil = clock.now() + REST;
       throw error;

@@ -67,7 +67,7 @@ export function expectReplayAlike({ session }: KeptPage) {
 }
 
 /** Everything that this device holds, as text. */
-export const heldBy = (device: FakeDevice) => JSON.stringify([...device.kept()]);
+export const storedText = (device: FakeDevice) => JSON.stringify([...device.kept()]);
 
 /** Signs out on a page, and says what becomes of the dashboard. */
 export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep') {

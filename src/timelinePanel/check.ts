@@ -43,7 +43,7 @@ export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
   const about = (what: string, one: ReportedEvent): CheckLine => ({ text: `${what}: ${eventText(one)}`, index: one.index });
   return [
     ...(isState ? [{ text: suspects(since, index), index: Math.max(index - 1, 0) }] : []),
-    ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectedAndFound(divergence)}.`, index: event }] : []),
+    ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectationText(divergence)}.`, index: event }] : []),
     inputBefore ? about('The input before it', inputBefore) : { text: 'No input before it.', index: null },
     ...before.flatMap((one, place) => {
       const left = one.index - (before[place - 1]?.index ?? one.index - 1) - 1;
@@ -83,7 +83,7 @@ export function findingOf(divergence: DivergenceReport, recorded: number): strin
   const { kind, index, paths, expected, found } = divergence;
   switch (kind) {
     case 'event':
-      return `Event ${countText(index + 1)} differs: ${expectedAndFound(divergence)}.`;
+      return `Event ${countText(index + 1)} differs: ${expectationText(divergence)}.`;
     case 'missing':
       return `The replay ends after ${countedText(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and continues with “${expected.text}”` : ''}.`;
     case 'extra':
@@ -107,7 +107,7 @@ export function pathsText(paths: readonly string[]): string {
   return paths.length > MAX_PATHS ? `${named} and ${atLeast}${countText(paths.length - MAX_PATHS)} more` : named;
 }
 
-function expectedAndFound({ expected, found }: DivergenceReport): string {
+function expectationText({ expected, found }: DivergenceReport): string {
   const foundText = found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'nothing';
   if (!expected) return `found ${foundText}; the recording has another there, or the same at another time`;
   if (expected.type === found?.type && expected.text === found.text) return `found ${foundText}; the recording has it at another time, or with other details`;

@@ -9,7 +9,7 @@ import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
 import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
-import { openFile, replayed, type Progress, type Reading } from './openTimeline';
+import { openFile, replayInPieces, type Progress, type Reading } from './openTimeline';
 
 /** A reading on a clock that is never late, with the replay of the program unless another is given. */
 function makeReading(open?: Reading['host']['open']): Reading {
@@ -132,7 +132,7 @@ function makeWork(count: number, span: number) {
     const before = done.length;
     for (let turn = 0; turn < 3 && done.length === before; turn += 1) await nextTask();
   };
-  return { result: replayed(steps(), 0, work), abort, progress, done, rest };
+  return { result: replayInPieces(steps(), 0, work), abort, progress, done, rest };
 }
 
 describe('work that is done in pieces', () => {

@@ -7,7 +7,7 @@ import { countedText, countText } from '../../src/shared/text';
 import { pathsText, sinceText } from '../../src/timelinePanel/check';
 import { changesAt, type ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
-import { replayedBy, type OtherReplay } from './otherCheckout';
+import { replayIn, type OtherReplay } from './otherCheckout';
 import { UnusableFile } from './readTimeline';
 
 /** A comparison with the replay of another checkout. */
@@ -28,7 +28,7 @@ const MAX_PATHS = 20;
 /** Replays a timeline in another checkout too, and reports the first difference. @throws UnusableFile if that fails. */
 export async function besideOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
   const { changes: _shown, ...asked } = options;
-  const other = await replayedBy(folder, file, asked);
+  const other = await replayIn(folder, file, asked);
   const divergence = findDivergence(other, player);
   const limits = other.tellsStates ? [] : [`The version in ${folder} tells no digests of states, so events are compared, and the last state.`];
   if (!divergence) {
@@ -74,7 +74,7 @@ async function causeOf(file: string, player: Player<unknown>, other: OtherReplay
   const asked = paths.length > 0 ? paths : [...new Set(shared.map((part) => part.split('.')[0] ?? part))];
   let theirs: readonly ReportedChanges[];
   try {
-    ({ changes: theirs } = await replayedBy(folder, file, { ...options, until, changes: asked }));
+    ({ changes: theirs } = await replayIn(folder, file, { ...options, until, changes: asked }));
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
     return { index: null, lines: [`Which path parts first is not known. ${error.message}`] };
@@ -93,15 +93,15 @@ function firstApart(ours: readonly ReportedChanges[], theirs: readonly ReportedC
   });
   const atFirst = pairs.flatMap(({ here, there }) => stateDifference(there.first, here.first).map((one) => ({ ...one, path: [here.path, one.path].filter(Boolean).join('.') })));
   if (atFirst.length > 0) {
-    const told = atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`);
-    return { index: null, lines: ['The states that they begin with differ already:', ...listed(told)] };
+    const changeText = atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`);
+    return { index: null, lines: ['The states that they begin with differ already:', ...limitLines(changeText)] };
   }
   const places = pairs.flatMap(({ here, there }) => placeApart(here, there) ?? []).filter((place) => place.index <= last);
   const [nearest] = [...places].sort((one, other) => one.index - other.index);
   if (!nearest) return { index: null, lines: [] };
   const { index, text } = nearest;
   const told = places.filter((place) => place.index === index).flatMap(({ here, there }) => pathLines(here, there));
-  return { index, lines: [`What they keep parts first with event ${index + 1}, ${text}:`, ...listed(told)] };
+  return { index, lines: [`What they keep parts first with event ${index + 1}, ${text}:`, ...limitLines(told)] };
 }
 
 interface PlaceApart {
@@ -132,7 +132,7 @@ function pathLines(ours: readonly Difference[], theirs: readonly Difference[]): 
   });
 }
 
-function listed(lines: readonly string[]): string[] {
+function limitLines(lines: readonly string[]): string[] {
   const shown = lines.slice(0, MAX_PATHS).map((line) => `  ${line}`);
   return lines.length > MAX_PATHS ? [...shown, `  and ${lines.length - MAX_PATHS} more`] : shown;
 }

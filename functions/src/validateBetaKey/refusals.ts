@@ -100,7 +100,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Returns a refusal as an outcome. */
-export function refused(refusal: Refusal): Outcome {
+export function refuse(refusal: Refusal): Outcome {
   return { kind: 'refused', refusal };
 }
 

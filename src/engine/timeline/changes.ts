@@ -43,7 +43,7 @@ function inputOf({ at, type, payload }: TimelineInput): TimelineInput {
  * @param withSeed replaces the seed, also in the initial state.
  * @throws RangeError if there would be more inputs than a timeline may hold.
  */
-export function changedTimeline<State>(
+export function applyChanges<State>(
   { changes: _, ...timeline }: Timeline<State>,
   changes: readonly Change[],
   withSeed: (timeline: Timeline<State>, seed: string) => Timeline<State>,

@@ -1,5 +1,5 @@
 import type { Digest, PartDigests } from './digest';
-import { unpackWords, partsApart, unpackedStates } from './packedDigests';
+import { unpackWords, partsApart, unpackStates } from './packedDigests';
 import type { StateDigest, Timeline } from './timeline';
 
 /** The digests of a run, by which two runs are compared. */
@@ -60,5 +60,5 @@ function eventDivergence(expected: readonly number[], found: readonly number[]):
 /** Returns the digests that a timeline has recorded. */
 export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
   const { events, states, final, finalParts } = digests;
-  return { words: unpackWords(events), states: unpackedStates(states), final, ...(finalParts && { finalParts }) };
+  return { words: unpackWords(events), states: unpackStates(states), final, ...(finalParts && { finalParts }) };
 }

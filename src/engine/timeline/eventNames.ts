@@ -41,7 +41,7 @@ export function packNames(names: readonly EventName[]): PackedNames {
   for (const { type, subject } of names) {
     const kind = placeOf(type, types);
     const place = subject === null ? 0 : placeOf(subject, subjects) + 1;
-    events += written(kind) + written(place - (lastOf[kind] ?? 0));
+    events += packNumber(kind) + packNumber(place - (lastOf[kind] ?? 0));
     lastOf[kind] = place;
   }
   return { types: [...types.keys()], subjects: [...subjects.keys()], events };
@@ -84,7 +84,7 @@ const MORE = 32;
 /** More characters than a 30-bit number takes. */
 const MAX_SIGNS = 6;
 
-function written(value: number): string {
+function packNumber(value: number): string {
   let rest = value < 0 ? -value * 2 + 1 : value * 2;
   let text = '';
   for (; rest >= MORE; rest = Math.floor(rest / MORE)) text += SIGNS[MORE + (rest % MORE)];

@@ -16,7 +16,7 @@ export function digestInterval(events: number): number {
 }
 
 /** Drops digests that lie closer together than a timeline of `events` needs. */
-export function thinned<One extends Pick<StateDigest, 'event'>>(states: readonly One[], events: number): One[] {
+export function thinStates<One extends Pick<StateDigest, 'event'>>(states: readonly One[], events: number): One[] {
   const interval = digestInterval(events);
   let last = 0;
   return states.filter(({ event }) => {
@@ -27,7 +27,7 @@ export function thinned<One extends Pick<StateDigest, 'event'>>(states: readonly
 }
 
 /** Packs state digests for a file: only the parts that changed since the state before. */
-export function packedStates(states: readonly StateDigest[]): StateDigest[] {
+export function packStates(states: readonly StateDigest[]): StateDigest[] {
   let before: PartDigests = {};
   return states.map(({ parts, ...state }) => {
     const known = before;
@@ -37,7 +37,7 @@ export function packedStates(states: readonly StateDigest[]): StateDigest[] {
 }
 
 /** Unpacks the state digests of a file, with all their parts. */
-export function unpackedStates(states: readonly StateDigest[]): StateDigest[] {
+export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
   let known: PartDigests = {};
   return states.map(({ parts, ...state }) => {
     known = { ...known, ...parts };

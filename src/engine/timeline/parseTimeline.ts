@@ -201,7 +201,7 @@ function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown
 function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
   if (received === 'undefined') return 'Missing.';
-  const found = FOUND[received] ?? quoted(received);
+  const found = FOUND[received] ?? shortenFound(received);
   switch (type) {
     case 'safe_integer':
       return `Expected a whole number, found ${found}.`;
@@ -213,26 +213,26 @@ function issueText({ message, type, expected, received, requirement, input }: v.
     case 'length':
       return `Expected ${type === 'length' ? '' : 'at most '}${String(requirement)} ${Array.isArray(input) ? 'entries' : 'characters'}, found ${found}.`;
     default:
-      return `Expected ${WANTED[type] ?? listed(expected)}, found ${found}.`;
+      return `Expected ${WANTED[type] ?? alternativesText(expected)}, found ${found}.`;
   }
 }
 
 /** Shortens a found value; a text comes in quotes. */
-function quoted(received: string): string {
+function shortenFound(received: string): string {
   return received.length > LONGEST_FOUND ? `${received.slice(0, LONGEST_FOUND)}…"` : received;
 }
 
 /** Turns the library's `("a" | "b")` into words. */
-function listed(expected: string | null): string {
+function alternativesText(expected: string | null): string {
   return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((one) => FOUND[one] ?? one).join(' or ');
 }
 
 /** Path and reason may quote the file, so they are cut to one line without control characters. */
 function fault(path: string, reason: string): { ok: false; fault: TimelineFault } {
-  return { ok: false, fault: { path: shown(path), reason: shown(reason) } };
+  return { ok: false, fault: { path: shortenToLine(path), reason: shortenToLine(reason) } };
 }
 
-function shown(text: string): string {
+function shortenToLine(text: string): string {
   return oneLine(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
 }
 

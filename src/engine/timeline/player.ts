@@ -7,8 +7,8 @@ import type { TimedAction } from './events';
 import { packedCount, digestInterval } from './packedDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
-import { packedRun } from './recorder';
-import { movedInputs, RunLog, type Checkpoint } from './runLog';
+import { packRun } from './recorder';
+import { shiftInputs, RunLog, type Checkpoint } from './runLog';
 import type { StateDigest, Timeline } from './timeline';
 
 /** A jump replays from the nearest checkpoint. */
@@ -135,7 +135,7 @@ export function* growingSteps<State>(
       const isGrown = player?.events.length !== events.length;
       if (player && !isGrown && player.timeline.duration === span) return player;
       const isWhole = span === duration && events.length === count;
-      const played = isWhole ? timeline : { ...timeline, duration: span, inputs: movedInputs(log.inputs, -startedAt) };
+      const played = isWhole ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
       const shown = player && !isGrown ? player.events : [...events];
       const known = isWhole ? trace : { states, words: [...log.words], final: null };
       const visitSteps = createVisits(played, shown, [first, ...log.checkpoints], makeProgram);
@@ -219,7 +219,7 @@ function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'
 }
 
 /** Removes the comparison with a recording, for a run that was cut or changed. */
-export function unmeasured<State>(player: Player<State>): Player<State> {
+export function withoutComparison<State>(player: Player<State>): Player<State> {
   return { ...player, divergence: null, expected: null };
 }
 
@@ -230,8 +230,8 @@ export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<Sta
 }
 
 /** Returns the timeline of a run with that run's own digests. */
-export function recordedAnew<State>({ timeline, events, words, states, stateAfter }: Player<State>): Timeline<State> {
+export function withOwnDigests<State>({ timeline, events, words, states, stateAfter }: Player<State>): Timeline<State> {
   const { digest: final, parts: finalParts } = createDigester()(stateAfter(events.length));
   const names = events.map(({ event }) => nameOfEvent(event));
-  return { ...timeline, digests: { from: timeline.digests.from, ...packedRun({ words, names }, states), final, finalParts } };
+  return { ...timeline, digests: { from: timeline.digests.from, ...packRun({ words, names }, states), final, finalParts } };
 }

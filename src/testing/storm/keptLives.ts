@@ -5,7 +5,7 @@ import { sessionEnded } from '../../features/access';
 import { authFormReplied, authRequestSent, sessionReported } from '../../features/access/auth';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
-import { goneOn, type Life } from './life';
+import { checkResumed, type Life } from './life';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
@@ -27,7 +27,7 @@ export class KeptLives {
   onEvent(page: StormPage, event: TimedAction, before: RootState, after: RootState): string | null {
     const { kind, at } = event.meta;
     if (kind !== 'derived') this.following.delete(page);
-    if (dashboardRestored.match(event)) return this.restored(page, at, after);
+    if (dashboardRestored.match(event)) return this.checkRestored(page, at, after);
     const { account } = before.auth;
     if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) this.deletionKnown(page, event.payload.requestId);
     if (account === null) return null;
@@ -99,7 +99,7 @@ export class KeptLives {
   }
 
   private wronglyKept(): string | null {
-    const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && keptOf(this.device, account) !== '');
+    const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && storedDashboardOf(this.device, account) !== '');
     if (left) return `data of ${left[0]} is still on the device after its removal (P11.10)`;
     const [lost] = [...this.lives.keys()].filter((account) => this.isLost(account));
     return lost === undefined ? null : `the kept dashboard of ${lost} is gone from the device, although nobody removed it (P11.10)`;
@@ -110,7 +110,7 @@ export class KeptLives {
     return life !== undefined && life.isKept && life.isSure && !this.server.isDeleted(account) && this.device.kept().get(account)?.checkpoint === undefined;
   }
 
-  crashed(page: StormPage): void {
+  noteCrash(page: StormPage): void {
     for (const { account } of [this.deletions.get(page) ?? { account: null }]) if (account !== null) this.removed.delete(account);
     for (const life of this.lives.values()) if (life.page === page) Object.assign(life, { page: null, branchedAt: null });
   }
@@ -122,12 +122,12 @@ export class KeptLives {
   }
 
   /** The browser cleared its storage. */
-  cleared(): void {
+  noteClearing(): void {
     this.lives.clear();
   }
 
   /** A removal has succeeded. */
-  removedNow(account: AccountAlias): void {
+  noteRemoval(account: AccountAlias): void {
     this.lives.delete(account);
     this.removed.set(account, this.device.failures());
   }
@@ -139,7 +139,7 @@ export class KeptLives {
     this.lives.set(account, { page, trail: [...trail, { state, at, type: '' }], placedOver, branchedAt: null, failures: this.device.failures(), isKept: false, isSure: true });
   }
 
-  private restored(page: StormPage, at: Ms, after: RootState): string | null {
+  private checkRestored(page: StormPage, at: Ms, after: RootState): string | null {
     const account = after.auth.account ?? '';
     const life = this.lives.get(account);
     // A dashboard in memory is stored nowhere.
@@ -152,7 +152,7 @@ export class KeptLives {
     const moments = [momentOf(checkpoint?.text), life.branchedAt ?? 0].map((least) => Math.max(least, at));
     const isUnread = readsNothing(checkpoint?.text);
     this.begin(page, account, at, after, life.trail);
-    return life.isSure && !isUnread ? goneOn(life, moments, at, after) : null;
+    return life.isSure && !isUnread ? checkResumed(life, moments, at, after) : null;
   }
 
   /** A repeated reply does not count. */
@@ -175,12 +175,12 @@ function livesTwice(pages: readonly StormPage[]): string | null {
 }
 
 /** Returns an account's stored dashboard as text. */
-function keptOf(device: FakeDevice, account: AccountAlias): string {
+function storedDashboardOf(device: FakeDevice, account: AccountAlias): string {
   const { checkpoint, entries = [] } = device.kept().get(account) ?? {};
   return [checkpoint?.text ?? '', ...entries.map((one) => JSON.stringify(one))].join('');
 }
 
 function strangersOnDevice(device: FakeDevice, lives: ReadonlyMap<AccountAlias, unknown>): string | null {
-  const mixed = [...lives.keys()].find((account) => (keptOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
+  const mixed = [...lives.keys()].find((account) => (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
   return mixed === undefined ? null : `another user's data is kept for ${mixed} (P3.11)`;
 }

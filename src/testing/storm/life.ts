@@ -37,11 +37,11 @@ export interface Life {
 }
 
 /** Compares a restored dashboard with the expected one: the state after one of the inputs, as if it had never stopped. */
-export function goneOn({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
+export function checkResumed({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
   let broken: string | null = null;
   for (const one of [...trail].reverse()) {
     for (const moment of new Set(moments.map((least) => Math.max(least, one.at)))) {
-      const difference = goneOnFrom(one, moment, at, after);
+      const difference = checkResumedFrom(one, moment, at, after);
       if (difference === null) return null;
       broken ??= difference;
     }
@@ -49,7 +49,7 @@ export function goneOn({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], a
   return broken;
 }
 
-function goneOnFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simulation, ...found }: RootState): string | null {
+function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simulation, ...found }: RootState): string | null {
   const judge = createModel(modelStart());
   judge.adopt(modelStateOf(state));
   let broken: string | null = null;

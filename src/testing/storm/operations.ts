@@ -49,7 +49,7 @@ const MAX_PICKS = 1_000_000;
 const MAX_PRESSES = 32;
 
 /** Returns one of some items, by a number of any size. */
-export const chosen = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+export const pickItem = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
 
 /**
  * Draws a storm from its seed. Each seed excludes some kinds of operation and some presses (swarm testing), since frequent

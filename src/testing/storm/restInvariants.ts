@@ -9,7 +9,7 @@ import type { StormPage } from './stormPage';
 const MAX_RECORDED = 4_000_000;
 
 /** Checks the invariants of every awake page between two operations. Returns the broken one, or `null`. */
-export function brokenAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
+export function checkAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
   const state = session.store.getState();
   const { auth, betaAccess, tasks, wallets, route, activity } = state;
   const ended = session.failure();
@@ -48,7 +48,7 @@ function strangersName({ auth, wallets, activity, notices }: RootState): string 
 }
 
 /** Replays the recording of a page. Returns the broken invariant, or `null`. */
-export function brokenInReplay({ session }: StormPage): string | null {
+export function checkReplay({ session }: StormPage): string | null {
   const recording = session.record('Storm');
   const text = JSON.stringify(recording);
   if (text.length > MAX_RECORDED) return `the recording has grown to ${text.length} characters (P10.4)`;

@@ -5,13 +5,13 @@ import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '.
 import type { Drafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
 import { repliesArrive } from '../makeTestApp';
-import { chosen } from './operations';
+import { pickItem } from './operations';
 
 /** Draws a whole number from 0 up to, and without, `count`. */
 export type Draw = (count: number) => number;
 
 /** Draws one of some answers. */
-const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => chosen(answers, draw(answers.length));
+const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => pickItem(answers, draw(answers.length));
 
 /** Outcome of a request: `lost` was processed by the server, but the reply never arrived. */
 type Fate = 'well' | 'badly' | 'lost';

@@ -39,9 +39,9 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
                 {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
                 {momentText(at)}
               </span>
-              <span>{left ? numbered(left) : 'nothing'}</span>
+              <span>{left ? numberedText(left) : 'nothing'}</span>
               <span>
-                {right ? numbered(right) : 'nothing'}
+                {right ? numberedText(right) : 'nothing'}
                 {shift !== 0 && ` · ${shiftText(shift)}`}
               </span>
             </div>
@@ -53,7 +53,7 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
 }
 
 /** Describes an event with its number in its own timeline. */
-function numbered({ index, text }: PlayedEvent): string {
+function numberedText({ index, text }: PlayedEvent): string {
   return `${countText(index + 1)} · ${text}`;
 }
 

@@ -12,7 +12,7 @@ const SHOWN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
  * Compares values as `Object.is` does, but treats moments as equal if the left one is later by one of these spans (ms): in
  * lined-up runs they are the same.
  */
-export function movedBy(...spans: readonly Ms[]): AreAlike {
+export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
   return (left, right) => {
     if (typeof left === 'number' && typeof right === 'number') {
       return left === right || (left >= FIRST_MOMENT && right >= FIRST_MOMENT && spans.includes(left - right));

@@ -7,7 +7,7 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { countedText } from '../../shared/text';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { capitalized } from '../../shared/words';
+import { capitalize } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes/lanes';
 import { dayTimeText, stopwatchText, tookText } from '../../shared/times';
@@ -86,7 +86,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
               text={textOf(row, events, host)}
               from={from}
               isAhead={row.index > chosen}
-              divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
+              divergence={option.place === divergent && chart.divergence ? capitalize(chart.divergence.mark) : null}
               outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
             />
           );

@@ -97,7 +97,7 @@ describe('the list of events', () => {
     await userEvent.keyboard('{ArrowUp}');
     expect(chosen()).not.toHaveTextContent('Hyperliquid · Provide Vault Liquidity');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
-    expect(chosen()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %folded');
+    expect(chosen()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %collapsed');
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
   });
 

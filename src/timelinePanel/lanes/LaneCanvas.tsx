@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { hitIn } from './laneGeometry';
-import { panned, zoomedAt, zoomedTo, usePointers, useWheel, xIn, type Zoom } from './laneView';
+import { pan, zoomAt, zoomTo, usePointers, useWheel, xIn, type Zoom } from './laneView';
 import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
 import { LanesRoomContext } from '../components/Halves';
@@ -74,10 +74,10 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const pointers = usePointers({
     names,
     onTap: (x, y) => onJump(targetOf(x, y)),
-    onRange: (from, to) => onZoom((before) => zoomedTo(before, placeOf(from), placeOf(to))),
+    onRange: (from, to) => onZoom((before) => zoomTo(before, placeOf(from), placeOf(to))),
     onRanging: (from, to) => setRange(from === null ? null : [from - names, to - names]),
-    onPan: (by) => onZoom((before) => panned(before, -by / Math.max(1, width - names))),
-    onPinch: (factor, x) => onZoom((before) => zoomedAt(before, factor, placeOf(x))),
+    onPan: (by) => onZoom((before) => pan(before, -by / Math.max(1, width - names))),
+    onPinch: (factor, x) => onZoom((before) => zoomAt(before, factor, placeOf(x))),
     onHover(x, y, event) {
       const lane = Math.floor((y - axis + scrolled) / laneHeight);
       setPointedLane(lane);

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../engine/timeline/events';
 import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
-import { isMomentAddress, packedIn } from './momentFragment';
+import { isMomentAddress, packedTimelineOf } from './momentFragment';
 
 /** The part of the address that describes an open timeline. It's in the fragment, which browsers don't send to servers. */
 export interface MomentAddress {
@@ -53,7 +53,7 @@ export function readMomentAddress(hash: string): ReadAddress {
   const isUnknown = (name: string) => name !== '' && !KINDS.some((kind) => kind === name);
   const malformed: Readonly<Record<string, boolean>> = { t: at === null, e: count === null, of: of === null, k: (named ?? []).some(isUnknown) };
   return {
-    address: { packed: packedIn(hash), of, place: at === null ? null : { at, count }, filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds } },
+    address: { packed: packedTimelineOf(hash), of, place: at === null ? null : { at, count }, filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds } },
     ignored: [...fields].filter(([name]) => malformed[name]).map(([name, value]) => `${name}=${value.slice(0, LONGEST_SHOWN)}`),
   };
 }
