@@ -25,7 +25,7 @@ export function momentText(at: Ms): string {
 }
 
 /** Formats a duration in ms: `4.2 s`, and from a minute on `1 min 30 s`. A stopwatch format would look like a moment. */
-export function tookText(span: Ms): string {
+export function durationText(span: Ms): string {
   return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : spanText(Math.round(span / SECOND) * SECOND);
 }
 

@@ -89,6 +89,6 @@ export async function signInAgain(page: KeptPage, account = 'user-1') {
 }
 
 /** Changes the text of the checkpoints on a device, and forgets the inputs since. */
-export function spoil(device: FakeDevice, change: (text: string) => string): void {
+export function corruptCheckpoints(device: FakeDevice, change: (text: string) => string): void {
   device.change((record) => ({ ...record, entries: [], checkpoint: record.checkpoint && { ...record.checkpoint, text: change(record.checkpoint.text) } }));
 }

@@ -26,7 +26,7 @@ const CONTEXT = 3;
 const MAX_PATHS = 20;
 
 /** Replays a timeline in another checkout too, and reports the first difference. @throws UnusableFile if that fails. */
-export async function besideOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
+export async function replayInOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
   const { changes: _shown, ...asked } = options;
   const other = await replayIn(folder, file, asked);
   const divergence = findDivergence(other, player);
@@ -80,13 +80,13 @@ async function causeOf(file: string, player: Player<unknown>, other: OtherReplay
     return { index: null, lines: [`Which path parts first is not known. ${error.message}`] };
   }
   const ours = asked.flatMap((path) => changesAt(player, path) ?? []);
-  return firstApart(plain(ours), theirs, last);
+  return firstDifferingPath(plain(ours), theirs, last);
 }
 
 /** Converts a value as JSON does, like the other's. */
 const plain = (changes: readonly ReportedChanges[]) => JSON.parse(JSON.stringify(changes)) as readonly ReportedChanges[];
 
-function firstApart(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {
+function firstDifferingPath(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {
   const pairs = ours.flatMap((here) => {
     const there = theirs.find(({ path }) => path === here.path);
     return there ? [{ here, there }] : [];
@@ -96,7 +96,7 @@ function firstApart(ours: readonly ReportedChanges[], theirs: readonly ReportedC
     const changeText = atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`);
     return { index: null, lines: ['The states that they begin with differ already:', ...limitLines(changeText)] };
   }
-  const places = pairs.flatMap(({ here, there }) => placeApart(here, there) ?? []).filter((place) => place.index <= last);
+  const places = pairs.flatMap(({ here, there }) => findDifferingEvent(here, there) ?? []).filter((place) => place.index <= last);
   const [nearest] = [...places].sort((one, other) => one.index - other.index);
   if (!nearest) return { index: null, lines: [] };
   const { index, text } = nearest;
@@ -112,7 +112,7 @@ interface PlaceApart {
 }
 
 /** Finds the first event that changed a path in only one of them, or differently. */
-function placeApart({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): PlaceApart | null {
+function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): PlaceApart | null {
   const place = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, at) => stateDifference(theirs[at], ours[at]).length > 0);
   const index = Math.min(ours[place]?.index ?? Infinity, theirs[place]?.index ?? Infinity);
   const [here, there] = [ours, theirs].map((changes) => changes.find((one) => one.index === index));

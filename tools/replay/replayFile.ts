@@ -11,7 +11,7 @@ import { chartOf } from '../../src/timelinePanel/lanes/lanes';
 import { compareTimelines, statesAt } from '../../src/timelinePanel/compare/comparison';
 import { comparisonTexts } from '../../src/timelinePanel/compare/comparisonTexts';
 import { changesAt, nothingAt, type ReportedChanges } from './changes';
-import { besideOther, type Beside } from './beside';
+import { replayInOther, type Beside } from './beside';
 import { withDivergence } from '../../src/timelinePanel/check';
 import type { Side } from '../../src/timelinePanel/compare/sides';
 import { MARKS, type Drawn } from './lanesText';
@@ -78,7 +78,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const final = stateAfter(events.length);
   const { nameOf } = seedProgram;
   const outcome = runs && other ? compareWith(other, runs, full) : { divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
-  const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
+  const beside = options.with === undefined ? null : await replayInOther(file, player, options.with, options);
   const chart = chartOf(events, seedProgram.laneEntryOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
   const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.divergence && !outcome.divergence ? 'with' : 'recorded'];

@@ -46,7 +46,7 @@ export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
 }
 
 /** Returns the paths of the parts that differ; none while a run continues. */
-export function partsApart(expected: PartDigests = {}, found: PartDigests = {}): string[] {
+export function differingParts(expected: PartDigests = {}, found: PartDigests = {}): string[] {
   return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
 }
 

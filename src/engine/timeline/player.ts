@@ -91,13 +91,13 @@ export function* growingSteps<State>(
   const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
-  let parted: { readonly before: State } | null = null;
+  let firstDifference: { readonly before: State } | null = null;
   let [atOnce, momentAt] = [0, startedAt];
   let momentSimulatedAt: Ms | undefined;
   const observe = (event: TimedAction, before: State) => {
     log.makeRoom(event, before);
     log.record(event);
-    if (!parted && log.words[events.length] !== recorded.words[events.length]) parted = { before };
+    if (!firstDifference && log.words[events.length] !== recorded.words[events.length]) firstDifference = { before };
     const { kind, at, simulatedAt = momentSimulatedAt } = event.meta;
     if (kind === 'input' || at !== momentAt || simulatedAt !== momentSimulatedAt) atOnce = 0;
     momentAt = at;
@@ -124,7 +124,7 @@ export function* growingSteps<State>(
   const { digest: final, parts: finalParts } = read(state);
   const trace = { words: [...log.words], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
-  const before = parted === null ? state : (parted as { readonly before: State }).before;
+  const before = firstDifference === null ? state : (firstDifference as { readonly before: State }).before;
   const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, before, describer) : null;
 
   let player: Player<State> | null = null;

@@ -63,8 +63,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   function fold() {
     const events = log.cutInHalf();
     folded += events;
-    states = since(states, events);
-    undigested = since(undigested, events);
+    states = entriesAfter(states, events);
+    undigested = entriesAfter(undigested, events);
   }
 
   /** Folds until the recording is no longer than a timeline may be. A long idle session shrinks to its state. */
@@ -124,6 +124,6 @@ export function packRun({ words, names }: { readonly words: readonly number[]; r
 }
 
 /** Returns the entries after the event at which a recording is cut, numbered from there. */
-function since<One extends { readonly event: number }>(marks: readonly One[], cut: number): One[] {
+function entriesAfter<One extends { readonly event: number }>(marks: readonly One[], cut: number): One[] {
   return marks.filter(({ event }) => event > cut).map((one) => ({ ...one, event: one.event - cut }));
 }

@@ -31,7 +31,7 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
   const standing = standingOf(state, task);
   switch (standing.kind) {
     case 'failed':
-      return forMending(standing);
+      return forFailed(standing);
     case 'done':
     case 'held':
       return null;
@@ -96,7 +96,7 @@ function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>):
   };
 }
 
-function forMending({ fault }: At<'failed'>): Waiting {
+function forFailed({ fault }: At<'failed'>): Waiting {
   return {
     waitsFor: 'Queue again',
     cause: faultOf(fault),

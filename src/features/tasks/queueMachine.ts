@@ -104,7 +104,7 @@ export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState 
 export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const gone = new Set(taskIds);
   const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) ? [{ place, task }] : []));
-  return { ...state, queue: without(state.queue, taskIds), undoable: { kind: 'removed', subject, tasks } };
+  return { ...state, queue: withoutTasks(state.queue, taskIds), undoable: { kind: 'removed', subject, tasks } };
 }
 
 /** Moves a task, and records its old position for Undo. */
@@ -124,12 +124,12 @@ export function undoChange(state: TasksState): TasksState {
   const { undoable } = state;
   if (!undoable) return state;
   if (undoable.kind === 'removed') return { ...state, queue: withPutBack(state.queue, undoable.tasks), undoable: null };
-  if (undoable.kind === 'added') return { ...state, queue: without(state.queue, undoable.taskIds), undoable: null };
+  if (undoable.kind === 'added') return { ...state, queue: withoutTasks(state.queue, undoable.taskIds), undoable: null };
   const from = placeOf(state.queue, undoable.taskId);
   return { ...state, queue: from < 0 ? state.queue : withMoved(state.queue, from, undoable.from), undoable: null };
 }
 
-function without(queue: Queue, ids: readonly string[]): Queue {
+function withoutTasks(queue: Queue, ids: readonly string[]): Queue {
   const gone = new Set(ids);
   return queue.filter(({ id }) => !gone.has(id));
 }

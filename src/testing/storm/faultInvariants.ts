@@ -41,9 +41,9 @@ export function judgeFailure(world: World, task: ModelTask | undefined, { fault,
   const { words, isTriedAgain } = FAULTS[String(fault)] as Fault;
   const attempt = task.tries + 1;
   if (isTriedAgain && attempt < ATTEMPTS) return 'a task failed that should have been retried (P14.3)';
-  const said = String(reason);
-  if (!words.test(said) || !said.includes(`step ${task.ticks + 1} of ${STEPS}`)) return `a failed task does not name its step and reason: ${said} (P14.4)`;
-  if (attempt > 1 && !said.includes(`attempt ${attempt} of ${ATTEMPTS}`)) return `a failed task does not name its attempt: ${said} (P14.4)`;
+  const text = String(reason);
+  if (!words.test(text) || !text.includes(`step ${task.ticks + 1} of ${STEPS}`)) return `a failed task does not name its step and reason: ${text} (P14.4)`;
+  if (attempt > 1 && !text.includes(`attempt ${attempt} of ${ATTEMPTS}`)) return `a failed task does not name its attempt: ${text} (P14.4)`;
   const inVain = countRepeatedFailure(world, task);
   Object.assign(task, { status: 'failed', failedStep: task.ticks });
   return inVain;

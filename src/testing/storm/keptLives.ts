@@ -79,7 +79,7 @@ export class KeptLives {
       const broken = this.settle(account, life);
       if (broken) return broken;
     }
-    return livesTwice(awake) ?? this.wronglyKept() ?? strangersOnDevice(this.device, this.lives);
+    return findOpenTwice(awake) ?? this.checkRemovals() ?? findStrangersOnDevice(this.device, this.lives);
   }
 
   /** Everything known to be written must be stored; if nothing has failed, everything must be. */
@@ -98,7 +98,7 @@ export class KeptLives {
     return life.trail.length > 1 ? `an input of ${account} has not been written: ${life.trail.at(-1)?.type} (P11.1)` : null;
   }
 
-  private wronglyKept(): string | null {
+  private checkRemovals(): string | null {
     const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && storedDashboardOf(this.device, account) !== '');
     if (left) return `data of ${left[0]} is still on the device after its removal (P11.10)`;
     const [lost] = [...this.lives.keys()].filter((account) => this.isLost(account));
@@ -150,7 +150,7 @@ export class KeptLives {
     if (!life) return `the dashboard of ${account} came back after its removal (P11.10)`;
     if (life.page && life.page !== page && !life.page.isFrozen() && life.branchedAt === null) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     const moments = [momentOf(checkpoint?.text), life.branchedAt ?? 0].map((least) => Math.max(least, at));
-    const isUnread = readsNothing(checkpoint?.text);
+    const isUnread = isUnreadable(checkpoint?.text);
     this.begin(page, account, at, after, life.trail);
     return life.isSure && !isUnread ? checkResumed(life, moments, at, after) : null;
   }
@@ -166,9 +166,9 @@ export class KeptLives {
 }
 
 const momentOf = (text: string | undefined): Ms => Number(/"at":(\d+)/.exec(text ?? '')?.[1] ?? 0);
-const readsNothing = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
+const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
 
-function livesTwice(pages: readonly StormPage[]): string | null {
+function findOpenTwice(pages: readonly StormPage[]): string | null {
   const seen = pages.filter(({ persistence, placed }) => placed !== null && persistence.status().branch === null);
   const twice = seen.find(({ placed }, index) => seen.findIndex((other) => other.placed === placed) < index);
   return twice ? `the dashboard of ${String(twice.placed)} is open in two tabs (P11.4)` : null;
@@ -180,7 +180,7 @@ function storedDashboardOf(device: FakeDevice, account: AccountAlias): string {
   return [checkpoint?.text ?? '', ...entries.map((one) => JSON.stringify(one))].join('');
 }
 
-function strangersOnDevice(device: FakeDevice, lives: ReadonlyMap<AccountAlias, unknown>): string | null {
+function findStrangersOnDevice(device: FakeDevice, lives: ReadonlyMap<AccountAlias, unknown>): string | null {
   const mixed = [...lives.keys()].find((account) => (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
   return mixed === undefined ? null : `another user's data is kept for ${mixed} (P3.11)`;
 }

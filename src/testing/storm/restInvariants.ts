@@ -25,7 +25,7 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   if (place === 'elsewhere' && isAtWork) return 'work continues in a tab that the dashboard has left (P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';
   if (path() === '/app' && isStuck(state)) return '"Verifying access..." never ends (P2.4)';
-  const stranger = strangersName(state);
+  const stranger = findStrangersName(state);
   if (stranger !== null) return `${auth.account ?? 'nobody'} can see ${stranger} (P3.11)`;
   // Timeouts of a hidden page fire late, so due events wait for them or for the page to be shown.
   if (isHidden()) return null;
@@ -40,7 +40,7 @@ function isStuck({ auth, betaAccess }: RootState): boolean {
 }
 
 /** Finds names given by another user: wallets are named after the user who created them. */
-function strangersName({ auth, wallets, activity, notices }: RootState): string | null {
+function findStrangersName({ auth, wallets, activity, notices }: RootState): string | null {
   if (auth.account === null) return null;
   const names = [...wallets.list.map(({ name }) => name), ...notices.waiting.map(({ values }) => values.name ?? '')];
   const inHistory = JSON.stringify(activity).match(/Wallet \d of user-\d/g) ?? [];

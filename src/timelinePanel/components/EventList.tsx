@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalize } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes/lanes';
-import { dayTimeText, stopwatchText, tookText } from '../../shared/times';
+import { dayTimeText, stopwatchText, durationText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
@@ -140,7 +140,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       {row.kind === 'work' && (
         <span data-cell="facts">
           {row.to === null ? 'running' : `until ${timeOf(row.to)}`}
-          {row.to !== null && <span data-part="duration"> · {tookText(row.to - row.from)}</span>}
+          {row.to !== null && <span data-part="duration"> · {durationText(row.to - row.from)}</span>}
         </span>
       )}
     </div>

@@ -35,7 +35,7 @@ const LITTLE = 4;
 const LEAST = 2;
 
 /** Returns the maximum height of the lanes (CSS pixels) for the available space. */
-function useMost(room: number, isCoarse: boolean): number {
+function useMaxHeight(room: number, isCoarse: boolean): number {
   const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
   const most = { filled: Math.max(lane, room), usual: isCoarse ? touchLanes : lanes, little: (isCoarse ? LEAST : LITTLE) * lane };
   return most[useContext(LanesRoomContext)];
@@ -56,7 +56,7 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const axis = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
   const names = Math.min(sizes.timeline.laneName, Math.round(width * 0.32));
   const all = picture.lanes.length * laneHeight;
-  const most = useMost(room - axis - 2 * sizes.stroke, isCoarse);
+  const most = useMaxHeight(room - axis - 2 * sizes.stroke, isCoarse);
   const height = axis + (hasLanes ? Math.min(all, most) : 0);
   const drawn: LanePicture = { ...picture, width, height, names, axis, laneHeight, scrolled, pointed: pointedLane, range };
   useDrawing(canvas, drawn);
