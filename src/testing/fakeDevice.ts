@@ -191,7 +191,7 @@ function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Da
       const found = device.kept().get(uid) ?? NOTHING;
       const writes = Object.keys(change).length > 0 && isAllowed(found.head);
       if (device.fault === 'full' && writes && (change.checkpoint || (change.entries?.length ?? 0) > 0)) failIn('QuotaExceededError');
-      if (writes) shared.history.push(new Map([...device.kept(), [uid, changed(found, structuredClone(change))]]));
+      if (writes) shared.history.push(new Map([...device.kept(), [uid, applyChange(found, structuredClone(change))]]));
       const answer = turn();
       if (answer) await answer;
       return found;
@@ -199,7 +199,7 @@ function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Da
   };
 }
 
-function changed(record: KeptRecord, { head, checkpoint, entries = [], unreadable }: Change): KeptRecord {
+function applyChange(record: KeptRecord, { head, checkpoint, entries = [], unreadable }: Change): KeptRecord {
   const kept = checkpoint === undefined ? record.entries : [];
   const all = new Map<number, Entry>([...kept, ...entries].map((entry) => [entry.number, entry]));
   return {

@@ -10,7 +10,7 @@ import * as fakeServices from '../fakeServices';
 import { drawPlan, type OperationKind, type StormPlan } from './operations';
 import { storm } from './storm';
 
-const MOST_SEEDS = 1000;
+const MAX_SEEDS = 1000;
 const real = { ...stages, ...stores, ...restoring, ...fakeServices, DashboardPersistence: persistence.DashboardPersistence };
 
 /** Breaks the store of every page. */
@@ -142,6 +142,6 @@ it.each(FAULTS)('the invariants of what is kept find that %s', async (name, inva
   breakIt();
   let found: string | null = null;
   for (const plan of PLANS) found ??= (await storm(plan)).broken;
-  for (let seed = SEEDS[name] ?? 0; seed < MOST_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
+  for (let seed = SEEDS[name] ?? 0; seed < MAX_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
   expect(found).toMatch(invariant);
 }, 120_000);

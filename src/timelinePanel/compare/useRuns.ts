@@ -5,7 +5,7 @@ import type { Change } from '../../engine/timeline/timeline';
 import type { Playback, WantedPosition } from '../components/usePlayback';
 import { useGrownPlayer, useReading, type Opened, type Refused } from '../components/useOpenedTimeline';
 import { chartFor, nextTrouble, previousTrouble } from '../lanes/lanes';
-import { openFile, openLive, replayed, type OpenedTimeline, type Reading } from '../openTimeline';
+import { openFile, openLive, replayInPieces, type OpenedTimeline, type Reading } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { useTimelineHost } from '../timelineHost';
 import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
@@ -70,7 +70,7 @@ function useOtherRun(opened: Opened) {
     async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
       setProblem(null);
       try {
-        const next = await (changes.length === 0 ? null : read((reading) => replayed(whatIfSteps(own, changes, host), own.events.length, reading)));
+        const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
         if (next !== undefined) compareWith(next && copyOf(next), () => onShown(next));
       } catch (error) {
         setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
@@ -165,7 +165,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
     // A changed copy begins with the same event, so every time difference counts.
     const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
     const steps = comparingSteps(own, other.player, { ...by, laneEntryOf, recorded: { left: own, right: other.recorded } });
-    replayed(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
+    replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {
         setCompared({ ...wanted, comparison });

@@ -1,4 +1,4 @@
-import { grouped, page, table } from '../report';
+import { groupDigits, page, table } from '../report';
 import type { Timing } from './measure';
 import { EVENTS_PER_TASK } from './scenario';
 
@@ -18,7 +18,7 @@ const HOW = `Processor time of the whole process, garbage collection on other th
 
 /** Writes the results as a page of Markdown. */
 export function report(sizes: readonly number[], floors: Results): string {
-  const heads = ['', ...sizes.map((tasks) => `${grouped(tasks)} tasks`), `at most, at ${grouped(AIMED)}`];
+  const heads = ['', ...sizes.map((tasks) => `${groupDigits(tasks)} tasks`), `at most, at ${groupDigits(AIMED)}`];
   const names = (floors[sizes[0] ?? 0] ?? []).map(({ name }) => name);
   const rows = names.map((name) => [name, ...sizes.map((tasks) => floorCell(floors[tasks], name, tasks)), `${AIMS[name] ?? ''}`]);
   const sections = [
