@@ -23,11 +23,11 @@ type AnyEvent = ProgramEvents | EventsOf<typeof root>;
 
 /** Descriptions of all events, by type. */
 const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
-  'app/sessionResumed': { mark: MOMENT, text: () => 'Page loaded anew: the kept dashboard goes on' },
+  'app/sessionResumed': { mark: MOMENT, text: () => 'Page reloaded; saved dashboard resumed' },
   // Timelines do not contain these three, but storm reports do.
-  'app/dashboardRestored': { mark: MOMENT, text: () => 'The kept dashboard takes its place on the page' },
-  'app/dashboardReleased': { mark: MOMENT, text: () => 'The dashboard goes on in another tab: this page forgets it' },
-  'app/branched': { mark: MOMENT, text: () => 'Resumed from a moment of an opened timeline' },
+  'app/dashboardRestored': { mark: MOMENT, text: () => 'Saved dashboard restored' },
+  'app/dashboardReleased': { mark: MOMENT, text: () => 'Dashboard moved to another tab' },
+  'app/branched': { mark: MOMENT, text: () => 'Resumed from a timeline' },
   ...simulationDescriptions,
   ...routeDescriptions,
   ...accessDescriptions,

@@ -139,7 +139,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       )}
       {row.kind === 'work' && (
         <span data-cell="facts">
-          {row.to === null ? 'at work' : `until ${timeOf(row.to)}`}
+          {row.to === null ? 'running' : `until ${timeOf(row.to)}`}
           {row.to !== null && <span data-part="duration"> · {tookText(row.to - row.from)}</span>}
         </span>
       )}

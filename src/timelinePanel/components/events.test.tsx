@@ -89,7 +89,7 @@ describe('the list of events', () => {
     screen.getByRole('slider').focus();
     await userEvent.keyboard('{Home}{PageUp}');
     const work = () => within(list()).getAllByRole('option').find((row) => row.textContent?.includes('Hyperliquid · Provide Vault Liquidity'));
-    expect(work()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %folded, 2 eventsat work');
+    expect(work()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %folded, 2 eventsrunning');
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
     await userEvent.click(work()!);
     expect(texts()).toContain('Hyperliquid · Provide Vault Liquidity started');

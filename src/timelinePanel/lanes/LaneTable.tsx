@@ -85,11 +85,11 @@ function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly Played
   );
 }
 
-/** Counts the outcomes in a lane: `3 completed, 1 stopped, 1 at work`. */
+/** Counts the outcomes in a lane: `3 completed, 1 stopped, 1 running`. */
 function outcomeText({ spans }: Lane): string {
   const counts = new Map<string, number>();
   for (const { outcome, to } of spans) {
-    const word = to === null ? 'at work' : outcome === null ? 'ended' : OUTCOMES[outcome];
+    const word = to === null ? 'running' : outcome === null ? 'ended' : OUTCOMES[outcome];
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts].map(([word, count]) => `${countText(count)} ${word}`).join(', ');
