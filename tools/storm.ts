@@ -43,7 +43,7 @@ async function inBrowsers(): Promise<number> {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number from 0 on.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number from 0.');
   return Number(text);
 }
 

@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { call, cps } from 'redux-saga/effects';
 import type { Clock, Ms } from '../clock/clock';
 import { machineAt, simulatedAt, type SimulatedTime } from '../clock/simulatedTime';
-import { frozen, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
+import { freezeEvent, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
 
 /**
  * Creates the event of a due item at `at` (machine time, UTC ms). It is called once, when the item falls due, and may
@@ -77,7 +77,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   let reached = clock.now();
 
   function fire(item: DueItem) {
-    const { getState, dispatch } = attached(store);
+    const { getState, dispatch } = requireStore(store);
     const before = getState();
     reached = Math.max(reached, item.dueAt);
     const event = item.toEvent(reached);
@@ -85,7 +85,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
-  const { followPlan, untilWoken } = createAlarm(clock, () => nextDue(attached(store).getState())?.dueAt);
+  const { followPlan, untilWoken } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
 
   /** Passes on each arrival after everything due by its time, then dispatches what is due by `until()`. */
   function settle(until: () => Ms) {
@@ -94,7 +94,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     try {
       for (;;) {
         const arrival = arrivals[0];
-        const item = nextDue(attached(store).getState());
+        const item = nextDue(requireStore(store).getState());
         if (item && item.dueAt <= (arrival?.at ?? until())) fire(item);
         else if (!arrival) return;
         else {
@@ -117,7 +117,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     store = api;
     return (next) => (action) => {
       if (isFromOutside(action)) return enter(next, action);
-      const result = next(isTimed(action) ? frozen(action) : action);
+      const result = next(isTimed(action) ? freezeEvent(action) : action);
       if (!isBusy) followPlan();
       return result;
     };
@@ -125,7 +125,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
 
   function enter(next: (action: unknown) => unknown, input: TimedAction) {
     const at = clock.now();
-    const stamped = frozen({ ...input, meta: { ...input.meta, at } });
+    const stamped = freezeEvent({ ...input, meta: { ...input.meta, at } });
     lineUp(arrivals, { at, enter: () => next(stamped) });
     catchUp(at);
     return stamped;
@@ -149,14 +149,14 @@ function createAlarm(clock: Clock, nextDueAt: () => Ms | undefined) {
 
   function untilWoken(done: (error: null) => void) {
     awaited = nextDueAt();
-    const woken = () => {
+    const finishWait = () => {
       wake = () => {};
       done(null);
     };
-    const cancel = awaited === undefined ? () => {} : clock.callAt(awaited, woken);
+    const cancel = awaited === undefined ? () => {} : clock.callAt(awaited, finishWait);
     wake = () => {
       cancel();
-      woken();
+      finishWait();
     };
   }
 
@@ -167,7 +167,7 @@ function createAlarm(clock: Clock, nextDueAt: () => Ms | undefined) {
   return { untilWoken, followPlan };
 }
 
-function attached<Store>(store: Store | undefined): Store {
+function requireStore<Store>(store: Store | undefined): Store {
   if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
   return store;
 }

@@ -5,7 +5,7 @@ import type { Change } from '../../engine/timeline/timeline';
 import type { Playback, WantedPosition } from '../components/usePlayback';
 import { useGrownPlayer, useOpening, type Opened } from '../components/useOpenedTimeline';
 import { chartFor, nextTrouble, previousTrouble } from '../lanes/lanes';
-import { openFile, openLive, replayed } from '../openTimeline';
+import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { useTimelineHost } from '../timelineHost';
 import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
@@ -61,7 +61,7 @@ function useOtherRun(opened: Opened) {
     async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
       clear();
       try {
-        const next = await (changes.length === 0 ? null : read((reading) => replayed(whatIfSteps(own, changes, host), own.events.length, reading)));
+        const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
         if (next !== undefined) compareWith(next && copyOf(next), () => onShown(next));
       } catch (error) {
         setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
@@ -156,7 +156,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
     // A changed copy begins with the same event, so every time difference counts.
     const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
     const steps = comparingSteps(own, other.player, { ...by, laneEntryOf, recorded: { left: own, right: other.recorded } });
-    replayed(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
+    replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {
         setCompared({ ...wanted, comparison });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { grouped, medianOf, page, table } from '../report';
+import { groupDigits, medianOf, page, table } from '../report';
 import { ENGINES, stateAfter } from './engine';
 import { createScenario, EVENTS_PER_TASK, type Scenario } from './scenario';
 
@@ -41,5 +41,5 @@ for (const tasks of sizes) {
   for (let turn = 0; turn <= SAMPLES; turn += 1) Object.values(ENGINES).forEach((prepare, place) => samples[place]?.push(sampleOf(prepare, scenario)));
   rows.forEach((row, place) => row.push(medianOf(samples[place]?.slice(1) ?? []).toFixed(2)));
 }
-const heads = ['µs for one event', ...sizes.map((tasks) => `${grouped(tasks)} tasks`)];
+const heads = ['µs for one event', ...sizes.map((tasks) => `${groupDigits(tasks)} tasks`)];
 process.stdout.write(page('Benchmarks of the engine', '', `Node ${process.versions.node} (V8 ${process.versions.v8})`, [WHAT, table(heads, rows)]));

@@ -27,7 +27,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   const summary = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
   const { open, toggle } = useOpenRows();
-  const { list, leadToRun } = useLeadToRun();
+  const { list, goToRun } = useGoToRun();
   const { addButton, isAdding, openAdding, ...adding } = useAddTasks();
   const showQueue = () => {
     // Include the panel's header, whose button stops the run.
@@ -44,7 +44,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
             Add tasks
           </SmallButton>
           <QueueMenu />
-          <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} onRun={leadToRun} />
+          <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} onRun={goToRun} />
         </>
       }
     >
@@ -80,18 +80,18 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
  * Scrolls to the tasks that a run has started, but only after the user pressed its button, so that queue updates never
  * move the page. A long queue with an active run opens there.
  */
-function useLeadToRun() {
+function useGoToRun() {
   const list = useRef<VirtualListHandle>(null);
   const store = useStore<WithTasks>();
-  const leadToRun = useCallback(() => {
+  const goToRun = useCallback(() => {
     const { run, queue } = store.getState().tasks;
     const first = run?.taskIds[0];
     if (first !== undefined) list.current?.show(placeOf(queue, first));
   }, [store]);
   useEffect(() => {
-    if (list.current?.isLong) leadToRun();
-  }, [leadToRun]);
-  return { list, leadToRun };
+    if (list.current?.isLong) goToRun();
+  }, [goToRun]);
+  return { list, goToRun };
 }
 
 /** The open rows by task id, so that a row scrolled away in a long queue is still open when it comes back. */
