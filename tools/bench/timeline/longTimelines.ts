@@ -5,7 +5,7 @@ import { repliesArrive } from '../../../src/testing/makeTestApp';
 import { makeRecordedApp } from '../../../src/testing/recordApp';
 
 /** Events of one run of the six sample tasks, with its presses and notices. */
-const EVENTS_PER_RUN = 42;
+const EVENTS_PER_RUN = 45;
 
 /** Creates files of timelines of about so many events: many runs of a short queue, and runs of a full one. */
 export async function makeLongTimelines(events: number) {
@@ -23,7 +23,7 @@ async function manyRuns(runs: number): Promise<string> {
     store.dispatch(startPressed());
     store.dispatch(noticeClosed({ id: run }));
     clock.advance(120_000);
-    store.dispatch(queueAgainPressed({ taskId: 'all' }));
+    for (const { id } of store.getState().tasks.queue) store.dispatch(queueAgainPressed({ taskId: id }));
     clock.advance(60_000);
   }
   return JSON.stringify(timeline('Many runs'));
