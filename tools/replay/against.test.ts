@@ -42,7 +42,7 @@ describe('npm run replay -- --against', () => {
     expect(printed).not.toMatch(/ Before: | After: |◆ /);
     const own = await run(laterStart(), '--against', fullRun);
     expect(own.printed).toMatch(/DIVERGED\. Event 10 differs: [^]* Before: /);
-    expect((await run(laterStart(), '--against', laterStart())).printed).toContain('The other timeline does not replay');
+    expect((await run(laterStart(), '--against', laterStart())).printed).toContain("The other timeline doesn't replay");
   });
 
   it('judges both by their recordings as far as it looks at them', async () => {

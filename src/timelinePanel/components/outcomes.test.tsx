@@ -137,7 +137,7 @@ describe('comparing', () => {
     const file = makeTextFile('{}', 'other.json');
     await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
     await advance(100);
-    expect(screen.getByText(/“other.json” was not opened/)).toBeInTheDocument();
+    expect(screen.getByText(/Couldn't open “other.json”/)).toBeInTheDocument();
   });
 });
 
