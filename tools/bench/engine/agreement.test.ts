@@ -4,7 +4,7 @@ import { floor } from './floor';
 import { digestOf, measure } from './measure';
 import { createScenario, EVENTS_PER_TASK, type Contender } from './scenario';
 
-/** More tasks than are ever at work at once. */
+/** More tasks than ever run at once. */
 const TASKS = 40;
 
 function digestAfter({ prepare }: Contender) {

@@ -14,7 +14,7 @@ export const engine: Contender = {
   prepare: (scenario) => prepareStore(scenario),
 };
 
-/** The same with the recorder of a live session: every event digested as it comes, and the timeline exported at the end. */
+/** The same with the recorder of a live session: it digests every event, and the timeline is exported at the end. */
 export const recordingEngine: Contender = {
   name: 'engine, recording',
   prepare(scenario) {
@@ -52,14 +52,14 @@ export function prepareStore(scenario: Scenario, observe?: StoreSurroundings['ob
   };
 }
 
-/** The program's state when a scenario has been carried out. */
+/** Returns the program's state after a scenario. */
 export function stateAfter(scenario: Scenario): RootState {
   const { run, state } = prepareStore(scenario);
   run();
   return state();
 }
 
-/** The program's first state with the scenario's queue in it. */
+/** Returns the program's initial state with the scenario's queue. */
 export function stateWith({ tasks, protocols, seed, activity }: Scenario): RootState {
   const state = rootReducer(undefined, { type: 'bench/begun' });
   return {
@@ -71,7 +71,7 @@ export function stateWith({ tasks, protocols, seed, activity }: Scenario): RootS
   };
 }
 
-/** What came of it according to the program's state. */
+/** Returns the result from the program's state. */
 export function outcomeOf({ tasks, activity }: Pick<RootState, 'tasks' | 'activity'>): Outcome {
   return { tasks: tasks.queue, history: entriesOf(activity) };
 }

@@ -9,8 +9,8 @@ import type { Contender, Outcome, Scenario } from './scenario';
 const RANK = { tick: 0, start: 1 } as const;
 
 /**
- * What the work itself costs in plain JavaScript: arrays written in place, and a heap that holds what a page
- * would set timers for. No event is made, and no past state can be read.
+ * The cost of the work alone in plain JavaScript: arrays changed in place, and a heap in place of a page's timers. It
+ * creates no events, and no past state can be read.
  */
 export const floor: Contender = {
   name: 'plain JavaScript (the floor)',
@@ -37,14 +37,14 @@ interface MutableTask extends Omit<Task, 'status' | 'completions'> {
   progress: number;
 }
 
-/** Something that is due: when (UTC ms), in which order among equals, and what it is. */
+/** A due item: its time (UTC ms), its rank among equals, and what happens. */
 interface Timer {
   readonly dueAt: number;
   readonly rank: number;
   readonly place: number;
 }
 
-/** A binary heap on an array, the earliest first. */
+/** A binary heap in an array, the earliest first. */
 class TimerHeap {
   readonly #timers: Timer[] = [];
 
@@ -61,7 +61,7 @@ class TimerHeap {
     timers[at] = timer;
   }
 
-  /** Removes and returns the earliest, or `undefined` when there is none. */
+  /** Removes and returns the earliest, or `undefined` if there is none. */
   pop(): Timer | undefined {
     const timers = this.#timers;
     const first = timers[0];
@@ -86,15 +86,15 @@ function isBefore(one: Timer, other: Timer): boolean {
   return one.rank !== other.rank ? one.rank < other.rank : one.place < other.place;
 }
 
-/** The scenario's rules on plain objects that are written in place. */
+/** The scenario's rules on plain objects that are changed in place. */
 interface PlainWork {
   start(place: number): void;
-  /** Adds a fifth of the progress; the fifth time it completes the task, at `at` (UTC ms). Gives whether it has. */
+  /** Adds a fifth of the progress; the fifth time completes the task at `at` (UTC ms). Returns whether it did. */
   tick(place: number, at: number): boolean;
   outcome(): Outcome;
 }
 
-/** Creates the work of a scenario, with nothing done yet. */
+/** Creates the work of a scenario, before anything is done. */
 function createPlainWork({ tasks, protocols, seed, activity }: Scenario): PlainWork {
   const queue = tasks.map((task): MutableTask => ({ ...task, progress: 0 }));
   const history: Activity[] = activity ? [...entriesOf(activity)] : [];

@@ -5,10 +5,10 @@ import { measure } from './measure';
 import { report, type Results } from './report';
 import { createScenario } from './scenario';
 
-/** As many as a queue holds, and a tenth of it. */
+/** The maximum queue, and a tenth of it. */
 const SIZES = [100, 1000];
 
-/** The history is as long as it can be when Start is pressed. */
+/** The history is full when Start is pressed. */
 const HISTORY = 10_000;
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });

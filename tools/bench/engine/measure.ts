@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { medianOf } from '../report';
 import type { Contender, Outcome, Scenario } from './scenario';
 
-/** What one press of Start took a contender: processor time in ms, garbage collection on other threads included. */
+/** The processor time (ms) of one press of Start for a contender, including garbage collection on other threads. */
 export interface Timing {
   readonly name: string;
   readonly samples: number;
   /** The median of all samples. */
   readonly cpu: number;
-  /** The median of each sample's ratio to the first contender's samples right before and after it. */
+  /** The median ratio of each sample to the first contender's samples right before and after it. */
   readonly ratio: number;
 }
 
-/** One sample of a short run is as many presses of Start as carry out so many tasks. */
+/** A sample of a short run repeats Start until this many tasks have completed. */
 const TASKS_PER_SAMPLE = 2000;
 
-/** A contender that has spent so much time at one size gives no further sample there, in ms. */
+/** A contender that has used this much time (ms) at one size gets no further sample there. */
 const PATIENCE = 15_000;
 
 const SAMPLES = 9;
 
 /**
- * Measures contenders in turns in this process, with a garbage collection before each sample, after one turn that warms
- * up and compares what they end with. The first is measured before and after each other one, so that what a busy machine
- * takes of one it takes of the other.
+ * Measures contenders in turns in this process, with a garbage collection before each sample. A first turn warms up and
+ * compares the results. The first contender is measured before and after each other one, so that a busy machine slows
+ * both alike.
  *
- * @throws Error when two of them do not end with the same digest.
+ * @throws Error if two contenders end with different digests.
  */
 export function measure(contenders: readonly Contender[], scenario: Scenario): Timing[] {
   const sample = (contender: Contender) => sampleOf(contender, scenario);
@@ -75,7 +75,7 @@ function sampleOf({ prepare }: Contender, scenario: Scenario): number {
   return (user + system) / 1000 / presses;
 }
 
-/** Returns the digest of what a contender ended with. */
+/** Returns the digest of a contender's result. */
 export function digestOf({ tasks, history }: Outcome): string {
   const rows = tasks.map(({ id, status, completions }) => [id, status, completions]);
   const entries = history.map((one) => [

@@ -2,10 +2,10 @@ import { groupDigits, page, table } from '../report';
 import type { Timing } from './measure';
 import { EVENTS_PER_TASK } from './scenario';
 
-/** What one run of the benchmark found, by number of tasks: multiples of the floor. */
+/** The result of one run of the benchmark by number of tasks, as multiples of the floor. */
 export type Results = Record<number, readonly Timing[]>;
 
-/** The most that the program may take at 1,000 tasks, as multiples of the floor; at fewer, reading a long history takes most. */
+/** The maximum for the program at 1,000 tasks, as multiples of the floor. With fewer tasks, reading the long history dominates. */
 const AIMED = 1000;
 const AIMS: Readonly<Record<string, number>> = { 'engine, one action per event': 3, 'engine, recording': 6 };
 

@@ -5,20 +5,20 @@ import { SAMPLE_TASKS } from '../../../src/features/tasks/tasksSlice';
 import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/queueRules';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 
-/** One press of Start: what every contender is asked to carry out. */
+/** One press of Start, which every contender carries out. */
 export interface Scenario {
   readonly tasks: readonly Task[];
   readonly protocols: readonly Protocol[];
   readonly seed: string;
-  /** What was carried out before; nothing, if absent. */
+  /** What was carried out before, if anything. */
   readonly activity?: ActivityState;
   /** When Start is pressed, in UTC ms. */
   readonly start: number;
-  /** How long it takes until the last task has completed, in ms. */
+  /** Time until the last task has completed (ms). */
   readonly span: number;
 }
 
-/** What a contender ends with: every task, and one activity for each, oldest first. */
+/** The result of a contender: every task, and one activity for each, oldest first. */
 export interface Outcome {
   readonly tasks: readonly Pick<Task, 'id' | 'status' | 'completions'>[];
   readonly history: readonly Activity[];
@@ -27,22 +27,22 @@ export interface Outcome {
 /** One way to carry out the scenario. */
 export interface Contender {
   readonly name: string;
-  /** Gets everything ready up to the press of Start, which is not measured. */
+  /** Prepares everything up to the press of Start, which is not measured. */
   readonly prepare: (scenario: Scenario) => Prepared;
 }
 
 /** A contender that is ready for one press of Start. */
 interface Prepared {
-  /** Presses Start and goes on until the last task has completed: this is what is measured. */
+  /** Presses Start and continues until the last task has completed. This is measured. */
   readonly run: () => void;
-  /** What came of it, for the digest that all must share. */
+  /** Returns the result, for the digest that all must share. */
   readonly outcome: () => Outcome;
 }
 
 /** Each task makes one start, four ticks and a completion. */
 export const EVENTS_PER_TASK = 6;
 
-/** Creates the scenario of `count` pending tasks, the samples over and over. */
+/** Creates a scenario of `count` pending tasks, which repeats the samples. */
 export function createScenario(count: number): Scenario {
   const tasks = Array.from({ length: count }, (_, place): Task => {
     const sample = SAMPLE_TASKS[place % SAMPLE_TASKS.length] as Task;
