@@ -32,7 +32,7 @@ test('sees the confirmation at once on return from the mail', async ({ visits })
   const person = newPerson();
   const page = await visits.open('/auth', { clock: true });
   await signUp(page, person);
-  // From here on its time stands still: only the return makes it look.
+  // From here on the page's time is stopped: only the return triggers a check.
   await pauseClock(page);
   await confirmAddress(person);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -8,13 +8,13 @@ import { openTab, type VisitOptions, type Visits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
 import { expect, test } from '../support/test';
 
-/** The account service turns down a code; the browser's console says so. */
+/** The account service rejects a code, and the browser's console reports it. */
 const turnedDown = /^400: POST .*accounts:(resetPassword|update)/;
 const answers = /accounts:resetPassword/;
 
 const codeOf = (link: string) => new URL(link).searchParams.get('oobCode') ?? 'none';
 
-/** Shows that the code is in no place that outlives the page, and in none that others see. */
+/** Expects the code to be in no place that outlives the page or is visible to others. */
 async function seeNothingOf(page: Page, code: string) {
   expect(page.url()).toBe(new URL('/auth', page.url()).href);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
@@ -125,7 +125,7 @@ test('nobody is led away by what a link adds', async ({ visits }) => {
   expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
-/** What mail programs make of a link, and where they escape its path, the page that there is not. */
+/** How mail programs change a link: some escape its path, which leads to a page that does not exist. */
 const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
   ['with HTML\u2019s ampersands', (link) => link.replaceAll('&', '&amp;')],
   ['as quoted-printable text', (link) => link.replaceAll('=', '=3D')],

@@ -13,7 +13,7 @@ async function openHistory(visits: Visits, member: Member) {
   return { page, panel: page.getByRole('region', { name: 'Activity History', exact: true }) };
 }
 
-/** Gives the text of the file that a press makes the browser save, and its name. */
+/** Returns the text and name of the file that a press makes the browser save. */
 async function saved(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };

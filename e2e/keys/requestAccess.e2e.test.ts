@@ -11,10 +11,10 @@ import { expect, test } from '../support/test';
 
 const CALL = '**/request-beta-access';
 
-/** The id of an address's request. */
+/** Returns the id of an address's request. */
 const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
 
-/** The answers of the server as they came, so that nothing tells one address from another. */
+/** The server's raw answers, which must not distinguish one address from another. */
 function answersTo(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {

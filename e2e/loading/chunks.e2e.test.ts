@@ -7,7 +7,7 @@ import { newPerson } from '../support/people';
 import { hold } from '../support/wires';
 import { expect, test } from '../support/test';
 
-/** The named chunks that a page asks for; numbers stand for what they share. */
+/** The named chunks that a page requests; numbers stand for what they share. */
 function watchChunks(page: Page): Set<string> {
   const chunks = new Set<string>();
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function watchChunks(page: Page): Set<string> {
   return chunks;
 }
 
-/** What a page's budget counts, but for App Check's chunk, which waits for the first call of a function. */
+/** The chunks that count in a page's budget, without App Check's, which waits for the first call of a function. */
 function budgeted(page: string): string[] {
   const counted = Object.keys(BUDGETS.find((budget) => budget.page === page)?.chunks ?? {});
   return ['runtime', ...counted.filter((name) => name !== 'app-check')].sort();
@@ -69,7 +69,7 @@ test('shows nobody who may be signed in a form that goes away again', async ({ v
 
 test('fetches the next screen as soon as somebody points at the way there', async ({ visits }) => {
   const page = await visits.open('/');
-  // The program has taken the page over once it opens a dialog.
+  // The program has taken over the page once it opens a dialog.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
   await keyDialog(page).closeButton.click();
   await keyDialog(page).dialog.waitFor({ state: 'detached' });

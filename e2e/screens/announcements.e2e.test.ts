@@ -9,7 +9,7 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Opens the dashboard on a clock that the test moves, once its own arrival has been announced. */
+/** Opens the dashboard with a clock controlled by the test, after its own arrival has been announced. */
 async function openDashboard(visits: Visits, member: Member) {
   const page = await visits.open('/app', { session: member.session, clock: true, prepare: listenToLiveRegions });
   const dashboard = dashboardPage(page);

@@ -8,12 +8,12 @@ import type { VisitOptions, Visits } from '../support/visits';
 import { fulfilCall, wires } from '../support/wires';
 import { expect, test } from '../support/test';
 
-/** The app of the local stack sends App Check tokens that nobody signed; which calls are turned away is the function's affair. */
+/** The local app sends unsigned App Check tokens; the function decides which calls to refuse. */
 
 const HEADER = 'x-firebase-appcheck';
 const APP_CODE = /assets\/app-check\./;
 
-/** Redeems a key, and gives the App Check token of each call as it left the page. */
+/** Redeems a key, and returns the App Check token of each call as it left the page. */
 async function redeem(visits: Visits, options: VisitOptions = {}) {
   const key = await createKey();
   const tokens: (string | undefined)[] = [];

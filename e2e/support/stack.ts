@@ -4,7 +4,7 @@ function required(name: string): string {
   return value;
 }
 
-/** Where the app and the local Firebase stack are, as the command that started them says. */
+/** The addresses of the app and the local Firebase stack, from the command that started them. */
 export const stack = {
   get webOrigin() {
     return required('SEED_WEB_ORIGIN');
@@ -23,7 +23,7 @@ export const stack = {
   },
 };
 
-/** Asks an emulator as the project's owner, whom no rule stops. */
+/** Sends a request to an emulator as the project's owner, to whom no rule applies. */
 export async function askAsOwner(method: string, url: string, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method,

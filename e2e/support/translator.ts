@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PAGE_SHOWN } from '../../src/page/pageSignals';
 
-/** Has each text of a page replaced as it comes, as page translators do: by an element of theirs, with a text node of its own. */
+/** Replaces each new text of a page as page translators do: with their own element and text node. */
 export function translateAsItComes(page: Page): Promise<unknown> {
   return page.addInitScript((shown) => {
     const translate = (root: Node) => {

@@ -5,11 +5,11 @@ import { KEY_REFUSALS } from '../../src/services/betaAccess/betaAccessService';
 import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
 import { keysProgram } from './program';
 
-/** The tables of docs/ADMIN.md are those of the program: what is missing there is printed as it belongs there. */
+/** The tables of docs/ADMIN.md match the program; missing rows are printed ready to paste. */
 
 const ADMIN = readFileSync(path.resolve(__dirname, '../../docs/ADMIN.md'), 'utf8');
 
-/** The rows of the table that begins with this heading. */
+/** Returns the rows of the table with this heading. */
 function tableOf(heading: string): string[] {
   const [, rest = ''] = ADMIN.split(`${heading}\n`);
   const [table = ''] = rest.split('\n\n');

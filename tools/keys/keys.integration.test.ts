@@ -11,7 +11,7 @@ import { createBatch } from './create';
 import { keysProgram } from './program';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Shown by what the command runs, against the local stack. */
+/** Tested by running the command against the local stack. */
 
 jest.setTimeout(60_000);
 

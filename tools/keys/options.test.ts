@@ -7,7 +7,7 @@ import { keysProgram } from './program';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** The job and the common options that a command line asks for. */
+/** Returns the job and the common options of a command line. */
 async function read(args: string[]) {
   const asked: { description: string; project?: string; yes?: boolean }[] = [];
   const program = keysProgram(async ({ description }, { project, yes }) => void asked.push({ description, ...(project ? { project } : {}), ...(yes ? { yes } : {}) }));

@@ -6,7 +6,7 @@ import { openDestination } from './destination';
 import { createForApproved } from './requests';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Shown in projects of their own, since `--create` takes every request that there is. */
+/** In separate projects, because `--create` handles every request of a project. */
 
 jest.setTimeout(60_000);
 
@@ -21,7 +21,7 @@ const dialogue = { dryRun: false, open: () => openDestination({}), confirm: () =
 
 afterAll(() => firestore.terminate());
 
-/** The project's database, in which only so many batches can be written. */
+/** The project's database, which accepts a limited number of batches. */
 function failingAfter(batches: number): Firestore {
   let left = batches;
   const failing = (batch: WriteBatch): WriteBatch => {
@@ -97,7 +97,7 @@ test('of two admins who create at once, one gets the key made', async () => {
   await betaRequestRef(firestore, email).create({ email, approved: true, requestedAt: new Date() });
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  // Both have read the request, and found nobody with a key, before either writes.
+  // Both read the request, and find no key, before either writes.
   let come = (): void => undefined;
   const bothHere = new Promise<void>((resolve) => (come = resolve));
   let here = 0;

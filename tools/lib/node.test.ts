@@ -18,7 +18,7 @@ afterEach(() => {
   fs.rmSync(cache, { recursive: true });
 });
 
-/** Stands in for npm: puts a program in the place of Node, which says that it is a version. */
+/** Replaces npm: installs a program in place of Node that reports a given version. */
 const npmGives = (says: string) => (_command: readonly string[], cwd: string) => {
   const bin = path.join(cwd, 'node_modules', name, 'bin');
   fs.mkdirSync(bin, { recursive: true });

@@ -12,7 +12,7 @@ interface Report {
   changes?: { path: string; first?: unknown; changes: { index: number; differences: { path: string; expected?: unknown; found?: unknown }[] }[] }[];
 }
 
-/** A folder with these files in it. */
+/** Creates a folder with these files. */
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   for (const [name, text] of Object.entries(files)) {
@@ -24,10 +24,10 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const INSTALLED = { 'package-lock.json': '{}', 'node_modules/.package-lock.json': '{}' };
 
-/** Another version, of which the command is this script. */
+/** Creates another version whose command is this script. */
 const versionThat = (script: string) => folderWith({ ...INSTALLED, 'tools/run.mjs': script });
 
-/** Another version, which tells what this one does but for a change; `paths` are those whose changes it is asked for. */
+/** Creates another version that behaves like this one except for one change; `paths` are the paths that it is asked for. */
 async function versionWith(change: (report: Report) => void, paths: readonly string[] = []): Promise<string> {
   const told = async (...args: string[]) => {
     const reports = JSON.parse((await run(fullRun, '--json', ...args)).printed) as [Report];

@@ -19,10 +19,10 @@ export interface Beside {
   readonly lines: readonly string[];
 }
 
-/** Events shown before and after a divergence. */
+/** Number of events shown before and after a divergence. */
 const CONTEXT = 3;
 
-/** More paths are not listed. */
+/** Maximum number of paths listed. */
 const MAX_PATHS = 20;
 
 /** Replays a timeline in another checkout too, and reports the first difference. @throws UnusableFile if that fails. */
@@ -58,7 +58,7 @@ function eventLines(index: number, { kind, index: last }: Divergence, { events }
   });
 }
 
-/** The first event and paths at which the states differ. */
+/** Returns the first event and paths at which the states differ. */
 interface Cause {
   readonly index: number | null;
   readonly lines: readonly string[];
@@ -83,7 +83,7 @@ async function causeOf(file: string, player: Player<unknown>, other: OtherReplay
   return firstDifferingPath(plain(ours), theirs, last);
 }
 
-/** Converts a value as JSON does, like the other's. */
+/** Converts a value as JSON does, to match the other version's. */
 const plain = (changes: readonly ReportedChanges[]) => JSON.parse(JSON.stringify(changes)) as readonly ReportedChanges[];
 
 function firstDifferingPath(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {

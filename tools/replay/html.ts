@@ -11,7 +11,7 @@ const NAMES = 240;
 const WIDTH = 1000;
 const LANE = 22;
 const AXIS = 28;
-/** Most listed events: a browser would slow down with more. */
+/** Maximum number of events listed: more would slow a browser down. */
 const MAX_EVENTS = 20_000;
 const AROUND = 100;
 
@@ -52,7 +52,7 @@ ${eventTable(report, prefix, isListed)}
 
 type LinkTo = (index: number | null, text: string) => string;
 
-/** Lists the first of many events and those around the divergence. */
+/** Returns which events are listed: the first ones, and those around the divergence. */
 function createListFilter({ chart, events }: Drawn): (index: number) => boolean {
   return (index) => index < events.length && (index < MAX_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
 }
@@ -70,7 +70,7 @@ function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
   return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...parted].join('')}</svg>`;
 }
 
-/** A dashed line through all lanes, with the number of the event. */
+/** Draws a dashed line through all lanes, with the number of the event. */
 function divergenceSvg({ index, mark }: NonNullable<Drawn['chart']['divergence']>, at: number, { scale, height, linkTo }: { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
   const x = place(scale, at);
   const isRight = x > NAMES + WIDTH - 260;

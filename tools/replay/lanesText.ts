@@ -18,10 +18,10 @@ export interface Drawn {
   readonly gaps: readonly IdleGap[];
 }
 
-/** What an event, or the state after it, is not like: what was recorded, the other timeline, the other version. */
+/** Labels for an event or state that differs: from the recording, from the other timeline, or from the other version. */
 export const MARKS = {
   recorded: RECORDED_MARKS,
-  // Two timelines are held against each other in their events, and then in the states that they come to.
+  // Two timelines are compared by their events, and then by their final states.
   against: { event: 'differs from the other', state: 'end state differs from the other' },
   with: { event: 'differs in the other version', state: 'state differs in the other version' },
 } as const;

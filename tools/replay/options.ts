@@ -11,7 +11,7 @@ export interface ReplayOptions {
   readonly lanes?: boolean;
   /** Writes one page of lanes and events into this file. */
   readonly html?: string;
-  /** Replays only so many ms. */
+  /** Replays only this many ms. */
   readonly until?: number;
   readonly seed?: string;
   /** Writes the new digests into the files. */
@@ -20,24 +20,24 @@ export interface ReplayOptions {
   readonly full?: boolean;
   /** Another timeline, whose events and final state are compared. */
   readonly against?: string;
-  /** Opens also what breaks rules between fields. */
+  /** Also opens a state that breaks rules between fields. */
   readonly anyway?: boolean;
-  /** Paths of the state whose changes are listed in the place of the events. */
+  /** Paths of the state whose changes are listed instead of the events. */
   readonly changes?: readonly string[];
   /** The folder of another checkout, which replays the files too. */
   readonly with?: string;
   /** Writes the JSON schema of a timeline into this file. */
   readonly schema?: string;
-  /** Performs the scenarios anew and writes their timelines into this folder. */
+  /** Performs the scenarios again and writes their timelines into this folder. */
   readonly record?: string;
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @throws CommanderError once it has printed the help, or what is wrong; its exit code is 0 for the help alone.
+ * @throws CommanderError after printing the help or an error; its exit code is 0 for the help only.
  */
 export function readOptions(args: readonly string[]): ReplayOptions {
   const command = new Command('npm run replay --')
@@ -66,7 +66,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
   if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error('--record and --schema write and replay nothing; name no timeline beside them.');
   if (record !== undefined && schema !== undefined) command.error('--record and --schema write one thing each; ask for one of them.');
-  // Without the name of a page the next word is taken for it, which may be a timeline.
+  // Without a file name for the page, commander would take the next word, which may be a timeline.
   if (/\.(json|ts)$/i.test(options.html ?? '')) command.error(`--html writes a page, and would write it over ${options.html}; name another file after it, such as page.html.`);
   if (options.with !== undefined && (update || against !== undefined)) command.error('--with compares with another version; it goes with neither --update nor --against.');
   if (update && (seed !== undefined || until !== undefined || against !== undefined || anyway || changes)) {
@@ -75,7 +75,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
   return options;
 }
 
-/** The span of time, in ms, that a text such as `45s`, `1.5min` or `300ms` names. @throws InvalidArgumentError when it names none. */
+/** Parses a span such as `45s`, `1.5min` or `300ms` into ms. @throws InvalidArgumentError if it is none. */
 export function readSpan(text: string): number {
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)\s*(ms|s|min|h)?$/.exec(text) ?? [];
   const span = Number(amount) * (UNITS[unit] ?? NaN);

@@ -83,13 +83,13 @@ function evidence({ divergence, compared }: FileReport): CheckLine[] {
   ];
 }
 
-/** An event of the other run has a number; one known only by name has none. */
+/** Describes an event with its number; one that is known only by name has none. */
 function placedText(event: ReportedEvent | ExpectedEvent | null): string {
   if (!event) return 'nothing';
   return 'index' in event ? eventText(event) : event.text;
 }
 
-/** Returns the raw event. */
+/** Returns the event's type and payload. */
 function rawText({ type, payload }: ReportedEvent): string {
   return `  ${type}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
 }

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { newTally, runSeed, unmetTypes, type Failure, type Tally, type Weather } from '../../src/testing/storm/report';
 
-/** What a worker is asked for: every `step`th seed from `from` on, up to and without `to`, until the deadline (UTC ms). */
+/** A worker's job: every `step`th seed from `from`, up to but not including `to`, until the deadline (UTC ms). */
 export interface StormWork extends Weather {
   readonly from: number;
   readonly to: number;
   readonly step: number;
   readonly deadline: number;
-  /** Counts the branches of sagas, which slows it down. */
+  /** Counts the branches of sagas, which is slower. */
   readonly countsBranches: boolean;
 }
 
-/** What it reports: how far it has come, a failure, or that it is done. */
+/** A worker's message: its progress, a failure, or that it is done. */
 export type StormReport =
   | { readonly kind: 'progress'; readonly seeds: number }
   | { readonly kind: 'failure'; readonly failure: Failure }
@@ -32,15 +32,15 @@ for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
 }
 report({ kind: 'done', tally, unmet: unmetTypes(tally.types), sagas: (await sagas?.()) ?? null });
 
-/** Which branches of sagas were entered, as V8 counts them. */
+/** The branches of sagas that were entered, as V8 counts them. */
 export interface SagaBranches {
   readonly entered: number;
   readonly all: number;
-  /** The file and the first line of each that was not. */
+  /** The file and first line of each branch that was not entered. */
   readonly missed: readonly string[];
 }
 
-/** Counts from now on which branches of sagas are entered in this thread; `url` is that of the bundle it runs. */
+/** Counts the entered branches of sagas in this thread from now on; `url` is the address of the bundle. */
 async function watchSagas(url: string): Promise<() => Promise<SagaBranches>> {
   const session = new Session();
   session.connect();
@@ -56,7 +56,7 @@ async function watchSagas(url: string): Promise<() => Promise<SagaBranches>> {
       .flatMap(({ functions }) => functions.flatMap((one) => one.ranges))
       .flatMap(({ startOffset, endOffset, count }) => {
         const saga = sagaAt(startOffset);
-        // What the bundler wraps a file in is entered before anybody counts.
+        // The bundler's wrapper of a file is entered before counting begins.
         return saga === null || source.startsWith(`"${saga}"`, startOffset) ? [] : [{ count, line: `${saga}: ${source.slice(startOffset, endOffset).trim().split('\n', 1)[0] ?? ''}` }];
       });
     const missed = ranges.filter(({ count }) => count === 0).map(({ line }) => line);
@@ -64,7 +64,7 @@ async function watchSagas(url: string): Promise<() => Promise<SagaBranches>> {
   };
 }
 
-/** Returns which saga's file a place in the bundle comes from, if any: the bundle names each file before its lines. */
+/** Returns the saga file that a position in the bundle comes from, if any: the bundle names each file before its lines. */
 function sagasIn(source: string): (offset: number) => string | null {
   const files = [...source.matchAll(/^ *\/\/ ((?:\.\.\/)*[\w@./-]+\.(?:m?[jt]sx?|cjs|json))$/gm)].map(({ index, 1: name = '' }) => ({ index, name }));
   return (offset) => {

@@ -26,7 +26,7 @@ async function openFullRun(page: Page) {
 
 const PHONE = { width: 390, height: 844 };
 
-/** What is done with an opened timeline. */
+/** What is done with an open timeline. */
 export const timelineVisits: readonly ScreenVisit[] = [
   {
     name: 'an opened timeline',
