@@ -13,7 +13,7 @@ const root = path.resolve(__dirname, '../..');
 const filesIn = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
 const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), 'utf8');
 
-/** Opens a recorded timeline, and tells each of its events. */
+/** Opens a recorded timeline, and describes each of its events. */
 function told(file: string): string[] {
   const parsed = parseTimeline(textOf('timelines', file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);

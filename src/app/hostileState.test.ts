@@ -9,7 +9,7 @@ import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** A timeline that begins while eighteen tasks are at work, one has completed and others wait. */
+/** A timeline that begins with eighteen running tasks, one completed task, and pending ones. */
 function atWork(change: (tasks: TasksState) => Partial<TasksState> = () => ({})): Timeline<RootState> {
   const { state } = stateAfter(1, 40);
   const app = makeRecordedApp({ state: { ...state, tasks: { ...state.tasks, ...change(state.tasks) } } });

@@ -9,7 +9,7 @@ import { AppTheme } from './theme/AppTheme';
 
 const Screen = () => <h1>The screen</h1>;
 
-/** A screen whose code fails to arrive for the first `failures` times. */
+/** A screen whose code fails to load the first `failures` times. */
 function renderLazily(failures: number) {
   let asked = 0;
   const lazy = createLazyScreen(() => {

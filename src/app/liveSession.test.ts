@@ -28,7 +28,7 @@ const act: fc.Arbitrary<UnknownAction> = fc.oneof(
 const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), act), { maxLength: 10 });
 type Script = readonly (readonly [wait: number, action: UnknownAction])[];
 
-/** Starts a live session on a machine whose timeouts come at multiples of `grain` ms. */
+/** Starts a live session on a machine whose timeouts fire at multiples of `grain` ms. */
 async function goLive({ grain = 1, withoutChecks = false } = {}) {
   const machine = createTimeMachine(TEST_START, grain);
   const services = createFakeServices({ account: 'user-1' });
@@ -38,7 +38,7 @@ async function goLive({ grain = 1, withoutChecks = false } = {}) {
   return { machine, session };
 }
 
-/** Performs a script live, and gives the recording of it and what follows by itself. */
+/** Performs a script live, and returns its recording and everything that follows. */
 async function recorded(steps: Script, grain?: number) {
   const { machine, session } = await goLive({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
@@ -141,7 +141,7 @@ async function parentOf(steps: Script): Promise<Player<RootState>> {
   return createPlayer(app.timeline(), makeReplayProgram);
 }
 
-/** Goes on live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
+/** Resumes live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
 async function branchOf(parent: Player<RootState>, count: number, at: number) {
   const { startedAt, duration } = parent.timeline;
   const { machine, session } = await goLive();
@@ -157,7 +157,7 @@ function withoutInputsAfter({ timeline, events }: Player<RootState>, count: numb
   return createPlayer({ ...timeline, inputs: timeline.inputs.slice(0, kept) }, makeReplayProgram);
 }
 
-/** Returns what happens from event `from` on, with times that count from `since` ms before the start. */
+/** Returns the events from `from` on, with times counted from `since` ms before the start. */
 function whatFollows({ events }: Player<RootState>, from: number, since: number) {
   return events.slice(from).map(({ at, event }) => [at + since, event.type, event.payload]);
 }

@@ -2,7 +2,7 @@ import { sessionReported, authFormSubmitted } from '../features/access/auth';
 import { keySubmitted } from '../features/access/betaAccess';
 import { makeTestApp, repliesArrive, type TestApp } from '../testing/makeTestApp';
 
-/** Somebody signs up and submits a key before it is known who is signed in. */
+/** A user signs up and submits a key before the session is known. */
 async function waitForSession(app: TestApp) {
   app.navigate('/auth');
   app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
@@ -10,7 +10,7 @@ async function waitForSession(app: TestApp) {
   app.store.dispatch(keySubmitted({ ticket: 2 }));
 }
 
-/** What the report of a session leads to. */
+/** Returns the effects of a session report. */
 function ledTo(app: TestApp): string[] {
   const before = app.events.length;
   app.store.dispatch(sessionReported({ account: 'user-1' }));

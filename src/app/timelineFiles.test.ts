@@ -15,7 +15,7 @@ async function recorded(title: string) {
   return app.timeline(title);
 }
 
-/** Runs the text of a test as Jest would, and gives the tests it names with what each found. */
+/** Runs the text of a test as Jest would, and returns its tests with their results. */
 function run(text: string): { name: string; divergence: unknown }[] {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   const { outputText } = ts.transpileModule(text, { compilerOptions });

@@ -17,7 +17,7 @@ import { makeReplayProgram } from './replayProgram';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Somebody on the dashboard. */
+/** A user on the dashboard. */
 async function openDashboard(grain?: number) {
   const machine = createTimeMachine(TEST_START, grain);
   const clock = createSystemClock(machine);
@@ -29,7 +29,7 @@ async function openDashboard(grain?: number) {
   dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
   const setSpeed = (speed: number) => void dispatch(speedChanged({ speed }));
-  /** Leaves the dashboard and comes back; how many look-ups there were by then. */
+  /** Leaves the dashboard and returns to it; returns the number of profile requests by then. */
   const revisit = async () => {
     dispatch(routeChanged({ path: '/' }));
     dispatch(routeChanged({ path: '/app' }));
@@ -40,7 +40,7 @@ async function openDashboard(grain?: number) {
 }
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
-/** What happened in the simulation, and when by simulated time since `TEST_START`. */
+/** Events of the simulation, with simulated times since `TEST_START`. */
 function simulated({ events }: Dashboard) {
   return events.flatMap(({ type, payload, meta }) =>
     meta.simulatedAt === undefined ? [] : [[meta.simulatedAt - TEST_START, type, payload]],
@@ -180,7 +180,7 @@ describe('the machine\'s time', () => {
 it('is recorded with all that has fallen due, on a page that was asleep', async () => {
   const one = await openDashboard();
   one.dispatch(startPressed());
-  // The machine's time passes, and no timeout comes.
+  // The machine's time passes, but no timeout fires.
   one.machine.sleep(7000);
   const timeline = one.session.record('Asleep');
   expect(timeline.duration).toBe(7000);

@@ -6,7 +6,7 @@ const system = { matches: false, tell: () => {} };
 const shown = () => [root.dataset['scheme'], root.dataset['choice']];
 const kept = () => localStorage.getItem('seed-scheme');
 
-/** What a page does before its first paint. */
+/** Runs what a page does before its first paint. */
 function openPage() {
   jest.isolateModules(() => void jest.requireActual('./beforePaint'));
   document.dispatchEvent(new Event('DOMContentLoaded'));

@@ -12,12 +12,12 @@ const find = (id: string) => document.getElementById(id)!;
 const status = () => find('page-status').textContent;
 const ends = (event: 'load' | 'error') => fetched().forEach((script) => script.dispatchEvent(new Event(event)));
 
-/** Runs the loader anew, as each page does. */
+/** Runs the loader again, as each page does. */
 function startLoader() {
   jest.isolateModules(() => void jest.requireActual('./loader'));
 }
 
-/** Puts the page as the build writes it into the document; `now` is what /auth and /app have. */
+/** Puts the page into the document as the build writes it; `now` is used for /auth and /app. */
 function openPage({ now = false } = {}) {
   const later = LATER.map((src) => `<script type="text/later"${now ? ' data-now' : ''} src="${src}"></script>`);
   document.head.innerHTML = '';
@@ -29,7 +29,7 @@ function openPage({ now = false } = {}) {
 }
 
 describe('a page before its program', () => {
-  // Ends the waiting of the last test's page.
+  // Ends the wait of the previous test's page.
   afterEach(() => signalPage(PAGE_SHOWN));
   afterEach(() => localStorage.clear());
 
@@ -106,7 +106,7 @@ describe('a page before its program', () => {
   });
 });
 
-/** The control that a press on `#target` is kept for, by its element's name. */
+/** Returns the control for which a press on `#target` is kept, by its element name. */
 function press(html: string, init: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = `<div id="root">${html}</div><button id="outside">x</button>`;
   startLoader();

@@ -11,7 +11,7 @@ import { readLocalStack } from '../testing/localStack';
 import { captureLogLines } from '../testing/logLines';
 import { createDeleteAccount } from './deleteAccount';
 
-/** Shown over real HTTP where accounts are deleted, else by the handler in this process. */
+/** Tested over real HTTP where accounts are deleted, otherwise with the handler in this process. */
 
 beforeAll(() => {
   captureLogLines();
@@ -34,7 +34,7 @@ test('the account, its profile and its address are gone; that its key was used s
   expect(await readRedemptions(uid)).toEqual([
     { betaKey: key, user_id: uid, redeemedAt: expect.any(Timestamp), accountDeletedAt: expect.any(Timestamp) },
   ]);
-  // An answer may get lost: the same call again is answered alike.
+  // An answer may get lost: repeating the call gives the same answer.
   expect(await deleteOverHttp(idToken)).toEqual({ status: 200, result: { deleted: true } });
 });
 
@@ -67,7 +67,7 @@ test('a session whose password was entered more than 5 minutes ago is asked for 
   expect(deleteUser).not.toHaveBeenCalled();
 });
 
-/** What of a person must not be left, by its address. */
+/** Returns a user's remaining data, by email. */
 async function leftOf(email: string): Promise<unknown[]> {
   const firestore = adminFirestore();
   const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) => firestore.collection(name).where('email', '==', email).get());
@@ -84,7 +84,7 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
   for (let n = 0; n < DELETIONS; n += 1) {
     const caller = freshCaller();
     const key = await createKey();
-    // A handler each, as on instances of their own; one begins up to 0.3 s after the other.
+    // A separate handler each, as on different instances; one begins up to 0.3 s after the other.
     const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
     const deleting = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
     const redeeming = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
@@ -101,7 +101,7 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
   expect(endings).toContainEqual({ alreadyGranted: false });
 });
 
-/** The local Firestore, in which something happens once after keys were read. */
+/** The local Firestore, with a callback that runs once after keys were read. */
 function firestoreWith(meanwhile: () => Promise<unknown>): Firestore {
   let happened: Promise<unknown> | undefined;
   const watched = <T extends object>(target: T): T =>

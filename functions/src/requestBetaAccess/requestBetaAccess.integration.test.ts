@@ -17,7 +17,7 @@ import {
 import { captureLogLines, type LogLine } from '../testing/logLines';
 import { createRequestBetaAccess, SHARED_REQUESTS_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
 
-/** Shown over real HTTP where it says so, else by the handler in this process against the local Firestore. */
+/** Tested over real HTTP where the test says so, otherwise with the handler in this process against the local Firestore. */
 
 let lines: readonly LogLine[] = [];
 

@@ -7,7 +7,7 @@ import { createSagaChannel } from './sagaChannel';
 const ticked = createDueEvent<string>()('test/ticked');
 const tocked = createDueEvent<string>()('test/tocked');
 
-/** Runs a saga on the channel, and gives what reached it: everything the channel hands on to anybody. */
+/** Runs a saga on the channel, and returns everything that the channel passed on. */
 function runOnChannel(saga: (heard: string[]) => Generator) {
   const { channel, effectMiddleware } = createSagaChannel();
   const sagas = createSagaMiddleware({ channel, effectMiddlewares: [effectMiddleware] });

@@ -6,7 +6,7 @@ import { digestOf, ROLLING_START } from './digest';
 import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
-/** What every recording here begins with. */
+/** The initial state of every recording here. */
 const TEST = { format: 'test-timeline', version: 1, app: 'test' };
 
 const counted = createDueEvent<number>()('test/counted');
@@ -15,13 +15,13 @@ const pressed = createInput<string>()('test/pressed');
 const looked = createInput()('test/looked');
 const concluded = createDerivedEvent<number>()('test/concluded');
 
-/** As the scheduler does with what comes from outside. */
+/** Stamps an input, as the scheduler does. */
 const stamped = (input: TimedAction, at: number): TimedAction => ({ ...input, meta: { ...input.meta, at } });
 
-/** A multiple of the interval, as are the moments at which it may be cut: a mark lies at the very cut. */
+/** A multiple of the interval, as are the possible cuts, so that a mark lies exactly on a cut. */
 const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
 
-/** Records numbered events, of which each leads to the state that bears its number. */
+/** Records numbered events; each leads to the state with its number. */
 function setUp(bounds = { inputs: 100, events: 2000 }) {
   const parent = { digest: '0123456789abcdef', at: 5 };
   const recorder = createRecorder<{ count: number }>({ ...TEST, seed: '', startedAt: 0, state: null, parent }, bounds);
@@ -100,7 +100,7 @@ describe('a recording', () => {
     expect(eventCount()).toBe(BOUNDS.events - 1);
     record(BOUNDS.events + 1);
     const { start, startedAt, digests } = exported();
-    // The panel says of such a recording that its front was folded.
+    // The panel reports that the front of such a recording was folded.
     expect(digests.from).not.toBe(ROLLING_START);
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
     expect(startedAt).toBe(start?.count);

@@ -26,7 +26,7 @@ async function pass(app: TestApp, seconds: number) {
   }
 }
 
-/** Somebody who has just signed up. */
+/** A user who has just signed up. */
 async function signUp(...checks: ConfirmationCheck[]) {
   const app = makeTestApp({ session: { account: null } });
   if (checks.length > 0) app.services.auth.checks = checks;

@@ -1,6 +1,6 @@
 import { takeMailLink } from './mailLinkAddress';
 
-/** Opens /auth with a fragment; the link that is taken, and the addresses that the history has then. */
+/** Opens /auth with a fragment. Returns the accepted link, and the addresses in the history. */
 function open(hash: string) {
   const history = { state: { key: 'a' }, replaceState: jest.fn() };
   return { link: takeMailLink({ hash, pathname: '/auth' }, history), replaced: history.replaceState.mock.calls };

@@ -78,7 +78,7 @@ it('a request for access that was received says no more that it was not sent', a
   expect(noticesOf(app)).toEqual([]);
 });
 
-/** Somebody on the dashboard whose deletion is under way. */
+/** A user on the dashboard whose account is being deleted. */
 async function startDeletion() {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
@@ -208,7 +208,7 @@ describe('the deletion of the account', () => {
 });
 
 describe('Sign out', () => {
-  /** Somebody who has pressed Sign out, and then signed in again in another tab: Firebase reports the two as none. */
+  /** A user who pressed Sign out and then signed in again in another tab: Firebase reports neither. */
   async function signOutMerged() {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());

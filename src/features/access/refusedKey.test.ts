@@ -4,7 +4,7 @@ import { keyDialogClosed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 
-/** Somebody without access whose key the server answers as `kind` says. */
+/** A user without access whose key the server answers with `kind`. */
 async function submitRefused(kind: 'key-for-another-address' | 'too-many-attempts' | 'access-revoked' | 'key-used' | 'rejected') {
   const app = makeTestApp({ session: { account: 'user-1' } });
   app.services.betaAccess.profiles = ['denied'];

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const lookups = ({ services }: TestApp) => services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 
-/** Somebody on the dashboard whose queue runs. */
+/** A user on the dashboard with a running queue. */
 async function openDashboard() {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
@@ -86,7 +86,7 @@ describe('the watch on the profile', () => {
 });
 
 describe('a key that is answered when the dashboard is open already', () => {
-  /** Somebody with access who sends a key from the landing page, and goes to the dashboard before it is answered. */
+  /** A user with access who sends a key from the landing page, and opens the dashboard before the answer. */
   async function openWithSlowKey() {
     const app = await makeDashboardApp();
     app.navigate('/');

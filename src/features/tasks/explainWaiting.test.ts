@@ -3,7 +3,7 @@ import { protocolToggled } from '../protocols';
 import { explainWaiting } from './explainWaiting';
 import { addTasksPressed, queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
-/** The dashboard, on which Start was pressed a second after it was opened, `span` ms ago. */
+/** The dashboard `span` ms after Start was pressed, which was one second after it opened. */
 async function started(span: number) {
   const app = await makeDashboardApp();
   app.clock.advance(1000);

@@ -9,7 +9,7 @@ import { removeTaskPressed, runAgainPressed, startPressed, stopPressed } from '.
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
-/** PumpFun is that of the third and the sixth task. */
+/** PumpFun has the third and the sixth task. */
 const flip = ({ store }: App, protocolId = 'pumpfun') => store.dispatch(protocolToggled({ protocolId }));
 const startsOf = (app: App) => timelineOf(app).filter((line) => line.includes('taskStarted'));
 

@@ -4,7 +4,7 @@ import { moveTask, removeTasks, taskOf, tasksAtWork } from './queueMachine';
 import type { TasksState } from './tasksSchema';
 
 const idle = tasksReducer(undefined, { type: 'test/begun' });
-/** A run of the first two tasks, of which the first is at work. */
+/** A run of the first two tasks, of which the first is running. */
 const ids = idle.queue.map(({ id }) => id);
 const others = ids.slice(2);
 const begun = machine.startRun(idle, others, 1000);
@@ -113,7 +113,7 @@ describe('a run', () => {
 });
 
 describe('the indexes of the queue', () => {
-  /** The same queue, of which no index knows. */
+  /** The same queue as a copy that no index contains. */
   const copied = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
 
   it('are those that any other state gives, whatever happened before', () => {

@@ -134,7 +134,7 @@ describe('Queue again', () => {
   });
 });
 
-/** The moment of the last press of Start. */
+/** The time of the last press of Start. */
 function timelineStart({ events }: App): number {
   return events.findLast(({ type }) => type === startPressed.type)?.meta.at ?? 0;
 }

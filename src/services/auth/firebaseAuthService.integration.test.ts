@@ -113,7 +113,7 @@ describe('signing in', () => {
 });
 
 describe('the deletion of the account', () => {
-  /** Carries out the next calls of `delete-account`, and loses as many of their replies; as many after them are told that the server is busy. */
+  /** Carries out the next calls of `delete-account` and loses their replies; as many later calls are told that the server is busy. */
   function loseReplies(count: number, busy = 0) {
     const { fetch: call } = globalThis;
     let calls = 0;
@@ -128,7 +128,7 @@ describe('the deletion of the account', () => {
     return begun;
   }
 
-  /** Lets what is planned from now on happen at once. */
+  /** Runs everything that is scheduled from now on at once. */
   function skipPauses(clock: Clock) {
     jest.spyOn(clock, 'callAt').mockImplementation((_at, call) => {
       void Promise.resolve().then(call);

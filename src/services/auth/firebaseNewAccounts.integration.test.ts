@@ -10,7 +10,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Somebody who is about to sign up. */
+/** A user who is about to sign up. */
 async function openSignUp() {
   const services = await openWiredServices();
   closeWire = () => services.wire.close();
@@ -19,7 +19,7 @@ async function openSignUp() {
   return { ...services, email, ticket };
 }
 
-/** Somebody who has just signed up; the line to the account service is listened to from then on. */
+/** A user who has just signed up, with an observed connection to the account service. */
 async function signUp() {
   const services = await openSignUp();
   await services.auth.signUp(services.ticket);
@@ -134,7 +134,7 @@ describe('a first mail that could not be sent', () => {
   });
 });
 
-/** The account that waits has no alias: it is no session's. */
+/** The account awaiting confirmation has no alias, since it belongs to no session. */
 function guestUid(): string {
   return getAuth(getApp('guest')).currentUser?.uid ?? '';
 }

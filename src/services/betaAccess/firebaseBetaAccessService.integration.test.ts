@@ -7,7 +7,7 @@ import { PROFILE_POLL_INTERVAL } from './profilePoll';
 afterEach(() => jest.restoreAllMocks());
 afterEach(() => Promise.all(getApps().map((app) => deleteApp(app))));
 
-/** Somebody with a confirmed address, signed in as user-1. */
+/** A user with a confirmed email, signed in as user-1. */
 async function signIn() {
   const services = await signUpAndConfirm();
   const { count } = watchSession(services);
@@ -40,7 +40,7 @@ describe('the watch on the own profile', () => {
   it('ends with the account, also of somebody whose profile nobody looked up before', async () => {
     const { betaAccess, clock } = await signIn();
     const end = new Promise((resolve) => betaAccess.startPollingProfile('user-9', resolve));
-    // By then the code that watches is there.
+    // By then the polling code has loaded.
     await betaAccess.loadProfile('user-1');
     clock.advance(PROFILE_POLL_INTERVAL);
     expect(await end).toBe('refused');

@@ -28,7 +28,7 @@ function setUp() {
   return { watch, report, reads, server, page, persistence, pass };
 }
 
-/** Reports where the dashboard lives, as the keeper of dashboards does. */
+/** Reports where the dashboard is open, as persistence does. */
 function createFakeKeeping() {
   const listeners = new Set<() => void>();
   let place: PersistenceStatus['place'] = 'here';

@@ -1,6 +1,6 @@
 import { createRunAlerts } from './runAlerts';
 
-/** A browser whose person answers like this, and what it has shown. */
+/** A browser whose user answers like this, and the notifications that it has shown. */
 function browserThat(answers: NotificationPermission, { isPhone = false } = {}) {
   const shown: string[] = [];
   const asked = jest.fn();

@@ -4,7 +4,7 @@ import { createOnDemand, useOnDemand } from '../ui/OnDemandPart';
 
 const Arrived = ({ children }: { children?: ReactNode }) => <p>arrived {children}</p>;
 
-/** A part whose code fails to arrive for the first `failures` times. */
+/** A part whose code fails to load the first `failures` times. */
 function setUp(failures: number) {
   let asked = 0;
   const part = createOnDemand<{ children?: ReactNode }>(async () => {

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useBackToClose } from './useBackToClose';
 
-/** What may lie over a page; its button closes it, and another opens the next in its place. */
+/** An overlay over a page; its button closes it, and another opens the next one in its place. */
 function Page({ start = null }: { start?: string | null }) {
   const [open, setOpen] = useState<string | null>(start);
   useBackToClose(open === 'first', () => setOpen(null));

@@ -10,12 +10,12 @@ provideRowLayout();
 
 const WAIT = { timeout: 10_000 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** What a comparison says after a change is made in pieces. */
+/** The text of a comparison after a change that is applied in pieces. */
 const outcome = (text: string | RegExp) => waitFor(() => expect(screen.getByText(/^The first difference is at/)).toHaveTextContent(text), WAIT);
 const noOutcome = () => waitFor(() => expect(screen.queryByText(/^The first difference is at/)).toBeNull(), WAIT);
 const changes = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
 const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
-/** Chooses an input among the events, and unfolds what can be changed of it. */
+/** Chooses an input among the events, and opens its form. */
 async function choose(text: string) {
   await openTab('Events');
   const search = screen.getByRole('searchbox', { name: 'Search events' });
@@ -34,7 +34,7 @@ async function opened() {
   await view.give(stopPressed());
   await view.advance(2000);
   await view.lookAtLive();
-  /** Lets what was pressed be replayed. */
+  /** Waits until the changed run has been replayed. */
   const settle = () => view.advance(100);
   return { ...view, settle };
 }
@@ -45,7 +45,7 @@ it('drops an input, says where the run parts, and shows it there', async () => {
   await press('Drop');
   await settle();
   await outcome('at 00:08.000: “Stop pressed” happens in this timeline only.');
-  // The button has gone, and the keys of the panel are to be heard on.
+  // The button has gone, and the panel's keys must still work.
   expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
   expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('Changed');

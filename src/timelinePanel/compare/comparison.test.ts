@@ -28,7 +28,7 @@ async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => voi
   return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
 }
 
-/** Goes on from the state after the first `count` events of `parent`. */
+/** Resumes from the state after the first `count` events of `parent`. */
 function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
   const { startedAt, seed } = parent.timeline;
   const state = parent.stateAfter(count);
@@ -169,7 +169,7 @@ describe('lining two timelines up', () => {
 describe('comparing a branch with its parent', () => {
   it('finds that a branch in which nothing is done is what its parent did', async () => {
     const parent = await session();
-    // From the last input on, which is Start.
+    // From the last input, Start, on.
     for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
       const count = settledCount(parent.events, step);
       const comparison = compareTimelines(parent, branchOf(parent, count, []));

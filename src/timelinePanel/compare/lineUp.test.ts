@@ -1,7 +1,7 @@
 import { finish } from '../../engine/timeline/program';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps } from './lineUp';
 
-/** Letters are of one kind when they differ in their case alone. */
+/** Letters are of one kind if they differ only in case. */
 function likenessOf(one: string, other: string): number {
   if (one === other) return LIKENESS.same;
   return one.toLowerCase() === other.toLowerCase() ? LIKENESS.kind : LIKENESS.none;

@@ -7,7 +7,7 @@ import { provideRowLayout } from '../../testing/rowLayout';
 
 provideRowLayout();
 
-/** Opens the panel on a session, with each event on a line of its own. */
+/** Opens the panel on a session, with each event on a separate line. */
 async function opened() {
   await renderOpenedSession(25_000);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');

@@ -54,7 +54,7 @@ describe('comparing', () => {
     await press('With the live session');
     await advance(100);
     expect(screen.getByText(/^They are alike in all \d+ events\.$/)).toBeInTheDocument();
-    // The button has made room for the rows, and is there again for whoever asks.
+    // The button has made space for the rows, and returns when asked for.
     expect(screen.queryByRole('button', { name: 'With the live session' })).toBeNull();
     expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
     await press('Compared timelines');
@@ -88,7 +88,7 @@ describe('comparing', () => {
     expect(chosen()).not.toContain('Stop pressed');
     await userEvent.keyboard('p');
     expect(chosen()).toContain('Stop pressed');
-    // Both sides stand at the moment of the difference, and either of them can be shown there.
+    // Both sides are at the moment of the difference, and either can be shown there.
     expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
     await press('Other');
     expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);

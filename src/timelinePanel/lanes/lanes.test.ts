@@ -13,7 +13,7 @@ import { chartOf } from './lanes';
 import { axisMarks, WHOLE, withShareInView, zoomAt, zoomTo } from './laneView';
 import { createTimeScale } from './timeScale';
 
-/** A session in which a run is stopped while three tasks are at work, and one task has completed before. */
+/** A session in which a run is stopped while three tasks are running and one has completed. */
 async function stoppedSession() {
   const app = makeRecordedApp();
   app.navigate('/app');
@@ -74,7 +74,7 @@ describe('the lanes of a timeline', () => {
 });
 
 describe('the picture of the lanes', () => {
-  /** Draws the session on so many pixels that each holds many events, and counts what the canvas is asked to draw. */
+  /** Draws the session on so few pixels that each holds many events, and counts the calls to the canvas. */
   async function drawn(width: number) {
     const { player, chart } = await stoppedSession();
     const { duration } = player.timeline;

@@ -17,7 +17,7 @@ interface SignUpOptions {
   readonly failure?: AuthFailure;
 }
 
-/** Somebody who has just signed up at /auth. The fake keeps the address, as the real service does. */
+/** A user who has just signed up at /auth. The fake remembers the email, as the real service does. */
 async function signUp({ checks = ['unconfirmed'], failure }: SignUpOptions = {}) {
   const program = await renderProgram('/auth');
   const { auth, drafts } = program.services;

@@ -16,7 +16,7 @@ async function visit(options: TestAppOptions, prepare: (app: App) => void = () =
   return app;
 }
 
-/** The numbers of the steps that are ticked, of the one that is next, and what each says. */
+/** Returns the numbers of the ticked steps and of the next one, and their texts. */
 function shown() {
   const steps = within(screen.getByRole('complementary', { name: 'How to get in' })).getAllByRole('listitem');
   const numbersOf = (isMeant: (step: HTMLElement) => boolean) => steps.flatMap((step, index) => (isMeant(step) ? [index + 1] : []));

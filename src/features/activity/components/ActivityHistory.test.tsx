@@ -8,7 +8,7 @@ import { AutomationQueue } from '../../tasks/components/AutomationQueue';
 import { walletRemovalPressed, walletRenameRequested } from '../../wallets/walletsSlice';
 import { entryOf } from '../history';
 import { ActivityHistory } from './ActivityHistory';
-// They come on demand; to load them takes longer than a test waits.
+// They load on demand, which takes longer than a test waits.
 import './AmountsChart';
 import './HistorySearch';
 
@@ -158,7 +158,7 @@ describe('a history that grows under its reader', () => {
   const news = () => screen.queryByRole('button', { name: /new$/ });
   const timeOf = (row: HTMLElement | undefined) => within(row!).getByRole('time').textContent;
 
-  /** Renders a history of so many rows, in a run in which another joins every five seconds. */
+  /** Renders a history of a given length, in a run that adds a row every five seconds. */
   async function renderHistory(size: number) {
     const { state, at } = stateAfter(size, size + 10);
     const app = await renderOnDashboard(<ActivityHistory />, { state, start: at });
@@ -171,7 +171,7 @@ describe('a history that grows under its reader', () => {
     await settleRows();
   }
 
-  // A short history and a long one treat their readers alike.
+  // A short history and a long one behave alike.
   describe.each([10, 100])('a reader of %i rows', (size) => {
     it('who is at the top sees new rows come', async () => {
       const { advance } = await renderHistory(size);

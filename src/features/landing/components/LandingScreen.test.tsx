@@ -81,7 +81,7 @@ describe('the landing page', () => {
   });
 });
 
-/** The landing page of somebody who is signed in. */
+/** The landing page for a signed-in user. */
 function signIn() {
   const app = renderWithApp(<LandingScreen onOpenFile={() => {}} />, { session: { account: 'user-1' } });
   act(() => void app.store.dispatch(sessionHintFound()));

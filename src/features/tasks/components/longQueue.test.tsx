@@ -24,7 +24,7 @@ async function pressKey(key: string) {
   await settleRows();
 }
 
-/** A queue of so many tasks of which the first ones have completed. */
+/** A queue of a given length whose first tasks have completed. */
 function stateWithDone(tasks: number, done: number) {
   const state = stateWithTasks(tasks);
   const queue = state.tasks.queue.map((task, place) => (place < done ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));

@@ -9,7 +9,7 @@ import { AutomationQueue } from './AutomationQueue';
 import { DashboardTitle } from './DashboardTitle';
 import { RunBarSlot } from './RunBar';
 
-/** Lets the test say whether the queue's head can be seen. */
+/** Lets the test decide whether the queue's head is visible. */
 let seeHead: (isIntersecting: boolean) => void = () => {};
 const Observer = globalThis.IntersectionObserver;
 
@@ -176,7 +176,7 @@ describe('the end of a run that nobody looks at', () => {
     jest.restoreAllMocks();
   });
 
-  /** The page of a browser with these notifications, or with none. */
+  /** The page in a browser with these notifications, or with none. */
   const pageWith = (Notification: unknown) => Object.create(window, { Notification: { value: Notification } }) as typeof window;
 
   async function renderEnded(browserPage: typeof window) {

@@ -50,7 +50,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     await userEvent.type(field(), '   ');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-    // It has no width.
+    // A character without width.
     await userEvent.type(field(), '\u200b');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     await userEvent.type(field(), 'ETH two');
