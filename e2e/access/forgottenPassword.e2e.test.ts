@@ -9,7 +9,7 @@ const MAIL = /accounts:sendOobCode/;
 /** The emulator reveals whether an account exists, which a project with email enumeration protection does not; so the app must not. */
 const told = /400: POST .*sendOobCode/;
 
-test('says the same for every address, and mails a link to those that have an account', async ({ visits }) => {
+test('says the same for every address, and emails a link to those that have an account', async ({ visits }) => {
   const known = await createAccount();
   const unknown = newPerson();
   const page = await visits.open('/auth', { troubles: [told] });

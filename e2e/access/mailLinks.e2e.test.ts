@@ -69,7 +69,7 @@ test('a new password is chosen, and signs in', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('a link that a mail scanner has opened before confirms nothing, and is good for its person', async ({ visits }) => {
+test('a link that an email scanner has opened before confirms nothing, and is good for its person', async ({ visits }) => {
   const person = newPerson();
   const link = await signUp(visits, person);
   const scanner = await visits.open(link);
@@ -184,7 +184,7 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await accountDialog(changing).opener.getByText(email).waitFor();
 });
 
-test('an email that somebody else took is brought back by the mail that warns of it: by a press, once, and not by opening the link', async ({ visits }) => {
+test('an email that another user took is brought back by the email that warns of it: by a press, once, and not by opening the link', async ({ visits }) => {
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
   const link = await linkOfMail(person.email, 'RECOVER_EMAIL');
@@ -201,7 +201,7 @@ test('an email that somebody else took is brought back by the mail that warns of
   await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
-test('a link that is opened by somebody who is signed in takes nothing from them, and they go on by a press', async ({ visits }) => {
+test('a link that is opened by a signed-in user takes nothing from them, and they go on by a press', async ({ visits }) => {
   const member = await createAccount({ access: true });
   const link = await signUp(visits, newPerson());
   const page = await visits.open(link, { session: await sessionOf(member) });

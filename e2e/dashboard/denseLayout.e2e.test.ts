@@ -25,7 +25,7 @@ for (const viewport of [
   { width: 1440, height: 900, rows: 6 },
 ]) {
   const { rows } = viewport;
-  test(`shows the cards, Start and ${rows} rows of the queue at ${viewport.width} × ${viewport.height}, at rest and at work`, async ({ visits, member }) => {
+  test(`shows the cards, Start and ${rows} rows of the queue at ${viewport.width} × ${viewport.height}, at rest and running`, async ({ visits, member }) => {
     const { page, dashboard, cards } = await openRunning(visits, member, viewport);
     await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
     for (const part of [cards, dashboard.startButton, dashboard.tasks.nth(rows - 1)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);

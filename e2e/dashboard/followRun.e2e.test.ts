@@ -58,7 +58,7 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await dashboard.seeTask(1, 'Completed');
 });
 
-test('says how a run ended, in the tab until somebody looks, and runs it again by one press', async ({ visits, member }) => {
+test('says how a run ended, in the tab until the user looks, and runs it again by one press', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   await dashboard.startButton.click();
   await page.clock.fastForward(116_000);

@@ -21,7 +21,7 @@ function watchRequests(page: Page): string[] {
   return said;
 }
 
-test('opens one person’s session for somebody who is signed out, at the moment it was copied, with other names', async ({ visits, member }) => {
+test('opens one person’s session for a signed-out user, at the moment it was copied, with other names', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();

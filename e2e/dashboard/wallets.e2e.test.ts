@@ -31,7 +31,7 @@ test.describe('the focus, once a wallet is there', () => {
     });
   }
 
-  test('is left with somebody who has gone on to a wallet', async ({ visits, member }) => {
+  test('is left with a user who has gone on to a wallet', async ({ visits, member }) => {
     const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
     await expect(createAndAsk(visits, member, 'press', goOn)).resolves.toBe('BUTTON');
   });

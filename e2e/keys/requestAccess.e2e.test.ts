@@ -23,7 +23,7 @@ function answersTo(page: Page): string[] {
   return answers;
 }
 
-test('somebody without a key asks for one, by the keyboard alone', async ({ visits }) => {
+test('a visitor without a key asks for one, by the keyboard alone', async ({ visits }) => {
   const { email } = newPerson();
   const page = await visits.open('/');
   const request = requestDialog(page);

@@ -67,7 +67,7 @@ test('shows nobody who may be signed in a form that goes away again', async ({ v
   await page.waitForURL('/app');
 });
 
-test('fetches the next screen as soon as somebody points at the way there', async ({ visits }) => {
+test('fetches the next screen as soon as the user points at the way there', async ({ visits }) => {
   const page = await visits.open('/');
   // The program has taken over the page once it opens a dialog.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();

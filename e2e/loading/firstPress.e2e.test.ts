@@ -23,7 +23,7 @@ async function openLanding(visits: Visits, path = '/', prepare?: (page: Page) =>
   return { page, scripts };
 }
 
-test('fetches no script until somebody is about to use the page', async ({ visits }) => {
+test('fetches no script until the user is about to use the page', async ({ visits }) => {
   const { page, scripts } = await openLanding(visits);
   await page.mouse.move(400, 300);
   await page.mouse.wheel(0, 400);

@@ -46,7 +46,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('stands still and whole for somebody who wants less motion', async ({ visits }) => {
+test('stands still and whole for a user who wants less motion', async ({ visits }) => {
   const page = await visits.open('/', { reducedMotion: 'reduce' });
   await picture(page).waitFor();
   await expect(endsOf(page)).resolves.toEqual([]);

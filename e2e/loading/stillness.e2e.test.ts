@@ -46,7 +46,7 @@ for (const viewport of [PHONE, DESK]) {
   });
 }
 
-test('leaves the way in where it was when somebody without access is known', async ({ visits, outsider }) => {
+test('leaves the way in where it was when a user without access is known', async ({ visits, outsider }) => {
   for (const viewport of [PHONE, DESK]) {
     const built = await visits.open('/', { ...STILL, viewport });
     const landing = await visits.open('/', { ...STILL, viewport, session: outsider.session });

@@ -59,7 +59,7 @@ for (const [what, token] of [
   });
 }
 
-test('somebody whom a function turns away that requires one keeps key and session', async ({ visits }) => {
+test('a user whom a function turns away that requires one keeps key and session', async ({ visits }) => {
   const refusal = { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } };
   const { page, key } = await redeem(visits, {
     troubles: [/^400: POST .*validate-beta-key/],

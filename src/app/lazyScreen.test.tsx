@@ -65,7 +65,7 @@ describe('a screen whose code lies in a chunk of its own', () => {
     expect(asked()).toBe(3);
   });
 
-  it('asks anew when somebody comes back to it', async () => {
+  it('asks again when the user returns to it', async () => {
     const { go } = renderLazily(1);
     await go('/lazy');
     await go('/');
@@ -74,7 +74,7 @@ describe('a screen whose code lies in a chunk of its own', () => {
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
   });
 
-  it('can be asked for ahead of time, and asks anew for those who come after a failure', async () => {
+  it('can be asked for ahead of time, and asks again for those who come after a failure', async () => {
     const { go, lazy, asked } = renderLazily(1);
     await act(async () => lazy.preload());
     await go('/lazy');

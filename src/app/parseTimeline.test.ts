@@ -68,7 +68,7 @@ describe('reading a timeline', () => {
     expect(JSON.stringify(parsed)).not.toContain('a@b.example');
   });
 
-  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses words that could name somebody: %s', async (details) => {
+  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses words that could name a person: %s', async (details) => {
     const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: { kind: 'rejected', details } } }];
     expect(faultOf({ ...(await recorded()), inputs })?.path).toContain('inputs.0.payload');
   });

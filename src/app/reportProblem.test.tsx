@@ -65,7 +65,7 @@ async function breakProgram() {
 }
 
 describe('the report of a problem', () => {
-  it('holds the session without the names that were typed, unless they are asked for, and opens a mail without either', async () => {
+  it('holds the session without the names that were typed, unless they are asked for, and opens an email without either', async () => {
     await openReport('ETH of my aunt');
     const file = await savedText();
     expect(file).toContain(walletCreationRequested.type);

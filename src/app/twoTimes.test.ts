@@ -78,7 +78,7 @@ describe('simulated time', () => {
     );
   });
 
-  it('replays alike when somebody presses Start and Stop at any speed', async () => {
+  it('replays alike when the user presses Start and Stop at any speed', async () => {
     const act = fc.constantFrom(startPressed(), stopPressed(), walletCreationRequested({ name: 'Mine' }));
     const speed = fc.constantFrom(0, 0.1, 0.5, 1, 3.3, 100, 1000).map((next) => speedChanged({ speed: next }));
     const step = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.oneof(act, speed));

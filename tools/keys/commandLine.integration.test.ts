@@ -60,7 +60,7 @@ test('help is on the output, and no error', async () => {
   }
 });
 
-test('a real project is not touched unless somebody confirms it', async () => {
+test('a real project is not touched unless the admin confirms it', async () => {
   const { code, said } = await runKeysCommand(['create', '--project', 'seed-live-0']);
   expect(code).toBe(1);
   expect(said).toContain('seed-live-0 is a real project, and there is no terminal to confirm in.');

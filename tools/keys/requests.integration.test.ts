@@ -189,7 +189,7 @@ test('a request that had a key is approved again: with the key where it is good,
   expect(made).not.toContain(good);
 });
 
-test('declining somebody who has access says so, and the request is listed as declined', async () => {
+test('declining a user with access says so, and the request is listed as declined', async () => {
   const [email = ''] = freshEmails(1);
   const { uid } = await auth.createUser({ email });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
@@ -206,7 +206,7 @@ test('where nothing is created a program gets an empty list, of a dry run, too',
   }
 });
 
-test('declining somebody who holds a key says so, and how it is revoked', async () => {
+test('declining a user who holds a key says so, and how it is revoked', async () => {
   const [email = ''] = freshEmails(1);
   await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
   const key = freshKey();

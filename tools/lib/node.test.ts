@@ -63,7 +63,7 @@ describe('a Node from npm', () => {
     expect(fs.existsSync(cachedNode(VERSION))).toBe(true);
   });
 
-  it('is kept when somebody else brought it meanwhile', async () => {
+  it('is kept when another user brought it meanwhile', async () => {
     const node = await installNode(VERSION, async (command, cwd) => {
       npmGives(`v${VERSION}`)(command, cwd);
       fs.mkdirSync(path.dirname(cachedNode(VERSION)));

@@ -38,7 +38,7 @@ test('the account, its profile and its address are gone; that its key was used s
   expect(await deleteOverHttp(idToken)).toEqual({ status: 200, result: { deleted: true } });
 });
 
-test('somebody who never had a key can delete the account, too', async () => {
+test('a user who never had a key can delete the account, too', async () => {
   const { email, idToken } = await createAccount();
   expect(await deleteOverHttp(idToken)).toMatchObject({ status: 200 });
   await expect(signIn(email)).rejects.toThrow('EMAIL_NOT_FOUND');
@@ -121,7 +121,7 @@ function firestoreWith(meanwhile: () => Promise<unknown>): Firestore {
   return watched(adminFirestore());
 }
 
-test('a key that an admin has given to somebody else meanwhile is left to them', async () => {
+test('a key that an admin has given to another user meanwhile is left to them', async () => {
   const caller = freshCaller();
   const other = `${caller.uid}@other.test`;
   const key = await createKey({ enabled: true, email: caller.email, maxUses: 2 });

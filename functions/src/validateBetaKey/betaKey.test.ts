@@ -103,7 +103,7 @@ describe('toBetaKey', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(toBetaKey(text).length).toBeLessThanOrEqual(13)));
   });
 
-  it('makes no key of one with a look-alike in the place of any of its characters', () => {
+  it('makes no key of one with a look-alike instead of any of its characters', () => {
     const lookAlike = fc.constantFrom('\u0410', '\u0392', '\u0131', '\u017F', '\u212A', '\u00DF', '\uFB01', '\u00B2', '\u{1D400}', '\u{1F330}');
     fc.assert(
       fc.property(key, lookAlike, fc.integer({ min: 0, max: 12 }), (plain, other, place) => {

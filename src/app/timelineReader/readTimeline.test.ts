@@ -54,7 +54,7 @@ describe('reading a timeline in a worker', () => {
     expect(await readTimeline(textOf(1), undefined)).toMatchObject({ ok: true });
   });
 
-  it('ends the worker when somebody cancels', async () => {
+  it('ends the worker when the user cancels', async () => {
     const { worker } = makeWorker();
     const abort = new AbortController();
     const reading = readTimeline(textOf(1), () => worker, abort.signal);

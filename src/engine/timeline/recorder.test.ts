@@ -89,7 +89,7 @@ describe('a recording', () => {
     expect(recorder.toTimeline('A test', 50, { isDone: true }).start).toEqual({ isDone: true });
   });
 
-  it('that begins anew knows nothing of the one before: neither its parent nor a state of it', () => {
+  it('that begins again knows nothing of the one before: neither its parent nor a state of it', () => {
     const { record, restart, eventCount, exported } = setUp(BOUNDS);
     record(BOUNDS.events - 1);
     expect(exported().parent).not.toBeNull();
@@ -107,7 +107,7 @@ describe('a recording', () => {
     expect((start?.count ?? 0) + packedCount(digests.events)).toBe(2 * BOUNDS.events);
   });
 
-  it('says whose it is, when it began, how long it went on, and what somebody did, each at its time from there', () => {
+  it('says whose it is, when it began, how long it went on, and what the user did, each at its time from there', () => {
     const recorder = createRecorder<object>({ ...TEST, seed: 'dice', startedAt: 1000, state: null });
     recorder.record(stamped(pressed('Start'), 1300), {}, {});
     recorder.record(counted(1, 1400), {}, {});
@@ -145,7 +145,7 @@ describe('a recording', () => {
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
-  it.each([[17, 10], [100, 90]])('is also folded for what somebody did, and keeps its younger half, counted from where it begins now, after %d inputs', (presses, cut) => {
+  it.each([[17, 10], [100, 90]])('is also folded for what the user did, and keeps its younger half, counted from where it begins now, after %d inputs', (presses, cut) => {
     const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
     for (let press = 0; press < presses; press += 1) recorder.record(stamped(pressed(`press ${press}`), 100 + press), press, press + 1);
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);

@@ -127,7 +127,7 @@ describe('the end of the wait', () => {
     expect(app.services.auth.calls.at(-1)).toBe('stopAwaitingConfirmation');
   });
 
-  it('comes when somebody signs in in another tab', async () => {
+  it('comes when the user signs in in another tab', async () => {
     const app = await signUp();
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();

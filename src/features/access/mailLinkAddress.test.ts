@@ -8,7 +8,7 @@ function open(hash: string) {
 
 const TAKEN = [[{ key: 'a' }, '', '/auth']];
 
-describe('a mail\u2019s link', () => {
+describe('an email\u2019s link', () => {
   it.each(['verifyEmail', 'VERIFYEMAIL'])('is taken out of the address, with the kind %s', (mode) => {
     expect(open(`#mode=${mode}&oobCode=aB-9_`)).toEqual({ link: { mode: 'verifyEmail', code: 'aB-9_' }, replaced: TAKEN });
   });

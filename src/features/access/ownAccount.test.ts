@@ -150,7 +150,7 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual(['deleted']);
   });
 
-  it('that had no answer is none where somebody who never had access has no profile', async () => {
+  it('that had no answer is none where a user who never had access has no profile', async () => {
     const app = makeTestApp({ session: { account: 'user-1' } });
     app.services.betaAccess.profiles = ['absent', 'absent'];
     app.navigate('/auth');

@@ -34,7 +34,7 @@ describe('access that is withdrawn', () => {
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
   });
 
-  it('ends the work of somebody who comes back after the grant has grown old', async () => {
+  it('ends the work of a user who comes back after the grant has grown old', async () => {
     const app = await openDashboard();
     app.navigate('/');
     app.services.betaAccess.profiles = ['revoked'];

@@ -92,7 +92,7 @@ describe('simulated faults', () => {
     );
   });
 
-  it('end with Stop while a task waits for another try, and the next run begins it anew', async () => {
+  it('end with Stop while a task waits for another try, and the next run begins it again', async () => {
     const app = await withFaults('c');
     app.store.dispatch(startPressed());
     app.clock.advance(67_000);

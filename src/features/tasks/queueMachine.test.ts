@@ -50,7 +50,7 @@ describe('a run', () => {
     expect(last).toBeNull();
   });
 
-  it('stopped, sends back what is at work and leaves no trace of itself', () => {
+  it('stopped, sends back what is running and leaves no trace of itself', () => {
     const stopped = machine.stopRun(both);
     expect(stopped).toEqual(idle);
   });
@@ -104,7 +104,7 @@ describe('a run', () => {
     expect(machine.completeTask(none, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
   });
 
-  it('begins a task that failed anew, and remembers how often it has', () => {
+  it('begins a task that failed again, and remembers how often it has', () => {
     const failed = machine.failTask(machine.failTry(going, 'task-1', 'noAnswer'), 'task-1', 'noGas', 2000);
     expect(taskOf(failed.queue, 'task-1')).toMatchObject({ status: 'failed', step: 0, fault: 'noGas', failures: 2, retries: [{ step: 0, fault: 'noAnswer' }] });
     const again = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), others, 3000);

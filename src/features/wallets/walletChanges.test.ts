@@ -94,7 +94,7 @@ describe('a wallet that is removed', () => {
     expect([names(app), tasks(app)]).toEqual(before);
   });
 
-  it('stays while a task of it is at work', async () => {
+  it('stays while a task of it is running', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(0);

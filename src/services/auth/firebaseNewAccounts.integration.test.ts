@@ -48,7 +48,7 @@ describe('a check of an account that waits for its confirmation', () => {
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
-  it('asks nothing until somebody sees the page', async () => {
+  it('asks nothing until the user sees the page', async () => {
     const { auth, page, wire, email, roundTrip } = await signUp();
     await confirmAddress(email);
     page.hide();
@@ -59,7 +59,7 @@ describe('a check of an account that waits for its confirmation', () => {
     expect(await check).toBe('confirmed');
   });
 
-  it('asks once more when somebody comes back with the address confirmed while the old answer is on its way', async () => {
+  it('asks once more when the user returns with the address confirmed while the old answer is on its way', async () => {
     const { auth, page, wire, email } = await signUp();
     wire.meanwhile = async () => {
       await confirmAddress(email);

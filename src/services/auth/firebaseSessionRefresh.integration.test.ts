@@ -58,7 +58,7 @@ describe('the token of a session', () => {
     await untilTokens(2);
   });
 
-  it('is renewed on return to the page, and then not for 10 s, however often somebody comes and goes', async () => {
+  it('is renewed on return to the page, and then not for 10 s, however often the user comes and goes', async () => {
     const { clock, wire, roundTrip, comeBack, untilTokens } = await openSession();
     comeBack();
     await untilTokens(1);

@@ -37,7 +37,7 @@ describe('the watch on the own profile', () => {
     expect(end).toBe('denied');
   });
 
-  it('ends with the account, also of somebody whose profile nobody looked up before', async () => {
+  it('ends with the account, also of a user whose profile nobody looked up before', async () => {
     const { betaAccess, clock } = await signIn();
     const end = new Promise((resolve) => betaAccess.startPollingProfile('user-9', resolve));
     // By then the polling code has loaded.
@@ -85,7 +85,7 @@ describe('access to the beta', () => {
 });
 
 describe('what is not one’s own', () => {
-  it('refuses the profile of somebody else, and of nobody', async () => {
+  it('refuses the profile of another user, and of nobody', async () => {
     const { betaAccess, accounts } = await signIn();
     expect(await betaAccess.loadProfile(accounts.aliasOf('somebody-else', null))).toBe('refused');
     expect(await betaAccess.loadProfile('user-9')).toBe('refused');

@@ -66,7 +66,7 @@ it('goes on where it was once the line is back', async () => {
   expect(page.fetched).toEqual(['dialog', 'menu']);
 });
 
-it('fetches nothing where somebody saves data', async () => {
+it('fetches nothing where the user saves data', async () => {
   const page = openPage({ saveData: true });
   page.fetchAhead();
   await page.idle(9);

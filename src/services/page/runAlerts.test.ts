@@ -31,7 +31,7 @@ function browserThat(answers: NotificationPermission, { isPhone = false } = {}) 
   return { alerts: createRunAlerts({ focus() {}, Notification: Shown as unknown as typeof Notification }, () => storage), shown, asked, kept };
 }
 
-it('asks for nothing and says nothing until somebody presses', () => {
+it('asks for nothing and says nothing until the user presses', () => {
   const { alerts, shown, asked } = browserThat('granted');
   alerts.tell('Run ended', '6 of 6 completed');
   expect([alerts.state(), shown, asked.mock.calls]).toEqual(['off', [], []]);

@@ -50,7 +50,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(window.history.state).toEqual({ key: 'here' }));
   });
 
-  it('one that opens in the place of another takes its step over', async () => {
+  it('one that opens instead of another takes its step over', async () => {
     render(<Page />);
     await press('Open');
     await press('Go on');

@@ -92,7 +92,7 @@ it('takes a change back where the input is put to the time that was recorded', a
   expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
 });
 
-it('lets a service answer otherwise, and goes on live from there', async () => {
+it('lets a service answer otherwise, and resumes live from there', async () => {
   const { settle, host } = await opened();
   await choose('Profile: access granted');
   const said = screen.getByLabelText('Outcome');
@@ -144,7 +144,7 @@ it('changes an input of the changed copy again', async () => {
   expect(changes()).toHaveLength(1);
 });
 
-it('is in the file with its changes, which can be taken back where it is opened', async () => {
+it('is in the file with its changes, which can be undone where it is opened', async () => {
   let saved: Blob | null = null;
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;

@@ -67,7 +67,7 @@ describe('comparing two timelines', () => {
     expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.']);
   });
 
-  it('finds another event in the place of one', async () => {
+  it('finds another event instead of one', async () => {
     const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
     const other = await session(({ store }) => store.dispatch(stopPressed()));
     const [texts] = comparisonTexts(compareTimelines(one, other));

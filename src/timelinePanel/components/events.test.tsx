@@ -163,7 +163,7 @@ it('says where the front of a long session has been folded', async () => {
   expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into the state that this begins with\.$/)).toBeVisible();
 });
 
-it('gives list and detail the room that somebody chooses by keys', async () => {
+it('gives list and detail the room that the user chooses by keys', async () => {
   await renderOpenedSession(9000);
   const splitter = screen.getByRole('separator', { name: 'Resize list' });
   act(() => splitter.focus());

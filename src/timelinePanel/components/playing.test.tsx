@@ -109,7 +109,7 @@ describe('playing', () => {
     expect(now()).toBeLessThanOrEqual(10_000);
   });
 
-  it('ends at the end, stays paused when it is moved back, and begins anew from there', async () => {
+  it('ends at the end, stays paused when it is moved back, and begins again from there', async () => {
     const { advance } = await opened();
     await toStart();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Replay speed' }), '100×');

@@ -14,7 +14,7 @@ describe('the idle gaps of a timeline', () => {
     expect(idleGaps([], 60_000, 20_000)).toEqual([{ from: 0, to: 60_000 }]);
   });
 
-  it('are none between the ticks of a task at work', () => {
+  it('are none between the ticks of a task running', () => {
     expect(idleGaps([0, 18_000, 36_000, 54_000], 60_000, 20_000)).toEqual([]);
   });
 });

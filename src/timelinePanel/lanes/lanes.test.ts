@@ -57,7 +57,7 @@ describe('the lanes of a timeline', () => {
     expect(having.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
-  it('name what somebody looks for', async () => {
+  it('name what the user looks for', async () => {
     const { player, chart } = await stoppedSession();
     expect(chart.troubles.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
   });

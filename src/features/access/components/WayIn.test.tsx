@@ -56,12 +56,12 @@ it('ticks an account only once a link has confirmed its address', async () => {
   expect(shown().done).toContain(1);
 });
 
-it('goes on with the key for somebody who is signed in', async () => {
+it('goes on with the key for a signed-in user', async () => {
   await visit(IN, withProfile('denied'));
   expect(shown()).toMatchObject({ done: [1], next: [2] });
 });
 
-it('leaves Start alone to somebody with access', async () => {
+it('leaves Start alone to a user with access', async () => {
   await visit(IN, withProfile('granted'));
   expect(shown()).toMatchObject({ done: [1, 2], next: [3] });
 });

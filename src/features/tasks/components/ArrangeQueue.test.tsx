@@ -68,7 +68,7 @@ describe('a task is removed', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('not while it is at work', async () => {
+  it('not while it is running', async () => {
     const { store } = await showQueue();
     act(() => void store.dispatch(startPressed()));
     await userEvent.click(handle('Open Long Position'));

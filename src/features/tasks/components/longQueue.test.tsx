@@ -123,7 +123,7 @@ describe('a long queue', () => {
     expect(places()[1]).toBeGreaterThan(400);
   });
 
-  it('draws one row anew when one task makes a step; in the others only the seconds go on', async () => {
+  it('draws one row again when one task makes a step; in the others only the seconds go on', async () => {
     const { advance } = await renderQueue(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     advance(17_999);

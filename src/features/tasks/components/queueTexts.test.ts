@@ -33,7 +33,7 @@ it.each(Object.values(TEXTS).flat())('says of a row that is %j: %s', (standing, 
   expect(text).not.toBe('');
 });
 
-it('says which step is at work, or has failed, and none otherwise', () => {
+it('says which step is running, or has failed, and none otherwise', () => {
   expect(stepText(rowOf({ kind: 'waiting', for: 'start', until: null }))).toBe('');
   expect(stepText(rowOf({ kind: 'atWork', step: 1, until: NOW }))).toBe('2 of 5');
   expect(stepText(rowOf({ kind: 'failed', step: 3, fault: 'noGas', until: null }))).toBe('4 of 5');

@@ -182,7 +182,7 @@ describe('the editor of a wallet', () => {
     expect(rows()[1]).toHaveTextContent(/^ETH Farming Wallet/);
   });
 
-  it('does not remove a wallet while a task of it is at work, and says so', async () => {
+  it('does not remove a wallet while a task of it is running, and says so', async () => {
     const { store, advance } = await renderOnDashboard(<WalletManager />);
     store.dispatch(startPressed());
     advance(0);
