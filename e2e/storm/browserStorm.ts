@@ -150,7 +150,7 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
   },
   async return({ page }) {
     await showPage(page, 'visible');
-    return 'somebody comes back to the tab';
+    return 'the user returns to the tab';
   },
   async reload({ page }) {
     await page.reload({ waitUntil: 'commit' });
@@ -168,7 +168,7 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
     run.page = pickItem(run.context.pages(), pick);
     await run.page.bringToFront();
     await showPage(run.page, 'visible');
-    return `somebody goes to tab ${run.context.pages().indexOf(run.page) + 1}`;
+    return `the user switches to tab ${run.context.pages().indexOf(run.page) + 1}`;
   },
   async closeTab(run) {
     const gone = run.context.pages().find((page) => page !== run.page);
