@@ -77,17 +77,17 @@ describe('npm run replay', () => {
 
   it('marks where a run differs from its recording by a sign and the number of the event: in the list, in the lanes, and on the page', async () => {
     const file = laterStart();
-    const page = path.join(folder, 'parted.html');
+    const page = path.join(folder, 'diverged.html');
     const { printed } = await run(file, fullRun, '--lanes', '--html', page);
     expect(printed).toMatch(/^ +10 +00:02\.001 {2}input .* Start pressed {2}◆ differs from the recording$/m);
     expect(printed).toMatch(/^Differs from the recording +◆ event 10$/m);
     expect(printed).toMatch(/^Inputs +.*◆/m);
     const html = readFileSync(page, 'utf8');
     expect(html).toMatch(/<p class="bad">◆ <a href="#event-10">DIVERGED\. Event 10 differs/);
-    expect(html).toMatch(/<tr id="event-10" class="parted">.*<strong>◆ differs from the recording:<\/strong> Start pressed/);
-    expect(html).toMatch(/<a href="#event-10"><text class="parted"[^>]*>◆ event 10, differs from the recording/);
+    expect(html).toMatch(/<tr id="event-10" class="diverged">.*<strong>◆ differs from the recording:<\/strong> Start pressed/);
+    expect(html).toMatch(/<a href="#event-10"><text class="diverged"[^>]*>◆ event 10, differs from the recording/);
     expect(html).toContain('<tr id="file-2-event-10">');
-    expect(html).not.toMatch(/parted[^{}]*\{[^}]*var\(--bad\)/);
+    expect(html).not.toMatch(/diverged[^{}]*\{[^}]*var\(--bad\)/);
     // Screen readers cannot reach links inside an SVG with the role of an image.
     expect(html).toContain('<svg role="group" aria-label="Lanes over time');
     expect(html).toMatch(/<a href="#file-2-event-\d+"><text class="sign success"[^>]*>●<title>/);

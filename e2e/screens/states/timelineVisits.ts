@@ -161,7 +161,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
     prepare: (page) => page.setViewportSize(PHONE),
     states: [
       {
-        name: 'events in the place of the dashboard',
+        name: 'events instead of the dashboard',
         async reach(page) {
           await openFullRun(page);
           await timelinePanel(page).time.press('End');

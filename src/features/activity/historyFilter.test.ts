@@ -1,6 +1,6 @@
 import { sampleActivity } from './activitySlice';
 import { EMPTY_HISTORY, withEntry } from './history';
-import { isFiltering, NO_FILTER, numbersFound, type HistoryFilter } from './historyFilter';
+import { isFiltering, NO_FILTER, findEntryNumbers, type HistoryFilter } from './historyFilter';
 
 const AT = Date.parse('2026-01-15T12:00:00Z');
 const history = sampleActivity(AT, 'test').reduce(withEntry, EMPTY_HISTORY);
@@ -8,7 +8,7 @@ const names = {
   protocols: new Map([['lighter', 'Lighter'], ['pumpfun', 'PumpFun']]),
   wallets: new Map([['wallet-1', 'Main SOL Wallet'], ['wallet-2', 'ETH Farming Wallet']]),
 };
-const found = (filter: Partial<HistoryFilter>) => numbersFound(history, { ...NO_FILTER, ...filter }, names);
+const found = (filter: Partial<HistoryFilter>) => findEntryNumbers(history, { ...NO_FILTER, ...filter }, names);
 
 it('finds entries that have every word somewhere, whatever its case', () => {
   expect(found({ text: 'PUMPFUN wallet' })).toEqual([2, 4]);
@@ -21,7 +21,7 @@ it('finds entries that have every word somewhere, whatever its case', () => {
 
 it('finds a name in another Unicode form, also with unseen characters in it', () => {
   const wallets = new Map([['wallet-1', 'Cafe\u0301 \u200bSOL']]);
-  expect(numbersFound(history, { ...NO_FILTER, text: 'caf\u00e9 so\u00adl' }, { ...names, wallets })).toEqual([1, 2, 4]);
+  expect(findEntryNumbers(history, { ...NO_FILTER, text: 'caf\u00e9 so\u00adl' }, { ...names, wallets })).toEqual([1, 2, 4]);
 });
 
 it('finds by a part of the hash that rows do not show', () => {

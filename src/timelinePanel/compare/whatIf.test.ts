@@ -43,19 +43,19 @@ async function changedBy(choose: (inputOf: (type: string) => number, count: numb
 
 describe('a timeline with another input', () => {
   it('parts where one is dropped', async () => {
-    const { partsAt, changed, text } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
-    expect(partsAt).toBe(9000);
+    const { differsAt, changed, text } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    expect(differsAt).toBe(9000);
     expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
     expect(text).toBe('The first difference is at 00:09.000: “Stop pressed” happens in this timeline only.');
   });
 
   it('parts where one comes earlier, and keeps the order of inputs', async () => {
-    const { timeline, partsAt } = await changedBy((inputOf) => [{ kind: 'move', input: inputOf(stopPressed.type), at: 1500 }]);
+    const { timeline, differsAt } = await changedBy((inputOf) => [{ kind: 'move', input: inputOf(stopPressed.type), at: 1500 }]);
     expect(timeline.inputs.slice(-2).map(({ at, type }) => [at, type])).toEqual([
       [1500, stopPressed.type],
       [2000, startPressed.type],
     ]);
-    expect(partsAt).toBe(1500);
+    expect(differsAt).toBe(1500);
   });
 
   it('differs by a move that is shorter than people notice, which two recordings do not', async () => {
@@ -84,13 +84,13 @@ describe('a timeline with another input', () => {
     ['changed', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
     ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
   ])('parts where a comparison of both says, with an input that is %s', async (_how, choose) => {
-    const { comparison, partsAt } = await changedBy((inputOf) => [choose(inputOf)]);
-    expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(partsAt);
+    const { comparison, differsAt } = await changedBy((inputOf) => [choose(inputOf)]);
+    expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(differsAt);
   });
 
   it('does not part where nothing comes of it', async () => {
-    const { partsAt, text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
-    expect(partsAt).toBeNull();
+    const { differsAt, text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
+    expect(differsAt).toBeNull();
     expect(text).toMatch(/^They are alike in all \d+ events\.$/);
   });
 

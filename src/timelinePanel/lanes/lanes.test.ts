@@ -85,7 +85,7 @@ describe('the picture of the lanes', () => {
       set: (target, key, value) => Reflect.set(target, key, value),
     });
     const lanes = placeLanes(chart, player.events, scale, duration);
-    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, partsAt: null, divergesAt: null, pointed: -1, range: null };
+    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, differsAt: null, divergesAt: null, pointed: -1, range: null };
     const paint = { text: '', quiet: '', line: '', good: '', bad: '', warning: '', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
     const x = Math.round((91_000 / duration) * width);
