@@ -71,14 +71,14 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     expect(printed).toMatch(/^ +40 .* {2}◆ state differs in the other version$/m);
     expect(printed).toMatch(/^State differs in the other version +.*◆ event 40/m);
     expect(printed).toContain(`It diverges from the replay in ${folder} in ${part} between events 32 and 40; the events until then are alike.`);
-    expect(printed).toContain(`What they keep parts first with event 40, Lighter · Open Long Position completed: 0.15 ETH:\n    ${part}: here 0 → 1, there 0 → 2\n`);
+    expect(printed).toContain(`Their states first differ after event 40, Lighter · Open Long Position completed: 0.15 ETH:\n    ${part}: here 0 → 1, there 0 → 2\n`);
   });
 
   it('says of a version that came before what it cannot tell', async () => {
     const folder = await versionWith((report) => delete report.trace);
     const { code, printed } = await run(fullRun, '--with', folder);
     expect(code).toBe(0);
-    expect(printed).toContain(`The version in ${folder} tells no digests of states, so events are compared, and the last state.`);
+    expect(printed).toContain(`The version in ${folder} reports no digests of states, so only the events and the final state are compared.`);
   });
 
   it.each([

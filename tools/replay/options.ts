@@ -41,36 +41,36 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h
  */
 export function readOptions(args: readonly string[]): ReplayOptions {
   const command = new Command('npm run replay --')
-    .description('Replays recorded timelines and compares every event and state with what was recorded.')
+    .description('Replays recorded timelines and compares every event and state with the recording.')
     .argument('[file...]', 'files of timelines')
     .option('--json', 'print one JSON document instead of tables')
-    .option('--raw', 'add the type and payload of every event to its sentence')
+    .option('--raw', 'add the type and payload of every event to its description')
     .option('--lanes', 'add the lanes of inputs, services and tasks, as text')
     .option('--html <file>', 'write lanes and events into one page that opens without a server')
     .option('--until <span>', 'replay only that far, such as 45s (ms, s, min or h)', readSpan)
-    .option('--seed <text>', 'replay with another seed; not compared, but with --against')
-    .option('--update', 'write the new digests into the files, and say what changed')
-    .option('--full', 'the whole states too: at both ends, every 256 events, and around a divergence')
-    .option('--against <file>', 'compare with another timeline instead of with the recorded digests')
-    .option('--anyway', 'open also a file in which only rules between fields are broken')
+    .option('--seed <text>', 'replay with another seed; compared only with --against')
+    .option('--update', 'write the new digests into the files, and report what changed')
+    .option('--full', 'add whole states: at both ends, every 256 events, and around a divergence')
+    .option('--against <file>', 'compare with another timeline instead of the recorded digests')
+    .option('--anyway', 'also open a file that only breaks rules between fields')
     .option('--changes <path>', 'list every change at a path of the state, such as tasks.run.next; may be given several times', (path, paths: readonly string[] = []) => [...paths, path])
-    .option('--with <folder>', 'have another checkout replay it too, and show where and in what the two part')
+    .option('--with <folder>', 'have another checkout replay it too, and report where they diverge')
     .option('--schema <file>', 'write the JSON schema of a timeline')
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
-    .addHelpText('after', '\nExits with 0 when everything is alike, 1 on a divergence, 2 on a file or option that cannot be used.')
+    .addHelpText('after', '\nExits with 0 if nothing diverges, 1 on a divergence, 2 if a file or option cannot be used.')
     .configureOutput({ outputError: (text, write) => write(`${oneLine(text)} (--help says more)\n`) })
     .exitOverride()
     .parse(args, { from: 'user' });
   const options: ReplayOptions = { ...command.opts<Omit<ReplayOptions, 'files'>>(), files: command.args };
   const { files, update, until, seed, against, record, schema, anyway, changes } = options;
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
-  if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error('--record and --schema write and replay nothing; name no timeline beside them.');
-  if (record !== undefined && schema !== undefined) command.error('--record and --schema write one thing each; ask for one of them.');
+  if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error("--record and --schema replay nothing; don't name a timeline with them.");
+  if (record !== undefined && schema !== undefined) command.error('Use either --record or --schema.');
   // Without a file name for the page, commander would take the next word, which may be a timeline.
-  if (/\.(json|ts)$/i.test(options.html ?? '')) command.error(`--html writes a page, and would write it over ${options.html}; name another file after it, such as page.html.`);
-  if (options.with !== undefined && (update || against !== undefined)) command.error('--with compares with another version; it goes with neither --update nor --against.');
+  if (/\.(json|ts)$/i.test(options.html ?? '')) command.error(`--html would write its page over ${options.html}; name another file after it, such as page.html.`);
+  if (options.with !== undefined && (update || against !== undefined)) command.error("--with can't be combined with --update or --against.");
   if (update && (seed !== undefined || until !== undefined || against !== undefined || anyway || changes)) {
-    command.error('--update writes what a whole replay gives; it goes with --html, --lanes and the like alone.');
+    command.error('--update needs a whole replay; it can only be combined with output options such as --html and --lanes.');
   }
   return options;
 }

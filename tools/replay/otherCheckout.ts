@@ -29,7 +29,7 @@ const report = v.object({
 export interface OtherReplay extends Trace {
   readonly events: readonly { readonly at: number; readonly text: string }[];
   /** Whether that version reports digests of states, and changes of their parts. */
-  readonly tellsStates: boolean;
+  readonly reportsStates: boolean;
   readonly changes: readonly ReportedChanges[];
 }
 
@@ -63,7 +63,7 @@ export async function replayIn(folder: string, file: string, { until, seed, anyw
     states: [],
     final,
     ...told,
-    tellsStates: told !== undefined,
+    reportsStates: told !== undefined,
     changes: toldChanges,
   };
 }
