@@ -57,7 +57,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
   const named = process.env.SEED_CHROMIUM;
   if (named) return { ...common, executablePath: named };
   const bundled = await bundledChromium();
-  if (bundled) return { ...common, ...bundled, env: { ...inherited(), ...bundled.env } };
+  if (bundled) return { ...common, ...bundled, env: { ...inheritedEnv(), ...bundled.env } };
   const installed = process.platform === 'linux' ? ON_LINUX.find((file) => fs.existsSync(file)) : undefined;
   return { ...common, ...(installed ? { executablePath: installed } : { channel: 'chrome' }) };
 }
@@ -72,7 +72,7 @@ async function orExplain<Started>(start: () => Promise<Started>): Promise<Starte
 }
 
 /** Returns this process's environment without unset variables. */
-function inherited(): Record<string, string> {
+function inheritedEnv(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 

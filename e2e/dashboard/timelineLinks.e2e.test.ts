@@ -44,9 +44,9 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   const viewer = timelinePanel(stranger);
   // The session continued between the creation of the link and its copying.
   const at = Number(new URLSearchParams(new URL(link).hash.slice(1)).get('t'));
-  const shown = async () => Number(await viewer.time.getAttribute('aria-valuenow'));
-  await expect.poll(shown).toBeGreaterThanOrEqual(25_000);
-  expect(await shown()).toBeLessThanOrEqual(at);
+  const shownTime = async () => Number(await viewer.time.getAttribute('aria-valuenow'));
+  await expect.poll(shownTime).toBeGreaterThanOrEqual(25_000);
+  expect(await shownTime()).toBeLessThanOrEqual(at);
   await picture(stranger).getByText('ETH Wallet 1').waitFor();
   expect(await stranger.getByText('Anna').count()).toBe(0);
   await viewer.button('Play').waitFor();

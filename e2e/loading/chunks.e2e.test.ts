@@ -18,7 +18,7 @@ function watchChunks(page: Page): Set<string> {
 }
 
 /** The chunks that count in a page's budget, without App Check's, which waits for the first call of a function. */
-function budgeted(page: string): string[] {
+function budgetedChunks(page: string): string[] {
   const counted = Object.keys(BUDGETS.find((budget) => budget.page === page)?.chunks ?? {});
   return ['runtime', ...counted.filter((name) => name !== 'app-check')].sort();
 }
@@ -27,7 +27,7 @@ test('fetches for /auth what its budget counts, and nothing else', async ({ visi
   let chunks = new Set<string>();
   const page = await visits.open('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
   await page.waitForLoadState('networkidle');
-  expect([...chunks].sort()).toEqual(budgeted('/auth'));
+  expect([...chunks].sort()).toEqual(budgetedChunks('/auth'));
 });
 
 test('fetches for /app what its budget counts, and nothing else', async ({ visits, member }) => {
@@ -36,7 +36,7 @@ test('fetches for /app what its budget counts, and nothing else', async ({ visit
   const page = await visits.open('/app', { session: member.session, prepare });
   await dashboardPage(page).see();
   await page.waitForLoadState('networkidle');
-  expect([...chunks].sort()).toEqual(budgeted('/app'));
+  expect([...chunks].sort()).toEqual(budgetedChunks('/app'));
 });
 
 test('paints the form before Firebase is there, and signs in with what was typed meanwhile', async ({ visits }) => {

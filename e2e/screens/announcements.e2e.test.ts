@@ -18,7 +18,7 @@ async function openDashboard(visits: Visits, member: Member) {
   return { page, dashboard };
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('says of a queue that it was started, each task that completes, that all have, and that it was stopped', async ({ visits, member }) => {
   const { page, dashboard } = await openDashboard(visits, member);
@@ -56,7 +56,7 @@ test('says that something was copied or could not be, and of a sign-out nothing 
   await dashboard.signOutButton.press('Enter');
   await page.waitForURL('/auth');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-  expect(await focused(page)).toBe('Welcome back');
+  expect(await focusedText(page)).toBe('Welcome back');
   expect(await page.title()).toBe('Sign in · SEED');
   expect(await hearAgain(page)).toEqual([]);
 });

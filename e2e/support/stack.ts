@@ -1,4 +1,4 @@
-function required(name: string): string {
+function requireEnv(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: these tests need the local stack (docs/TESTING.md).`);
   return value;
@@ -7,19 +7,19 @@ function required(name: string): string {
 /** The addresses of the app and the local Firebase stack, from the command that started them. */
 export const stack = {
   get webOrigin() {
-    return required('SEED_WEB_ORIGIN');
+    return requireEnv('SEED_WEB_ORIGIN');
   },
   get functionsOrigin() {
-    return required('SEED_FUNCTIONS_ORIGIN');
+    return requireEnv('SEED_FUNCTIONS_ORIGIN');
   },
   get projectId() {
-    return required('GCLOUD_PROJECT');
+    return requireEnv('GCLOUD_PROJECT');
   },
   get authOrigin() {
-    return `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}`;
+    return `http://${requireEnv('FIREBASE_AUTH_EMULATOR_HOST')}`;
   },
   get firestoreOrigin() {
-    return `http://${required('FIRESTORE_EMULATOR_HOST')}`;
+    return `http://${requireEnv('FIRESTORE_EMULATOR_HOST')}`;
   },
 };
 

@@ -26,7 +26,7 @@ async function signIn(app: TestApp) {
 
 const nobody: TestAppOptions = { session: { account: null } };
 const signedIn: TestAppOptions = { session: { account: 'user-1' } };
-const denied = ({ services }: TestApp) => void (services.betaAccess.profiles = ['denied']);
+const denyAccess = ({ services }: TestApp) => void (services.betaAccess.profiles = ['denied']);
 
 describe('arriving at /app', () => {
   it('without a session leads to /auth with a word', async () => {
@@ -43,7 +43,7 @@ describe('arriving at /app', () => {
   });
 
   it('without access leads to the landing page with a word', async () => {
-    const app = await arrive('/app', signedIn, denied);
+    const app = await arrive('/app', signedIn, denyAccess);
     expect(noticesOf(app)).toEqual(['noBetaAccess']);
     expect(app.visited).toEqual(['/app', '/']);
   });
@@ -72,7 +72,7 @@ describe('arriving at /auth', () => {
   });
 
   it('with a session that lacks access stays, where the page says so', async () => {
-    const app = await arrive('/auth', signedIn, denied);
+    const app = await arrive('/auth', signedIn, denyAccess);
     expect([access(app).access, noticesOf(app)]).toEqual(['denied', []]);
     expect(app.visited).toEqual(['/auth']);
   });
@@ -87,7 +87,7 @@ describe('signing in', () => {
   });
 
   it('without access leads to the landing page, with no other word than welcome', async () => {
-    const app = await arrive('/auth', nobody, denied);
+    const app = await arrive('/auth', nobody, denyAccess);
     await signIn(app);
     expect(noticesOf(app)).toEqual(['welcomeBack']);
     expect(app.visited).toEqual(['/auth', '/']);
@@ -128,7 +128,7 @@ describe('a key', () => {
   });
 
   it('typed before sign-in waits for it, and is redeemed at once', async () => {
-    const app = await arrive('/', nobody, denied);
+    const app = await arrive('/', nobody, denyAccess);
     app.store.dispatch(keyDialogOpened());
     await submitKey(app, 'BETA-12345678');
     expect(noticesOf(app)).toEqual(['signInToValidate']);

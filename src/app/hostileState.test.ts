@@ -98,8 +98,8 @@ describe('reading a state in which a run goes on', () => {
 
   it('refuses a balance without end, and rewards that are the wrong way round', () => {
     const text = JSON.stringify(atWork());
-    const changed = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);
-    expect(changed(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({ fault: { path: 'start.wallets.list.0.balance' } });
-    expect(changed(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({ fault: { path: 'start.protocols.list.0.reward.highest' } });
+    const parseChanged = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);
+    expect(parseChanged(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({ fault: { path: 'start.wallets.list.0.balance' } });
+    expect(parseChanged(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({ fault: { path: 'start.protocols.list.0.reward.highest' } });
   });
 });

@@ -11,10 +11,10 @@ const Screen = () => <h1>The screen</h1>;
 
 /** A screen whose code fails to load the first `failures` times. */
 function renderLazily(failures: number) {
-  let asked = 0;
+  let requestCount = 0;
   const lazy = createLazyScreen(() => {
-    asked += 1;
-    return asked <= failures ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Screen);
+    requestCount += 1;
+    return requestCount <= failures ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Screen);
   });
   function Screens() {
     const location = useLocation();
@@ -33,7 +33,7 @@ function renderLazily(failures: number) {
     </AppTheme>,
   );
   const go = (path: string) => act(async () => router.navigate(path));
-  return { go, lazy, asked: () => asked };
+  return { go, lazy, asked: () => requestCount };
 }
 
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());

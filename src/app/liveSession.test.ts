@@ -39,7 +39,7 @@ async function goLive({ grain = 1, withoutChecks = false } = {}) {
 }
 
 /** Performs a script live, and returns its recording and everything that follows. */
-async function recorded(steps: Script, grain?: number) {
+async function recordScript(steps: Script, grain?: number) {
   const { machine, session } = await goLive({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
     machine.advance(wait);
@@ -53,7 +53,7 @@ describe('a live session', () => {
   it('records the same on a hidden page, whose timeouts come late, as on one that is watched', async () => {
     await fc.assert(
       fc.asyncProperty(script, fc.constantFrom(1000, 60_000, 600_000), async (steps, grain) => {
-        expect(await recorded(steps, grain)).toEqual(await recorded(steps));
+        expect(await recordScript(steps, grain)).toEqual(await recordScript(steps));
       }),
       { numRuns: 15 },
     );

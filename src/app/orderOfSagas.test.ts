@@ -11,7 +11,7 @@ async function waitForSession(app: TestApp) {
 }
 
 /** Returns the effects of a session report. */
-function ledTo(app: TestApp): string[] {
+function effectsOf(app: TestApp): string[] {
   const before = app.events.length;
   app.store.dispatch(sessionReported({ account: 'user-1' }));
   return app.events.slice(before).map(({ type }) => type);
@@ -22,8 +22,8 @@ describe('sagas that answer the same event', () => {
     const first = makeTestApp();
     await waitForSession(first);
     const second = makeTestApp({ state: first.store.getState(), start: first.clock.now() });
-    const expected = ledTo(first);
+    const expected = effectsOf(first);
     expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationBegun', 'confirmation/confirmationEnded']));
-    expect(ledTo(second)).toEqual(expected);
+    expect(effectsOf(second)).toEqual(expected);
   });
 });

@@ -41,7 +41,7 @@ async function openDashboard(grain?: number) {
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
 /** Events of the simulation, with simulated times since `TEST_START`. */
-function simulated({ events }: Dashboard) {
+function simulatedEvents({ events }: Dashboard) {
   return events.flatMap(({ type, payload, meta }) =>
     meta.simulatedAt === undefined ? [] : [[meta.simulatedAt - TEST_START, type, payload]],
   );
@@ -68,7 +68,7 @@ describe('simulated time', () => {
         }
         one.setSpeed(10);
         one.wait(MINUTE);
-        expect(simulated(one)).toEqual(simulated(watched));
+        expect(simulatedEvents(one)).toEqual(simulatedEvents(watched));
         expect(one.state().activity).toEqual(watched.state().activity);
         const times = one.events.map(({ meta }) => meta.at);
         expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -162,7 +162,7 @@ describe('the machine\'s time', () => {
     const watched = await openDashboard();
     watched.dispatch(startPressed());
     watched.wait(HOUR + 27_000);
-    expect(simulated(slept)).toEqual(simulated(watched));
+    expect(simulatedEvents(slept)).toEqual(simulatedEvents(watched));
     expectReplayAlike(slept);
   });
 

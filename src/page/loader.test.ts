@@ -6,11 +6,11 @@ const PAGE =
   '<div id="root"><h1>Read me</h1><button id="beta">BETA</button><button id="demo">Demo</button></div><p id="page-status"></p>';
 const LATER = ['/a.js', '/b.js'];
 
-const fetched = () => [...document.head.querySelectorAll('script')];
-const addresses = () => fetched().map((script) => new URL(script.src).pathname);
+const fetchedScripts = () => [...document.head.querySelectorAll('script')];
+const addresses = () => fetchedScripts().map((script) => new URL(script.src).pathname);
 const find = (id: string) => document.getElementById(id)!;
 const status = () => find('page-status').textContent;
-const ends = (event: 'load' | 'error') => fetched().forEach((script) => script.dispatchEvent(new Event(event)));
+const ends = (event: 'load' | 'error') => fetchedScripts().forEach((script) => script.dispatchEvent(new Event(event)));
 
 /** Runs the loader again, as each page does. */
 function startLoader() {
@@ -37,14 +37,14 @@ describe('a page before its program', () => {
     openPage();
     window.dispatchEvent(new Event('scroll'));
     find('beta').dispatchEvent(new Event('pointermove', { bubbles: true }));
-    expect(fetched()).toEqual([]);
+    expect(fetchedScripts()).toEqual([]);
   });
 
   it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'click'])('fetches the program once, in its order, at %s', (intent) => {
     openPage();
     for (let time = 0; time < 2; time += 1) find('beta').dispatchEvent(new MouseEvent(intent, { bubbles: true, cancelable: true }));
     expect(addresses()).toEqual(LATER);
-    expect(fetched().every((script) => !script.async)).toBe(true);
+    expect(fetchedScripts().every((script) => !script.async)).toBe(true);
   });
 
   it('fetches it at once where the page is nothing without it, and where something is kept to go on with', () => {
@@ -82,7 +82,7 @@ describe('a page before its program', () => {
   it('says that the program did not arrive, and tries what is missing again by the next press', () => {
     openPage();
     find('beta').click();
-    const [first, second] = fetched();
+    const [first, second] = fetchedScripts();
     first!.dispatchEvent(new Event('load'));
     second!.dispatchEvent(new Event('error'));
     expect(status()).toMatch(FAILED);

@@ -63,9 +63,9 @@ test.each([
   'ada@bob@example.test',
 ])('%p is an address here exactly when the function honours it in a key', (text) => {
   const honoured = keyFields.email.read(text);
-  const taken = () => readAddress('--email', text);
-  if (honoured !== undefined) expect(taken()).toBe(honoured);
-  else expect(taken).toThrow(UsageError);
+  const readAddressOption = () => readAddress('--email', text);
+  if (honoured !== undefined) expect(readAddressOption()).toBe(honoured);
+  else expect(readAddressOption).toThrow(UsageError);
 });
 
 const entriesOf = (text: string) => {

@@ -21,7 +21,7 @@ function runProgram<Seen>(code: string): Seen {
 }
 
 /** Waits until a process has ended. @throws Error if it doesn't. */
-async function gone(pid: number): Promise<void> {
+async function waitUntilGone(pid: number): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;
   while (performance.now() < deadline) {
     try {
@@ -74,13 +74,13 @@ describe('a job', () => {
     const pid = runProgram<number>(`
       const job = startJob([${node}, '-e', ${JSON.stringify(worker)}], { onLine: (line) => (console.log(line), void job.end()) });
       await job.ended;`);
-    await gone(pid);
+    await waitUntilGone(pid);
   });
 
   it('ends when the command that started it does, however that comes about', async () => {
     const pid = runProgram<number>(`
       startJob([${node}, '-e', 'console.log(process.pid); ${STAY}'], { onLine: (line) => (console.log(line), process.exit()) });`);
-    await gone(pid);
+    await waitUntilGone(pid);
   });
 
   it('is made to end when it does not want to', () => {

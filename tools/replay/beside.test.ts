@@ -29,21 +29,21 @@ const versionThat = (script: string) => folderWith({ ...INSTALLED, 'tools/run.mj
 
 /** Creates another version that behaves like this one except for one change; `paths` are the paths that it is asked for. */
 async function versionWith(change: (report: Report) => void, paths: readonly string[] = []): Promise<string> {
-  const told = async (...args: string[]) => {
+  const reportOf = async (...args: string[]) => {
     const reports = JSON.parse((await run(fullRun, '--json', ...args)).printed) as [Report];
     change(reports[0]);
     return JSON.stringify(reports);
   };
-  const [plain, changes] = [await told(), await told(...paths.flatMap((one) => ['--changes', one]))];
+  const [plain, changes] = [await reportOf(), await reportOf(...paths.flatMap((one) => ['--changes', one]))];
   return versionThat(`process.stdout.write(process.argv.includes('--changes') ? ${JSON.stringify(changes)} : ${JSON.stringify(plain)});`);
 }
 
-const concluded = (printed: string) => printed.slice(printed.search(/^(Alike|DIVERGED)/m));
+const conclusionOf = (printed: string) => printed.slice(printed.search(/^(Alike|DIVERGED)/m));
 
 describe('npm run replay -- FILE --with FOLDER', () => {
   it('has this very version say that it replays alike', async () => {
     const { code, printed } = await run(fullRun, '--with', path.resolve(__dirname, '../..'));
-    expect(concluded(printed)).toMatch(/^Alike: [^\n]*\n {2}Replayed alike in .*: 47 events, and 6 states\.\n$/);
+    expect(conclusionOf(printed)).toMatch(/^Alike: [^\n]*\n {2}Replayed alike in .*: 47 events, and 6 states\.\n$/);
     expect(code).toBe(0);
   });
 

@@ -68,7 +68,7 @@ test('a session whose password was entered more than 5 minutes ago is asked for 
 });
 
 /** Returns a user's remaining data, by email. */
-async function leftOf(email: string): Promise<unknown[]> {
+async function remainingDataOf(email: string): Promise<unknown[]> {
   const firestore = adminFirestore();
   const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) => firestore.collection(name).where('email', '==', email).get());
   return (await Promise.all(queries)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
@@ -93,7 +93,7 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
       n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
     );
     endings.push(redeemed);
-    left.push(...(await leftOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
+    left.push(...(await remainingDataOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
   }
   expect(left).toEqual([]);
   // Both orders happened.
@@ -130,7 +130,7 @@ test('a key that an admin has given to another user meanwhile is left to them', 
   const deletion = createDeleteAccount({ ...depsWith({ firestore }), deleteUser: () => Promise.resolve() });
   await deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
   expect(await readKey(key)).toMatchObject({ email: other, enabled: true });
-  expect(await leftOf(caller.email)).toEqual([]);
+  expect(await remainingDataOf(caller.email)).toEqual([]);
 });
 
 test('what was asked for under an earlier address goes, and the address in the key that was used; a key nobody used stays', async () => {
@@ -146,7 +146,7 @@ test('what was asked for under an earlier address goes, and the address in the k
   await attemptsRef(firestore, `account_${caller.uid}`).set({ fails: 1 });
 
   await handlerThatDeletes(() => Promise.resolve())(requestOf({}, { caller, signedInAt: NOW / 1000 }));
-  expect([await leftOf(earlier), await leftOf(caller.email), await leftOf(third)]).toEqual([[], [`betaKeys/${spare}`], [`betaKeys/${others}`]]);
+  expect([await remainingDataOf(earlier), await remainingDataOf(caller.email), await remainingDataOf(third)]).toEqual([[], [`betaKeys/${spare}`], [`betaKeys/${others}`]]);
   expect(await readKey(used)).toEqual({ enabled: false, maxUses: 2, uses: 1, lastUsedAt: expect.any(Timestamp), lastUsedBy: caller.uid });
   expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
 });
@@ -158,10 +158,10 @@ test('of an address with an international domain nothing is left, in either form
   await handlerWith()(callOf({ uid, email: typed }, await createKey({ email: typed })));
   await requests.doc(`typed-${uid}`).create({ email: typed });
   await betaRequestRef(adminFirestore(), email).create({ email });
-  expect([(await leftOf(typed)).length, (await leftOf(email)).length]).toEqual([2, 2]);
+  expect([(await remainingDataOf(typed)).length, (await remainingDataOf(email)).length]).toEqual([2, 2]);
 
   await handlerThatDeletes(() => Promise.resolve())(requestOf({}, { caller: { uid, email }, signedInAt: NOW / 1000 }));
-  expect([await leftOf(typed), await leftOf(email)]).toEqual([[], []]);
+  expect([await remainingDataOf(typed), await remainingDataOf(email)]).toEqual([[], []]);
 });
 
 test('an account that is gone already is no failure', async () => {

@@ -113,10 +113,10 @@ describe('toBetaKey', () => {
   });
 
   it('lets a key be typed letter by letter, with the hyphen put in where none is typed', () => {
-    const shown = (typed: string) => [...typed].reduce<string[]>((all, letter) => [...all, toBetaKey((all.at(-1) ?? '') + letter)], []);
-    expect(shown('beta-7k2mpq9xy').slice(3)).toEqual(['BETA', 'BETA-', 'BETA-7', 'BETA-7K', 'BETA-7K2', 'BETA-7K2M', 'BETA-7K2MP', 'BETA-7K2MPQ', 'BETA-7K2MPQ9', KEY, KEY]);
-    expect(shown('beta7k').slice(3)).toEqual(['BETA', 'BETA-7', 'BETA-7K']);
-    expect(shown('7k2mpq9x').slice(6)).toEqual(['7K2MPQ9', KEY]);
+    const fieldTexts = (typed: string) => [...typed].reduce<string[]>((all, letter) => [...all, toBetaKey((all.at(-1) ?? '') + letter)], []);
+    expect(fieldTexts('beta-7k2mpq9xy').slice(3)).toEqual(['BETA', 'BETA-', 'BETA-7', 'BETA-7K', 'BETA-7K2', 'BETA-7K2M', 'BETA-7K2MP', 'BETA-7K2MPQ', 'BETA-7K2MPQ9', KEY, KEY]);
+    expect(fieldTexts('beta7k').slice(3)).toEqual(['BETA', 'BETA-7', 'BETA-7K']);
+    expect(fieldTexts('7k2mpq9x').slice(6)).toEqual(['7K2MPQ9', KEY]);
   });
 
   it('reads no more than a page of what is pasted', () => {

@@ -16,14 +16,14 @@ it.each([
   ['that becomes known on it', false],
 ])('an email’s link holds a session back %s: nobody is looked up, or led on, before they have done with it', async (_when, isKnown) => {
   const app = makeTestApp();
-  const known = () => app.services.auth.report({ account: 'user-1' });
+  const reportSession = () => app.services.auth.report({ account: 'user-1' });
   app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
   if (isKnown) {
     app.store.dispatch(sessionHintFound());
-    known();
+    reportSession();
   }
   app.navigate('/auth');
-  if (!isKnown) known();
+  if (!isKnown) reportSession();
   await repliesArrive();
   expect([app.visited, app.services.betaAccess.calls]).toEqual([['/auth'], []]);
   app.store.dispatch(mailLinkLeft());

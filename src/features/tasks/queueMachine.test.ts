@@ -114,13 +114,13 @@ describe('a run', () => {
 
 describe('the indexes of the queue', () => {
   /** The same queue as a copy that no index contains. */
-  const copied = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
+  const copyQueue = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
 
   it('are those that any other state gives, whatever happened before', () => {
     let state = idle;
     const act = (change: (state: TasksState) => TasksState) => {
       state = change(state);
-      expect(tasksAtWork(state.queue)).toEqual(tasksAtWork(copied(state)));
+      expect(tasksAtWork(state.queue)).toEqual(tasksAtWork(copyQueue(state)));
       expect(state.queue.map(({ id }) => taskOf(state.queue, id))).toEqual(state.queue);
     };
     act((one) => machine.startRun(one, [], 0));

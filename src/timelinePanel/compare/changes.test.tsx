@@ -26,7 +26,7 @@ async function choose(text: string) {
 }
 
 /** Opens a session in which Start was pressed after 1 s, and Stop after 8 s. */
-async function opened() {
+async function openSession() {
   const view = await renderTimeline();
   await view.advance(1000);
   await view.give(startPressed());
@@ -40,7 +40,7 @@ async function opened() {
 }
 
 it('drops an input, says where the run parts, and shows it there', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await choose('Stop pressed');
   await press('Drop');
   await settle();
@@ -56,7 +56,7 @@ it('drops an input, says where the run parts, and shows it there', async () => {
 });
 
 it('moves an input and takes that back', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await choose('Stop pressed');
   const field = screen.getByRole('textbox', { name: 'At (seconds)' });
   await userEvent.clear(field);
@@ -76,7 +76,7 @@ it('moves an input and takes that back', async () => {
 });
 
 it('takes a change back where the input is put to the time that was recorded', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   const moveTo = async (seconds: string) => {
     await choose('Stop pressed');
     const field = screen.getByRole('textbox', { name: 'At (seconds)' });
@@ -93,7 +93,7 @@ it('takes a change back where the input is put to the time that was recorded', a
 });
 
 it('lets a service answer otherwise, and resumes live from there', async () => {
-  const { settle, host } = await opened();
+  const { settle, host } = await openSession();
   await choose('Profile: access granted');
   const said = screen.getByLabelText('Outcome');
   await userEvent.selectOptions(said, within(said).getByText('Profile: no access'));
@@ -107,7 +107,7 @@ it('lets a service answer otherwise, and resumes live from there', async () => {
 });
 
 it('has an input twice, adds one, and compares the states that both come to', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await choose('Stop pressed');
   await press('Duplicate');
   await settle();
@@ -127,7 +127,7 @@ it('has an input twice, adds one, and compares the states that both come to', as
 });
 
 it('changes an input of the changed copy again', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   const moveTo = async (seconds: string) => {
     await choose('Stop pressed');
     const field = screen.getByRole('textbox', { name: 'At (seconds)' });
@@ -152,7 +152,7 @@ it('is in the file with its changes, which can be undone where it is opened', as
   };
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await choose('Stop pressed');
   await press('Drop');
   await settle();
@@ -171,7 +171,7 @@ it('is in the file with its changes, which can be undone where it is opened', as
 });
 
 it('changes the seed', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await openTab('Compare');
   await press('With another seed...');
   await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');

@@ -75,7 +75,7 @@ describe('the lanes of a timeline', () => {
 
 describe('the picture of the lanes', () => {
   /** Draws the session on so few pixels that each holds many events, and counts the calls to the canvas. */
-  async function drawn(width: number) {
+  async function drawSession(width: number) {
     const { player, chart } = await stoppedSession();
     const { duration } = player.timeline;
     const scale = createTimeScale(duration, []);
@@ -93,7 +93,7 @@ describe('the picture of the lanes', () => {
   }
 
   it.each([2000, 30, 2])('has a completion also where it shares a pixel with what comes before it, %d pixels wide', async (width) => {
-    expect((await drawn(width)).discs).toHaveLength(1);
+    expect((await drawSession(width)).discs).toHaveLength(1);
   });
 });
 

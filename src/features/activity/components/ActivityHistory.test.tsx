@@ -111,7 +111,7 @@ describe('the tools of the history', () => {
     await userEvent.click(screen.getByRole('combobox', { name: label }));
     await userEvent.click(screen.getByRole('option', { name: option }));
   };
-  const found = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
+  const foundText = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
 
   async function openedSearch() {
     const app = await renderOnDashboard(<ActivityHistory />);
@@ -123,14 +123,14 @@ describe('the tools of the history', () => {
   it('finds by words, protocol, wallet and status, and says how many', async () => {
     const { field } = await openedSearch();
     await userEvent.type(field, 'sol');
-    expect([found(), rows().length]).toEqual(['3 of 6', 3]);
+    expect([foundText(), rows().length]).toEqual(['3 of 6', 3]);
     await choose('Status', 'Failed');
-    expect([found(), rows().length]).toEqual(['1 of 6', 1]);
+    expect([foundText(), rows().length]).toEqual(['1 of 6', 1]);
     await choose('Wallet', 'ETH Farming Wallet');
     expect(rows()).toHaveLength(0);
     expect(screen.getByText('Nothing found')).toBeVisible();
     await press('Clear');
-    expect(found()).toBe('6 entries');
+    expect(foundText()).toBe('6 entries');
     expect(field).toHaveFocus();
   });
 
