@@ -13,7 +13,7 @@ interface Options {
   readonly write?: boolean;
 }
 
-// What is run here is measured, too: the program has to run as in production.
+// This process is measured too, so it must run as in production.
 process.env.NODE_ENV = 'production';
 
 const PARTS = {

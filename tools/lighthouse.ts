@@ -1,6 +1,6 @@
 /**
- * How fast the pages are for a visitor with a slow telephone: `npm run lighthouse` (`--runs 5`). Writes docs/LIGHTHOUSE.md.
- * Measures its own stack, or the app that SEED_WEB_ORIGIN names.
+ * Measures how fast the pages are for a visitor with a slow phone: `npm run lighthouse` (`--runs 5`). Writes docs/LIGHTHOUSE.md.
+ * Uses its own stack, or the app at SEED_WEB_ORIGIN.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -79,14 +79,14 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await context.close();
 }
 
-/** A page, the performance that it must reach, and what was found. */
+/** A page, the performance that it must reach, and its result. */
 interface Measured {
   readonly path: string;
   readonly performance: number;
   readonly finding: Finding;
 }
 
-/** The report as a page of Markdown. */
+/** Returns the report as a page of Markdown. */
 function lighthouseReport(results: readonly Measured[], runs: number): string {
   const [first] = results;
   if (!first) throw new Error('There is nothing to report.');

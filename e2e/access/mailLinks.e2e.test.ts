@@ -8,13 +8,13 @@ import { openTab, type VisitOptions, type Visits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
 import { expect, test } from '../support/test';
 
-/** The account service turns down a code; the browser's console says so. */
+/** The account service rejects a code, and the browser's console reports it. */
 const turnedDown = /^400: POST .*accounts:(resetPassword|update)/;
 const answers = /accounts:resetPassword/;
 
 const codeOf = (link: string) => new URL(link).searchParams.get('oobCode') ?? 'none';
 
-/** Shows that the code is in no place that outlives the page, and in none that others see. */
+/** Expects the code to be in no place that outlives the page or is visible to others. */
 async function seeNothingOf(page: Page, code: string) {
   expect(page.url()).toBe(new URL('/auth', page.url()).href);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
@@ -69,7 +69,7 @@ test('a new password is chosen, and signs in', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('a link that a mail scanner has opened before confirms nothing, and is good for its person', async ({ visits }) => {
+test('a link that an email scanner has opened before confirms nothing, and is good for its person', async ({ visits }) => {
   const person = newPerson();
   const link = await signUp(visits, person);
   const scanner = await visits.open(link);
@@ -125,7 +125,7 @@ test('nobody is led away by what a link adds', async ({ visits }) => {
   expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
-/** What mail programs make of a link, and where they escape its path, the page that there is not. */
+/** How mail programs change a link: some escape its path, which leads to a page that does not exist. */
 const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
   ['with HTML\u2019s ampersands', (link) => link.replaceAll('&', '&amp;')],
   ['as quoted-printable text', (link) => link.replaceAll('=', '=3D')],
@@ -184,7 +184,7 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await accountDialog(changing).opener.getByText(email).waitFor();
 });
 
-test('an email that somebody else took is brought back by the mail that warns of it: by a press, once, and not by opening the link', async ({ visits }) => {
+test('an email that another user took is brought back by the email that warns of it: by a press, once, and not by opening the link', async ({ visits }) => {
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
   const link = await linkOfMail(person.email, 'RECOVER_EMAIL');
@@ -201,7 +201,7 @@ test('an email that somebody else took is brought back by the mail that warns of
   await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
-test('a link that is opened by somebody who is signed in takes nothing from them, and they go on by a press', async ({ visits }) => {
+test('a link that is opened by a signed-in user takes nothing from them, and they go on by a press', async ({ visits }) => {
   const member = await createAccount({ access: true });
   const link = await signUp(visits, newPerson());
   const page = await visits.open(link, { session: await sessionOf(member) });

@@ -5,7 +5,7 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Gives how far down the window something ends (px). */
+/** Returns how far down the window an element ends (px). */
 async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
   await what.waitFor();
   const box = await what.boundingBox();
@@ -25,7 +25,7 @@ for (const viewport of [
   { width: 1440, height: 900, rows: 6 },
 ]) {
   const { rows } = viewport;
-  test(`shows the cards, Start and ${rows} rows of the queue at ${viewport.width} × ${viewport.height}, at rest and at work`, async ({ visits, member }) => {
+  test(`shows the cards, Start and ${rows} rows of the queue at ${viewport.width} × ${viewport.height}, at rest and running`, async ({ visits, member }) => {
     const { page, dashboard, cards } = await openRunning(visits, member, viewport);
     await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
     for (const part of [cards, dashboard.startButton, dashboard.tasks.nth(rows - 1)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
@@ -53,7 +53,7 @@ test('keeps the bar in one line beside a narrow window, and its texts apart in t
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: /^Account/ }).waitFor();
   expect(await endOf(bar)).toBeLessThan(72);
-  // What is asked of the network amid that would be a fault of its own.
+  // A network request meanwhile would be a separate fault.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
     window.dispatchEvent(new Event('offline'));
@@ -72,7 +72,7 @@ for (const viewport of [
     await dashboard.startButton.tap();
     await dashboard.stopButton.waitFor();
     expect(await endOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
-    // In the queue's head, or at the top where that is out of sight.
+    // In the queue's head, or at the top if that is out of view.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('span')].some((one) => /^0 of 6 done/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
     );
@@ -123,7 +123,7 @@ test('prints the whole history in light colours, and switches as words', async (
   const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
   expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
   await dashboard.seeTask(2, 'Held', 'PumpFun is off');
-  // On paper nothing can be pressed.
+  // Paper has no buttons.
   for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 

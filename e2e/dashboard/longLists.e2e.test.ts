@@ -6,9 +6,9 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Nearly as many as a history keeps. */
+/** Nearly as many as a history can have. */
 const ROWS = 9_990;
-/** Another row joins the history every five seconds. */
+/** A new row is added to the history every five seconds. */
 const FILE = { name: 'long.timeline.json', mimeType: 'application/json', buffer: Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000)) };
 
 /** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
@@ -26,7 +26,7 @@ const stepOn = (page: Page) => page.getByRole('button', { name: 'Step to the nex
 const focusedPlace = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 'no row');
 
-/** Where the rows that can be seen lie, by their place. */
+/** Returns the positions of the visible rows. */
 function visibleRows(page: Page) {
   return page.getByRole('region', { name: 'Activity history, newest first' }).evaluate((area) => {
     const { top, bottom } = area.getBoundingClientRect();
@@ -76,7 +76,7 @@ test('shows the row that an event of a timeline changed, however far down the qu
     await page.evaluate(() => window.scrollTo(0, 0));
     await stepOn(page);
     const row = queue.locator('[data-row][data-changed]');
-    // It is far below the rows that are drawn at first, and stays between the bar above and the end of the window.
+    // It is far below the rows that are rendered at first, and stays between the bar above and the end of the window.
     await row.locator('xpath=ancestor::li[@aria-posinset > 900]').waitFor();
     await page.waitForFunction(() => {
       const box = document.querySelector('[data-row][data-changed]')?.getBoundingClientRect();
@@ -94,7 +94,7 @@ test('keeps the focus in a row that is scrolled out of sight', async ({ visits, 
   await button.focus();
   await queue.hover();
   await page.mouse.wheel(0, 30_000);
-  // How many rows that is depends on how high they are; it is hundreds.
+  // The exact number depends on the rows' heights; it is hundreds.
   await page.getByText(/^\d{3}–(\d{3}|1,000) of 1,000$/).waitFor();
   expect(await focusedPlace(page)).toBe('1');
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('leaves a reader who has scrolled down where he is, until he asks for what 
   const before = await visibleRows(page);
   const news = page.getByRole('button', { name: /^\d new$/ });
   while (!(await news.isVisible())) await stepOn(page);
-  // A browser may round where it scrolls to.
+  // A browser may round scroll positions.
   const after = await visibleRows(page);
   expect(after.map(({ time }) => time)).toEqual(before.map(({ time }) => time));
   for (const [index, row] of after.entries()) expect(Math.abs(row.top - before[index]!.top)).toBeLessThanOrEqual(1);

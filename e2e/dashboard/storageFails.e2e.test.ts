@@ -6,7 +6,7 @@ import { sessionOf } from '../support/sessions';
 import type { VisitOptions, Visits } from '../support/visits';
 import { expect, test } from '../support/test';
 
-/** A run in a dashboard that nobody else has opened. */
+/** Starts a run in a dashboard that no other test has opened. */
 async function openRunning(visits: Visits, options: VisitOptions = {}) {
   const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), ...options });
   const dashboard = dashboardPage(page);
@@ -16,7 +16,7 @@ async function openRunning(visits: Visits, options: VisitOptions = {}) {
   return { page, dashboard };
 }
 
-/** Opens of databases never answer: of all, or of one. */
+/** Opening a database never completes: every one, or one of them. */
 const hangOpens = (only?: string) => (page: Page) =>
   page.addInitScript((name) => {
     const open = IDBFactory.prototype.open;
@@ -30,7 +30,7 @@ const hangOpens = (only?: string) => (page: Page) =>
     };
   }, only);
 
-/** Has writes of inputs find no room until `hasRoom` is said. */
+/** Makes writes of inputs fail for lack of space, until `hasRoom`. */
 const withoutRoom = (page: Page) =>
   page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;

@@ -9,7 +9,7 @@ for (const { name, path, visitor, states, prepare, troubles = [] } of allVisits)
     const found: Record<string, string[]> = {};
     for (const state of states) {
       await state.reach(page);
-      // Pictures stop the time where they are; what judges a page waits for its next frame.
+      // Pictures stop the page's clock, while checks wait for its next frame.
       await page.clock.resume();
       const faults = await faultsOf(page);
       if (faults.length > 0) found[state.name] = faults;

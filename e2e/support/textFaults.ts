@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Text at so many per cent in a page whose width stays: what a person sets in the browser, and no zoom. */
+/** Sets the text size (per cent) of a page of constant width, as a user can in the browser; this is not zoom. */
 export async function setTextSize(page: Page, percent: 100 | 200): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`), percent);
 }
 
-/** Gives the texts of a page that are cut off where nothing scrolls, reach out of what is pressed, or lie on each other; and lines that begin or end with a middle dot. */
+/** Returns texts that are clipped without scrolling, overflow their control, or overlap, and lines that begin or end with a middle dot. */
 export async function textFaults(page: Page): Promise<string[]> {
   const faults = await Promise.all([placeFaults(page), dotFaults(page)]);
   return faults.flat();
 }
 
-/** Gives the middle dots that part what stands on two lines. One that is clipped at the beginning of a line is not seen; where text is large, names have a line for each word. */
+/** Returns middle dots between texts on two lines. One that is clipped at the start of a line is not visible; with large text, names have a line per word. */
 function dotFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.style.fontSize !== '') return [];
@@ -44,7 +44,7 @@ function dotFaults(page: Page): Promise<string[]> {
 
 function placeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Letters have room around them (px). */
+    /** Letters have space around them (px). */
     const SLACK = 3;
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
     const meet = (a: Box, b: Box) => ({
@@ -57,14 +57,14 @@ function placeFaults(page: Page): Promise<string[]> {
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     const name = (text: string) => `“${text.slice(0, 40)}”`;
 
-    /** Goes outwards from a text, as far as what lies over the page; gives what is left of its box to be seen. */
+    /** Walks outwards from a text as far as an overlay; returns the part of its box that stays visible. */
     function look(parent: Element, box: Box) {
       let [seen, cutBy]: [Box, Element | null] = [box, null];
       let element: Element = parent;
       for (; element !== document.body; element = element.parentElement ?? document.body) {
         const { overflowX, overflowY, textOverflow, clipPath, position, display } = getComputedStyle(element);
         const bounds = element.getBoundingClientRect();
-        // What ends in an ellipsis says the whole elsewhere; what only screen readers read has no size.
+        // Text with an ellipsis is complete elsewhere; text for screen readers alone has no size.
         const isMeant = textOverflow === 'ellipsis' || clipPath !== 'none';
         const clips = overflowX !== 'visible' || overflowY !== 'visible';
         const isPressed = element.matches('button, a, [role=tab]') && display !== 'inline';
@@ -88,10 +88,10 @@ function placeFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const { seen, cutBy, layer } = look(parent, range.getBoundingClientRect());
       if (cutBy) found.push(`${name(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
-      // A text of several lines has a box of which it does not fill the ends.
+      // A text of several lines does not fill the corners of its box.
       if (range.getClientRects().length === 1 && isArea(seen)) texts.push({ text, seen, layer });
     }
-    // A sweep downwards: a text meets only those that begin before it ends.
+    // A sweep from the top: a text can only overlap those that begin before it ends.
     texts.sort((a, b) => a.seen.top - b.seen.top);
     texts.forEach(({ text, seen, layer }, index) => {
       for (let next = index + 1; next < texts.length && texts[next]!.seen.top < seen.bottom; next += 1) {

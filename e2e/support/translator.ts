@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { PAGE_SHOWN } from '../../src/page/pageSignals';
 import { translatePage } from '../../src/testing/translatePage';
 
-/** Translates each text of a page as it comes, as page translators do. */
+/** Replaces each new text of a page as page translators do: with their own element and text node. */
 export function translateAsItComes(page: Page): Promise<unknown> {
   return page.addInitScript({ content: `addEventListener('${PAGE_SHOWN}', () => (${translateAndWatch})(${translatePage}), { once: true });` });
 }

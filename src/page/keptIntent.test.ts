@@ -27,7 +27,7 @@ it('finds what there is to go on with: a session, or a key', () => {
   expect(isAnythingKept()).toBe(true);
 });
 
-it('knows a page that will look other than it was built: by a session, a kept key or the link of a mail', () => {
+it('knows a page that will look other than it was built: by a session, a kept key or the link of an email', () => {
   expect(isOtherThanBuilt()).toBe(false);
   localStorage.setItem('seed.betaKey', 'x');
   expect(isOtherThanBuilt()).toBe(true);

@@ -1,4 +1,4 @@
-/** Does to each text in `root` what page translators do: the text goes into an element of theirs, in a node of its own. */
+/** Changes each text in `root` as page translators do: they wrap it in their own element. */
 export function translatePage(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts = root instanceof Text ? [root] : [];

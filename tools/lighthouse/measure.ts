@@ -7,7 +7,7 @@ import { UserError } from '../lib/userError';
 /** The folder of Lighthouse's own packages. */
 export const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), scripts: false };
 
-/** What Lighthouse found on one page: scores of 0 to 100, times in ms, the bytes as they were sent. */
+/** Lighthouse's result for one page: scores from 0 to 100, times in ms, and the bytes sent. */
 export interface Finding {
   readonly lighthouseVersion: string;
   readonly browser: string;
@@ -18,13 +18,13 @@ export interface Finding {
   readonly tbt: number;
   readonly cls: number;
   readonly scriptBytes: number;
-  /** The audits that cost points outside performance. */
+  /** The failed audits outside performance. */
   readonly missed: readonly string[];
   /** The lowest and the highest performance score of all runs. */
   readonly spread: readonly [number, number];
 }
 
-/** The part of a Lighthouse result that is read here. */
+/** The part of a Lighthouse result that is used here. */
 interface Result {
   readonly lighthouseVersion: string;
   readonly environment: { readonly hostUserAgent: string; readonly benchmarkIndex: number };
@@ -41,17 +41,17 @@ interface NetworkRequest {
 interface LighthouseOrder {
   readonly url: string;
   readonly runs: number;
-  /** How the browser is started, and the folder of its profile: what is in its local storage stays. */
+  /** How to start the browser, and the folder of its profile, whose local storage persists. */
   readonly browser: { readonly executablePath?: string; readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string | undefined>> };
   readonly profile: string;
   readonly onRun: (run: number) => void;
 }
 
 /**
- * Runs Lighthouse on a page as a phone on a slow line sees it.
+ * Runs Lighthouse on a page, as a phone with a slow connection.
  *
- * @returns the run with the median performance, and how far the others lie apart.
- * @throws {UserError} when a run fails.
+ * @returns the run with the median performance, and the range of all runs.
+ * @throws {UserError} if a run fails.
  */
 export async function measure({ runs, onRun, ...order }: LighthouseOrder): Promise<Finding> {
   const results: Result[] = [];
@@ -108,7 +108,7 @@ function findingOf({ lighthouseVersion, environment, categories, audits }: Resul
   };
 }
 
-/** The audits that cost points outside performance, so that the report says what to mend. */
+/** Returns the failed audits outside performance, so that the report says what to fix. */
 function missedAudits(refs: readonly { id: string; weight: number }[], audits: Result['audits']): string[] {
   return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { execa } from 'execa';
 import { bundleForNode } from '../bundle';
 
 /**
- * Measures the engine in a process of its own, in which the garbage collector can be called.
+ * Measures the engine in a separate process, in which the garbage collector can be called.
  *
  * @returns the report.
  */

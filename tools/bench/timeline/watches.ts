@@ -1,11 +1,11 @@
 import { timeUntilPainted } from '../painted';
 
-/** Something that is watched until it is stopped. */
+/** An observation that lasts until it is stopped. */
 interface Watch<Result> {
   stop(): Result;
 }
 
-/** Measures each press of the pointer from its arrival on the page until the next frame has been painted, in ms. */
+/** Measures each press of the pointer from its arrival on the page until the next frame has been painted (ms). */
 export function watchPresses(): Watch<Promise<readonly number[]>> {
   const paints: Promise<number>[] = [];
   const watch = () => void paints.push(timeUntilPainted());
@@ -18,7 +18,7 @@ export function watchPresses(): Watch<Promise<readonly number[]>> {
   };
 }
 
-/** Resolves once the page has an element, whether or not that has been painted yet. */
+/** Resolves once the page contains an element, whether or not it has been painted. */
 export function whenMounted(selector: string): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(check);
