@@ -36,7 +36,7 @@ function minifyCss(css, unused = []) {
 
 /**
  * Leaves out what a page that is only read cannot need: rules of classes that its markup does not have, custom properties
- * that nothing refers to, and the names of classes without rules. The program, when it comes, brings all styles.
+ * and keyframes that nothing refers to, and the names of classes without rules. The program, when it comes, brings all styles.
  *
  * @param {string} html the page's markup
  * @param {string} css the rules of all its components
@@ -61,10 +61,12 @@ function classesOf(html) {
   return captures(html, CLASS_ATTRIBUTE).flatMap((names) => names.split(' '));
 }
 
-/** Custom properties that are declared and never used. @param {string} css @param {string} html */
+/** Custom properties and keyframes that are declared and never used. @param {string} css @param {string} html */
 function unreferenced(css, html) {
   const used = new Set(captures(css + html, /var\((--[\w-]+)/g));
-  return captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name));
+  const animated = captures(css, /animation(?:-name)?:([^;}]*)/g).join(' ');
+  const keyframes = captures(css, /@keyframes ([\w-]+)/g).filter((name) => !animated.includes(name));
+  return [...captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name)), ...keyframes];
 }
 
 /** What the pattern's group matches, each once. @param {string} text @param {RegExp} pattern @returns {string[]} */
