@@ -31,7 +31,7 @@ test('records a session in the browser, across a reload, that replays headless t
   await dashboard.seeTask(0, 'Completed');
 
   const { status, stdout } = replayHeadless(await exportSession(page));
-  expect(stdout).toContain('Page loaded anew: the kept dashboard goes on');
+  expect(stdout).toContain('Page reloaded; saved dashboard resumed');
   expect(stdout).toContain(' completed: ');
   expect(stdout).toContain('Alike: ');
   expect(status).toBe(0);

@@ -70,7 +70,7 @@ test('keeps a key that is meant for another address, and sends it after a reload
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key') && sent.push(request.url()));
-  const refusal = 'Invalid beta key: This beta key is meant for another email. Sign in with the email that was invited. Your key is saved.';
+  const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
   await submitKey(page, await createKey({ email: 'ada@example.test' }));
   await seeRefusal(page, refusal);
   await page.reload();

@@ -50,8 +50,8 @@ test('says that something was copied or could not be, and of a sign-out nothing 
   await dashboard.wallets.getByRole('status').getByText('Copied', { exact: true }).waitFor({ state: 'attached' });
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }));
   await copy.press('Enter');
-  await dashboard.wallets.getByRole('status').getByText('It could not be copied').waitFor({ state: 'attached' });
-  expect(await hearAgain(page)).toEqual(['Copied', 'It could not be copied']);
+  await dashboard.wallets.getByRole('status').getByText("Couldn't copy").waitFor({ state: 'attached' });
+  expect(await hearAgain(page)).toEqual(['Copied', "Couldn't copy"]);
 
   await dashboard.signOutButton.press('Enter');
   await page.waitForURL('/auth');
@@ -66,7 +66,7 @@ test('says in the timeline what was refused, opened, stepped to and branched', a
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', { name: 'foreign.json', text: '{"log":{}}' });
-  await panel.problem.getByText('“foreign.json” was not opened.').waitFor();
+  await panel.problem.getByText("Couldn't open “foreign.json”.").waitFor();
   await panel.choose('Import...', 'timelines/demo.timeline.json');
   await panel.seeTime('after event 0 of');
   await hearAgain(page);

@@ -53,7 +53,7 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
 /** Replaces everything with the error screen once the program has ended, because its screens would only seem to work. */
 function ProgramFailures({ session: { failure, onFailure } }: Pick<AppProps, 'session'>) {
   const ended = useSyncExternalStore(onFailure, failure, () => null);
-  if (ended) throw ended.error instanceof Error ? ended.error : new Error('The program has ended.', { cause: ended.error });
+  if (ended) throw ended.error instanceof Error ? ended.error : new Error('The app has stopped.', { cause: ended.error });
   return null;
 }
 

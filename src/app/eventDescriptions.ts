@@ -12,7 +12,7 @@ import { routeDescriptions } from '../features/route/routeDescriptions';
 import { simulationDescriptions } from '../features/simulation/simulationDescriptions';
 import { nameOfTask, taskDescriptions } from '../features/tasks/tasksDescriptions';
 import { walletDescriptions } from '../features/wallets/walletsDescriptions';
-import { capitalized, wordsOf } from '../shared/words';
+import { capitalize, wordsOf } from '../shared/words';
 import type { LaneEntry } from '../timelinePanel';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
@@ -23,11 +23,11 @@ type AnyEvent = ProgramEvents | EventsOf<typeof root>;
 
 /** Descriptions of all events, by type. */
 const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
-  'app/sessionResumed': { mark: MOMENT, text: () => 'Page loaded anew: the kept dashboard goes on' },
+  'app/sessionResumed': { mark: MOMENT, text: () => 'Page reloaded; saved dashboard resumed' },
   // Timelines do not contain these three, but storm reports do.
-  'app/dashboardRestored': { mark: MOMENT, text: () => 'The kept dashboard takes its place on the page' },
-  'app/dashboardReleased': { mark: MOMENT, text: () => 'The dashboard goes on in another tab: this page forgets it' },
-  'app/branched': { mark: MOMENT, text: () => 'Resumed from a moment of an opened timeline' },
+  'app/dashboardRestored': { mark: MOMENT, text: () => 'Saved dashboard restored' },
+  'app/dashboardReleased': { mark: MOMENT, text: () => 'Dashboard moved to another tab' },
+  'app/branched': { mark: MOMENT, text: () => 'Resumed from a timeline' },
   ...simulationDescriptions,
   ...routeDescriptions,
   ...accessDescriptions,
@@ -58,7 +58,7 @@ function describeEventName({ type, subject }: EventName, before: RootState): str
   if (byId && subject !== null) return printable(byId(subject, before));
   // The name after the slash reads as words: `tasks/tryFailed`.
   const words = wordsOf(type.slice(type.indexOf('/') + 1));
-  return printable(subject === null ? capitalized(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
+  return printable(subject === null ? capitalize(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
 
 /** Describes the events of this program. */

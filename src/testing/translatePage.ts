@@ -1,7 +1,10 @@
-/** Does to each text in `root` what page translators do: the text goes into an element of theirs, in a node of its own. */
-export function translatePage(root: Node): void {
+/**
+ * Does to each text in `root` what page translators do: the text goes into an element of theirs, in a node of its own.
+ * `originals` notes the text nodes that such elements stand for.
+ */
+export function translatePage(root: Node, originals?: Map<Element, Text>): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
+  const texts = root instanceof Text ? [root] : [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     const parent = text.parentElement;
@@ -9,5 +12,6 @@ export function translatePage(root: Node): void {
     const translation = document.createElement('font');
     translation.append(text.data);
     text.replaceWith(translation);
+    originals?.set(translation, text);
   }
 }

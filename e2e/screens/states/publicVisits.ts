@@ -248,7 +248,7 @@ export const publicVisits: readonly ScreenVisit[] = [
         name: 'dialog that did not arrive',
         async reach(page) {
           await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-          await page.getByRole('alert').getByText('dialog could not be loaded.', { exact: false }).waitFor();
+          await page.getByRole('alert').getByText("dialog couldn't be loaded.", { exact: false }).waitFor();
         },
       },
       {
@@ -257,7 +257,7 @@ export const publicVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await page.getByRole('button', { name: 'Close', exact: true }).click();
           await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-          await heading(page, 'This screen could not be loaded');
+          await heading(page, "This screen couldn't be loaded");
         },
       },
     ],

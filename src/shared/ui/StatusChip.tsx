@@ -58,7 +58,7 @@ interface SimulatedMarkProps {
 /** Marks something that could be mistaken for real money or a real transaction. */
 export function SimulatedMark({
   label = 'Simulated',
-  detail = 'Part of a simulation: no real funds are moved.',
+  detail = 'Simulated: no real funds move.',
   quiet = false,
 }: SimulatedMarkProps) {
   return (

@@ -32,14 +32,14 @@ describe('a text to copy', () => {
     const user = renderHash();
     jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
-    expect(screen.getByRole('status')).toHaveTextContent('It could not be copied');
+    expect(screen.getByRole('status')).toHaveTextContent("Couldn't copy");
   });
 
   it('says when it could not', async () => {
     const user = renderHash();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
-    expect(screen.getByRole('status')).toHaveTextContent('It could not be copied');
+    expect(screen.getByRole('status')).toHaveTextContent("Couldn't copy");
   });
 });
 
@@ -49,7 +49,7 @@ describe('a part of the page that does not arrive', () => {
 
   it('can be asked for again, or brought by a reload where a new version has removed it', () => {
     renderMissing();
-    expect(screen.getByRole('alert')).toHaveTextContent('The menu could not be loaded.');
+    expect(screen.getByRole('alert')).toHaveTextContent("The menu couldn't be loaded.");
     expect(buttons()).toEqual(['Try again', 'Reload the page', 'Close']);
   });
 

@@ -10,7 +10,7 @@ import * as fakeServices from '../fakeServices';
 import { drawPlan, type OperationKind, type StormPlan } from './operations';
 import { storm } from './storm';
 
-const MOST_SEEDS = 1000;
+const MAX_SEEDS = 1000;
 const real = { ...stages, ...stores, ...restoring, ...fakeServices, DashboardPersistence: persistence.DashboardPersistence };
 
 /** Breaks the store of every page. */
@@ -106,6 +106,30 @@ it('a page that is reloaded twice on a slow device goes on, wherever its transac
   for (const plan of PLANS) expect((await storm(plan)).broken).toBeNull();
 });
 
+const step = (kind: OperationKind, pick: number, press?: string, span = 1) => ({ kind, pick, span, ...(press !== undefined && { press }) });
+
+/** Storms in which the judge was wrong. */
+const MISJUDGED: readonly (readonly [why: string, plan: StormPlan])[] = [
+  ['equal inputs of one millisecond are told apart', {
+    seed: 6002053, begin: 29305, leftOut: [3, 6, 11, 20, 26, 27, 28],
+    operations: [
+      step('setBack', 137750), step('enter', 567310), step('repeat', 106542), step('device', 781919), step('press', 13964, 'Change the address'), step('press', 34907, 'Run again'),
+      step('repeat', 831682), step('reload', 395975), step('update', 581812), step('enter', 532055), step('wait', 747595, undefined, 1000),
+    ],
+  }],
+  ['no browser loses its locks while a page is open', {
+    seed: 7006353, begin: 644829, leftOut: [1, 3, 12, 22, 26, 27, 28],
+    operations: [
+      step('press', 13705, 'Submit a key'), step('enter', 498411), step('sleep', 279722, undefined, 5000), step('newTab', 675585), step('enter', 148179), step('device', 418504),
+      step('press', 222281, 'Use it here'), step('device', 327586), step('otherTab', 99169), step('press', 9849, 'Back to my dashboard, or keep it again'),
+    ],
+  }],
+];
+
+it.each(MISJUDGED)('breaks no promise, since %s', async (_why, plan) => {
+  expect((await storm(plan)).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 for (const [name, invariant, breakIt, firstSeed = 0] of FAULTS) {
@@ -113,7 +137,7 @@ for (const [name, invariant, breakIt, firstSeed = 0] of FAULTS) {
     breakIt();
     let found: string | null = null;
     for (const plan of PLANS) found ??= (await storm(plan)).broken;
-    for (let seed = firstSeed; seed < firstSeed + MOST_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
+    for (let seed = firstSeed; seed < firstSeed + MAX_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
     expect(found).toMatch(invariant);
   }, 120_000);
 }

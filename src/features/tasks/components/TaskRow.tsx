@@ -5,7 +5,7 @@ import { useSelector, useDispatch } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
-import { grouped, localTimeText, utcText } from '../../../shared/text';
+import { groupDigits, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
@@ -135,10 +135,13 @@ function DoneText({ task }: { task: Task }) {
   const { seed } = useSelector(selectSimulation);
   const protocols = useSelector(selectProtocols);
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
-  const amount = grouped(lastAmount(task, { protocols, seed }));
+  const amount = groupDigits(lastAmount(task, { protocols, seed }));
   if (endedAt === null) return <span>{amount}</span>;
   return <span title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
 }
+
+/** Too narrow for the longest message beside its step's number. */
+const SHORT_LINE = '@container (max-width:41.99rem)';
 
 /** One style for the whole row: a long queue mounts many rows, and each styled element in one costs time. */
 const TASK_ROW = {
@@ -193,7 +196,8 @@ const TASK_ROW = {
     '& [data-cell=status]': { flexShrink: 0 },
     '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
     '& [role=progressbar]': { mt: 0 },
-    '& [data-cell=step]': { gridColumn: 'step' },
+    // The meter shows the number too, so the message gets its space.
+    '& [data-cell=step]': { gridColumn: 'step', [SHORT_LINE]: { '& > span:first-of-type:not(:only-child)': { display: 'none' } } },
     '& [data-cell=next] > span': { maxWidth: 'none' },
     '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
   },
