@@ -11,6 +11,7 @@ import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/RowText';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { selectProtocols, protocolToggled } from '../../protocols';
 import { selectWallets, walletToggled } from '../../wallets';
@@ -196,7 +197,7 @@ export const TASK_ROW = {
     '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
     '& [role=progressbar]': { mt: 0 },
     // The meter shows the number too, so the message gets its space.
-    '& [data-cell=step]': { gridColumn: 'step', [SHORT_LINE]: { '& > span:first-of-type:not(:only-child)': { display: 'none' } } },
+    '& [data-cell=step]': { gridColumn: 'step', [SHORT_LINE]: { '& > span:first-of-type:not(:only-child)': visuallyHidden } },
     '& [data-cell=next] > span': { maxWidth: 'none' },
     '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
   },
