@@ -52,7 +52,7 @@ await runCommand(async () => {
 
 function readRuns(text: string): number {
   const runs = Number(text);
-  if (!Number.isInteger(runs) || runs < 1) throw new InvalidArgumentError('It has to be a whole number from 1.');
+  if (!Number.isInteger(runs) || runs < 1) throw new InvalidArgumentError('Must be a whole number from 1.');
   return runs;
 }
 

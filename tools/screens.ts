@@ -16,7 +16,7 @@ const FOLDER = path.join(ROOT, 'docs', 'screens');
 const PLAYWRIGHT = path.join(E2E_DIR, 'node_modules', '@playwright', 'test', 'cli.js');
 
 /** What all pictures together may weigh (bytes). */
-const MOST_BYTES = 5_500_000;
+const MAX_BYTES = 5_500_000;
 
 const { args: parts } = new Command('npm run screens --')
   .description('Takes pictures of every screen and state into docs/screens.')
@@ -32,6 +32,6 @@ await runCommand(async () => {
   const env = { ...process.env, ...stack, SEED_PICTURES: parts.join(' ') };
   const code = await startJob([process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--reporter', 'list'], { cwd: ROOT, env, show: true }).ended;
   const bytes = picturesOf().reduce((sum, file) => sum + fs.statSync(file).size, 0);
-  if (bytes > MOST_BYTES) throw new UserError(`The pictures weigh ${bytes} bytes; they may weigh ${MOST_BYTES}.`);
+  if (bytes > MAX_BYTES) throw new UserError(`The pictures weigh ${bytes} bytes; they may weigh ${MAX_BYTES}.`);
   return code;
 });

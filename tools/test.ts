@@ -5,7 +5,7 @@ import type { FirestoreChoice } from './lib/firestore';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
 import { readTestOptions, summary, total, type StepResult } from './lib/testCommand';
 import { group, runTasks, type Task } from './lib/tasks';
-import { missedFirefox, needsStack, readsSources, stepTask } from './lib/testSteps';
+import { isFirefoxMissing, needsStack, readsSources, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
 
 const NO_FIREFOX = 'No Firefox was found on this machine, so only Chromium was tested. Set SEED_FIREFOX to the path of one.';
@@ -33,7 +33,7 @@ await runCommand(async () => {
   const checking = group('Style and types', ofSources.map(toStep), { concurrent: true, exitOnError: false });
   const beginning = group('Before the tests', [checking, ...(onStack.length > 0 ? [stack] : [])], { concurrent: true });
   // Tests on the stack mostly wait, so the others run in that time.
-  const lanes = [group('Alone', tests.map(toStep), { exitOnError: false }), group('On the local stack', onStack.map(toStep), { exitOnError: false })];
+  const lanes = [group('Alone', tests.map(toStep), { concurrent: isShared, exitOnError: false }), group('On the local stack', onStack.map(toStep), { exitOnError: false })];
   const testing = group('Tests', lanes, { concurrent: true });
   const checks = [installing, beginning, testing];
   // Installing the emulator takes longest on a fresh machine, so it begins first and runs beside steps that do not need it.
@@ -47,7 +47,7 @@ await runCommand(async () => {
   }
   for (const { output } of results) if (output !== undefined) process.stdout.write(`\n${output}`);
   if (results.length < steps.length) results.push({ name: 'setup', status: 'failed', seconds: 0 });
-  if (chosen['SEED_ENGINES'] && missedFirefox()) process.stdout.write(`\n${NO_FIREFOX}\n`);
+  if (chosen['SEED_ENGINES'] && isFirefoxMissing()) process.stdout.write(`\n${NO_FIREFOX}\n`);
   process.stdout.write(`${summary(results)}\n`);
   return total(results).failed > 0 ? 1 : 0;
 });

@@ -16,10 +16,10 @@ test('shows why tasks fail, sends one back by the keyboard, and switches simulat
 
   await goOnWithFaults(page);
   await page.keyboard.press('Escape');
-  await dashboard.seeTask(3, 'Failed', 'Too little balance for gas');
+  await dashboard.seeTask(3, 'Failed', 'Not enough balance for gas');
   await dashboard.queue.getByText(/^1 of 6 done, 3 failed/).waitFor();
   await pressKeyOn(page, 'button', 'Steps: Rebalance Margin');
-  await dashboard.tasks.nth(3).getByText(/^Too little balance for gas in step 4 of 5/).waitFor();
+  await dashboard.tasks.nth(3).getByText(/^Not enough balance for gas in step 4 of 5/).waitFor();
   await dashboard.activities.filter({ hasText: 'Rebalance Margin Failed' }).waitFor();
   await pressKeyOn(page, 'button', 'Actions: Rebalance Margin');
   await page.getByRole('menuitem', { name: 'Queue again' }).press('Enter');

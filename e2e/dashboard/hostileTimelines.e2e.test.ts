@@ -46,7 +46,7 @@ test('refuses a file that is nothing but brackets, and the page answers all the 
   const file = fileOf('brackets.json', `{"format":"seed-timeline","version":2,"more":[${brackets}0]}`);
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Import...', file);
-    await panel.problem.getByText('“brackets.json” was not opened.').waitFor();
+    await panel.problem.getByText("Couldn't open “brackets.json”.").waitFor();
   });
   expect(longest).toBeLessThan(1);
 });

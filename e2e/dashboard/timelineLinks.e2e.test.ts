@@ -119,15 +119,15 @@ test('says what is wrong with a link that is damaged, too long or malicious', as
   const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
   const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
   const cases = [
-    ['no*base64', 'It’s damaged; the link may have been cut off.'],
-    [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), 'It’s damaged; the link may have been cut off.'],
-    ['a'.repeat(50_000), 'It’s too long for a timeline link.'],
-    [bomb, 'It unpacks to more than 4 MB, which no link to a timeline does.'],
-    [foreign, 'At format: This is not a timeline of SEED.'],
+    ['no*base64', "It's damaged; the link may have been cut off."],
+    [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), "It's damaged; the link may have been cut off."],
+    ['a'.repeat(50_000), "It's too long for a timeline link."],
+    [bomb, 'It unpacks to more than 4 MB, the maximum.'],
+    [foreign, 'format: This is not a SEED timeline.'],
   ] as const;
   const page = await visits.open('/');
   for (const [packed, why] of cases) {
     await page.goto(`/#timeline=${packed}`);
-    await timelinePanel(page).problem.getByText(`The timeline of this link was not opened. ${why}`).waitFor();
+    await timelinePanel(page).problem.getByText(`Couldn't open this link's timeline. ${why}`).waitFor();
   }
 });

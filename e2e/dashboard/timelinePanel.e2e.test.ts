@@ -14,10 +14,10 @@ const FULL_RUN = readFileSync(path.join(ROOT, 'timelines/full-run.timeline.json'
 const fullRun = { name: 'full-run.timeline.json', text: FULL_RUN };
 
 const UNUSABLE = [
-  ['damaged', FULL_RUN.slice(0, 700), 'The file is not JSON'],
-  ['foreign', '{"log":{"version":"1.2"}}', 'At format: This is not a timeline of SEED.'],
+  ['damaged', FULL_RUN.slice(0, 700), 'Not a JSON file'],
+  ['foreign', '{"log":{"version":"1.2"}}', 'format: This is not a SEED timeline.'],
   ['newer', FULL_RUN.replace('"version": 3', '"version": 7'), 'At version: The timeline has format version 7; this program reads 3.'],
-  ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: There is no input "tasks/emptied".'],
+  ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: Unknown input "tasks/emptied".'],
 ] as const;
 
 /** Makes a file that is larger than any timeline, and takes no room. */
@@ -50,12 +50,12 @@ test('opens a file paused at 0 beside a live session that goes on, and refuses w
   await dashboard.seeTask(0, 'Running');
   for (const [kind, text, why] of UNUSABLE) {
     await panel.choose('Import...', { name: `${kind}.json`, text });
-    await panel.problem.getByText(`“${kind}.json” was not opened.`).filter({ hasText: why }).waitFor();
+    await panel.problem.getByText(`Couldn't open “${kind}.json”.`).filter({ hasText: why }).waitFor();
     await dashboard.seeTask(0, 'Running');
   }
 
   await panel.choose('Import...', hugeFile());
-  await panel.problem.getByText('“huge.json” was not opened. The file is larger than 16 MB').waitFor();
+  await panel.problem.getByText("Couldn't open “huge.json”. The file is larger than 16 MB").waitFor();
 
   await panel.choose('Import...', fullRun);
   await panel.seeTime('00:00.000 of 02:02.000');

@@ -64,7 +64,7 @@ for (const [what, makeKey, details] of [
   [
     'is meant for another address',
     () => createKey({ email: 'ada@example.test' }),
-    'This beta key is meant for another email. Sign in with the email that was invited.',
+    'This beta key is for another email. Sign in with the email that was invited.',
   ],
 ] satisfies readonly [string, () => Promise<string>, string][]) {
   test(`turns away a key that ${what}, with the details of the server`, async ({ visits }) => {
@@ -79,7 +79,7 @@ test('keeps a key that is meant for another address, and sends it after a reload
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key') && sent.push(request.url()));
-  const refusal = 'Invalid beta key: This beta key is meant for another email. Sign in with the email that was invited. Your key is saved.';
+  const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
   await submitKey(page, await createKey({ email: 'ada@example.test' }));
   await seeRefusal(page, refusal);
   await page.reload();

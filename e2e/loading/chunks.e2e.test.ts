@@ -85,7 +85,7 @@ test('offers another try, and never a dead page, where the program of /auth does
     troubles: [/^failed: GET .*assets\/main/],
     prepare: (opened) => opened.route(/assets\/main/, (route) => route.abort()),
   });
-  await page.getByText('This could not be loaded.').waitFor();
+  await page.getByText("This couldn't be loaded.").waitFor();
   await page.unroute(/assets\/main/);
   await authPage(page).signUpTab.click();
   await authPage(page).signUpButton.waitFor();
@@ -98,7 +98,7 @@ test('says so within the window where the dialog of a button in the bar does not
     prepare: (opened) => opened.route(/assets\/dialogs/, (route) => route.abort()),
   });
   await page.getByRole('banner').getByRole('button', { name: /^Account/ }).click();
-  const alert = page.getByRole('alert').getByText('The account dialog could not be loaded.', { exact: false });
+  const alert = page.getByRole('alert').getByText("The account dialog couldn't be loaded.", { exact: false });
   await alert.waitFor();
   expect((await alert.boundingBox())?.y).toBeGreaterThan(0);
   await page.unroute(/assets\/dialogs/);

@@ -68,7 +68,7 @@ test('follows a link where the program cannot be had, and says so of a button, w
   const broken = [/^failed: GET .*assets\/main/];
   const { page } = await openLanding(visits, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
   await betaButton(page).click();
-  await page.getByText('This could not be loaded.').waitFor();
+  await page.getByText("This couldn't be loaded.").waitFor();
   await page.unroute(PROGRAM);
   await betaButton(page).click();
   await keyDialog(page).field.waitFor();

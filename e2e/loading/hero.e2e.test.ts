@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 /** The longest that the picture may move (ms). */
 const LONGEST = 5000;
 
-const picture = (page: Page) => page.getByRole('figure', { name: 'A picture of the Automation Queue at work' });
+const picture = (page: Page) => page.getByRole('figure', { name: 'A picture of the Automation Queue running' });
 
 /** The ends of the picture's animations, which go on, have gone, or have not begun (ms after their beginning). */
 const endsOf = (page: Page) =>

@@ -66,7 +66,7 @@ test('says in the timeline what was refused, opened, stepped to and branched', a
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', { name: 'foreign.json', text: '{"log":{}}' });
-  await panel.problem.getByText('“foreign.json” was not opened.').waitFor();
+  await panel.problem.getByText("Couldn't open “foreign.json”.").waitFor();
   await panel.choose('Import...', 'timelines/demo.timeline.json');
   await panel.seeTime('after event 0 of');
   await hearAgain(page);

@@ -10,12 +10,12 @@ import { createAccount, setAccess, type Account } from '../support/people';
 import { stack } from '../support/stack';
 import { watchTroubles, type Troubles } from '../support/troubles';
 import { showPage } from '../support/visits';
-import { brokenBy, reportPage } from './pageReport';
+import { checkReport, reportPage } from './pageReport';
 
 const PATHS = ['/', '/auth', '/app', '/app', '/nowhere'];
 const KEYS = ['Enter', 'Space', 'Escape', 'ArrowDown', 'Alt+ArrowDown', 'Home'];
 const CLOCK_SHIFT = 600_000;
-const MOST_TABS = 3;
+const MAX_TABS = 3;
 /** What a press may wait for; a control that is covered, or leaves, is passed over. */
 const PRESS_MS = 1500;
 /** How long a page may take to be at rest (ms). */
@@ -61,7 +61,7 @@ export async function stormInBrowser(browser: Browser, plan: StormPlan, divergen
       const [trouble] = run.troubles.unexpected();
       if (trouble !== undefined) return { operations, broken: trouble };
     }
-    return { operations, broken: (await brokenAtRest(run)) ?? (await brokenInReplay(run, divergenceOf)) ?? run.troubles.unexpected()[0] ?? null };
+    return { operations, broken: (await checkAtRest(run)) ?? (await checkReplay(run, divergenceOf)) ?? run.troubles.unexpected()[0] ?? null };
   } catch (error) {
     return { operations, broken: `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
   } finally {
@@ -86,7 +86,7 @@ async function begin(browser: Browser, { begin: pick }: StormPlan): Promise<Stor
     await run.page.goto('/auth');
     await authPage(run.page).signIn(account);
     await run.page.waitForURL((url) => url.pathname !== '/auth');
-  } else await run.page.goto(chosen(PATHS, pick));
+  } else await run.page.goto(pickItem(PATHS, pick));
   return run;
 }
 
@@ -96,7 +96,7 @@ function whereLeft(error: Error): string {
   return 'the page was left meanwhile';
 }
 
-const chosen = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+const pickItem = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
 
 type Perform = (run: Storm, operation: Operation) => Promise<string>;
 
@@ -112,13 +112,13 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
     );
   },
   async many({ page }, { pick }) {
-    const key = chosen(KEYS, pick);
+    const key = pickItem(KEYS, pick);
     for (let stop = 0; stop < pick % 12; stop += 1) await page.keyboard.press('Tab');
     await page.keyboard.press(key);
     return `Tab ${pick % 12} times, and ${key}`;
   },
   async reply(run, { pick }) {
-    run.fate = chosen(['answered', 'answered', 'held', 'failed'] as const, pick);
+    run.fate = pickItem(['answered', 'answered', 'held', 'failed'] as const, pick);
     if (run.fate !== 'held') await answerHeld(run);
     return `questions are ${run.fate}`;
   },
@@ -126,8 +126,8 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
     if (pick % 3 === 0) {
       await page.goBack({ waitUntil: 'commit' }).catch(whereLeft);
       if (page.url() === 'about:blank') await page.goForward({ waitUntil: 'commit' });
-    } else await page.goto(chosen(PATHS, pick), { waitUntil: 'commit' });
-    return pick % 3 === 0 ? 'Back' : `go to ${chosen(PATHS, pick)}`;
+    } else await page.goto(pickItem(PATHS, pick), { waitUntil: 'commit' });
+    return pick % 3 === 0 ? 'Back' : `go to ${pickItem(PATHS, pick)}`;
   },
   async wait({ context }, { span }) {
     if (span > 90_000) await context.clock.fastForward(span);
@@ -157,15 +157,15 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
     return 'reload';
   },
   async newTab(run, { pick }) {
-    if (run.context.pages().length >= MOST_TABS) return 'enough tabs';
+    if (run.context.pages().length >= MAX_TABS) return 'enough tabs';
     await showPage(run.page, 'hidden');
     run.page = await run.context.newPage();
-    await run.page.goto(chosen(PATHS, pick), { waitUntil: 'commit' });
+    await run.page.goto(pickItem(PATHS, pick), { waitUntil: 'commit' });
     return 'another tab is opened';
   },
   async otherTab(run, { pick }) {
     await showPage(run.page, 'hidden');
-    run.page = chosen(run.context.pages(), pick);
+    run.page = pickItem(run.context.pages(), pick);
     await run.page.bringToFront();
     await showPage(run.page, 'visible');
     return `somebody goes to tab ${run.context.pages().indexOf(run.page) + 1}`;
@@ -231,21 +231,21 @@ async function answerHeld({ held }: Storm): Promise<void> {
 }
 
 /** Answers all that is asked, and waits until the invariants hold; the one that does not, or `null`. */
-async function brokenAtRest(run: Storm): Promise<string | null> {
+async function checkAtRest(run: Storm): Promise<string | null> {
   run.fate = 'answered';
   await answerHeld(run);
   await run.page.waitForLoadState();
   await showPage(run.page, 'visible');
   let broken: string | null = 'the page has not come up';
   for (const deadline = Date.now() + REST_MS; broken !== null && Date.now() < deadline; ) {
-    broken = brokenBy(await run.page.evaluate(reportPage).catch(() => null));
+    broken = checkReport(await run.page.evaluate(reportPage).catch(() => null));
   }
   const violations = broken === null ? await violationsOf(run.page) : [];
   return broken ?? (violations.length > 0 ? `axe: ${violations.join('; ')}` : null);
 }
 
 /** Goes to the dashboard, exports the live recording by its button, and replays it headless. */
-async function brokenInReplay({ page, account }: Storm, divergenceOf: (recording: string) => string | null): Promise<string | null> {
+async function checkReplay({ page, account }: Storm, divergenceOf: (recording: string) => string | null): Promise<string | null> {
   await setAccess(account.uid, true);
   await page.goto('/app', { waitUntil: 'commit' });
   const [auth, dashboard, panel] = [authPage(page), dashboardPage(page), timelinePanel(page)];

@@ -54,16 +54,16 @@ export function reportPage(): PageReport {
 }
 
 /** The invariant that a page breaks at rest, or `null`: those of the storms without a browser that can be seen from outside. */
-export function brokenBy(report: PageReport | null): string | null {
+export function checkReport(report: PageReport | null): string | null {
   if (!report) return 'the page cannot be asked';
   const { path, isPending, program } = report;
   if (isPending) return 'something that was asked for has not come';
   if (!program) return ['/auth', '/app'].includes(path) ? `no program has come up at ${path}` : null;
   const shown = ['/', '/auth', '/app'].includes(path) ? path : 'other';
   if (program.path !== shown) return `the router shows ${shown}, and the state says ${String(program.path)}`;
-  if (program.session === 'signedOut' && program.isAtWork) return 'work goes on with nobody signed in (P3.10)';
-  if (program.access === 'denied' && program.isAtWork) return 'work goes on without access (P3.9)';
+  if (program.session === 'signedOut' && program.isAtWork) return 'work continues with nobody signed in (P3.10)';
+  if (program.access === 'denied' && program.isAtWork) return 'work continues without access (P3.9)';
   if (program.access !== 'granted' && program.isWatched) return 'the profile is watched without access (P3.9)';
   const isStuck = path === '/app' && program.session === 'signedIn' && program.access === 'unknown' && !program.isLookedUp;
-  return isStuck ? '"Verifying access..." for ever (P2.4)' : null;
+  return isStuck ? '"Verifying access..." never ends (P2.4)' : null;
 }

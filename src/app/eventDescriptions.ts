@@ -12,7 +12,7 @@ import { routeDescriptions } from '../features/route/routeDescriptions';
 import { simulationDescriptions } from '../features/simulation/simulationDescriptions';
 import { nameOfTask, taskDescriptions } from '../features/tasks/tasksDescriptions';
 import { walletDescriptions } from '../features/wallets/walletsDescriptions';
-import { capitalized, wordsOf } from '../shared/words';
+import { capitalize, wordsOf } from '../shared/words';
 import type { LaneEntry } from '../timelinePanel';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
@@ -58,7 +58,7 @@ function describeEventName({ type, subject }: EventName, before: RootState): str
   if (byId && subject !== null) return printable(byId(subject, before));
   // The name after the slash reads as words: `tasks/tryFailed`.
   const words = wordsOf(type.slice(type.indexOf('/') + 1));
-  return printable(subject === null ? capitalized(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
+  return printable(subject === null ? capitalize(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
 
 /** Describes the events of this program. */

@@ -26,8 +26,8 @@ describe('reading a file', () => {
   });
 
   it.each([
-    ['a name too many', 'AAAA', 'It has another number of names than there are events.'],
-    ['names of events that are not there', 'AAAAAA', 'It has another number of names than there are events.'],
+    ['a name too many', 'AAAA', 'It has a different number of names than events.'],
+    ['names of events that are not there', 'AAAAAA', 'It has a different number of names than events.'],
     ['one name of two', 'AA', null],
   ])('holds that each event has its name: %s', (_what, events, reason) => {
     const names = { types: ['route/routeChanged'], subjects: [], events };
@@ -36,15 +36,15 @@ describe('reading a file', () => {
   });
 
   it.each<[string | RegExp, string, string]>([
-    [/"title":"[^"]*"/, '"title":7', 'title: It has to be a text, and is 7.'],
-    [/"title":"[^"]*"/, `"title":"${'x'.repeat(201)}"`, 'title: It has 201 characters of at most 200.'],
-    ['"seed":', '"sead":', 'seed: It is missing.'],
-    ['"inputs":[]', '"inputs":{}', 'inputs: It has to be a list, and is an object.'],
-    ['"duration":0', '"duration":-1', 'duration: It is -1, which is less than 0.'],
-    ['"duration":0', '"duration":0.5', 'duration: It is 0.5, which is no whole number.'],
-    ['"duration":0', '"duration":1e15', 'duration: It is 1000000000000000, which is more than 2592000000.'],
-    ['"inputs":[]', '"inputs":[{"at":0,"type":"route/routeChanged","payload":{"path":"/x"}}]', 'inputs.0.payload.path: It has to be "/" or "/auth" or "/app" or "other", and is "/x".'],
-    ['"states":[]', '"states":[{"event":1,"digest":"x"}]', 'digests.states.0.digest: It is no digest of 16 hexadecimal digits.'],
+    [/"title":"[^"]*"/, '"title":7', 'title: Expected text, found 7.'],
+    [/"title":"[^"]*"/, `"title":"${'x'.repeat(201)}"`, 'title: Expected at most 200 characters, found 201.'],
+    ['"seed":', '"sead":', 'seed: Missing.'],
+    ['"inputs":[]', '"inputs":{}', 'inputs: Expected a list, found an object.'],
+    ['"duration":0', '"duration":-1', 'duration: Expected at least 0, found -1.'],
+    ['"duration":0', '"duration":0.5', 'duration: Expected a whole number, found 0.5.'],
+    ['"duration":0', '"duration":1e15', 'duration: Expected at most 2592000000, found 1000000000000000.'],
+    ['"inputs":[]', '"inputs":[{"at":0,"type":"route/routeChanged","payload":{"path":"/x"}}]', 'inputs.0.payload.path: Expected "/" or "/auth" or "/app" or "other", found "/x".'],
+    ['"states":[]', '"states":[{"event":1,"digest":"x"}]', 'digests.states.0.digest: It is not a digest of 16 hexadecimal digits.'],
   ])('says in a sentence what is wrong where %s is %s', (from, to, told) => {
     const changed = good().replace(from, to);
     const fault = faultOf(changed);
@@ -52,7 +52,7 @@ describe('reading a file', () => {
   });
 
   it('says on one line that a file of many lines is not JSON', () => {
-    expect(faultOf('\nhello\n\tworld\u2028')?.reason).toMatch(/^The file is not JSON: [^\n\t\u2028]+$/);
+    expect(faultOf('\nhello\n\tworld\u2028')?.reason).toMatch(/^Not a JSON file: [^\n\t\u2028]+$/);
   });
 
   it('says of a value that may have several shapes where it goes wrong in the one that was meant', () => {

@@ -60,7 +60,7 @@ async function good(): Promise<object> {
   return JSON.parse(JSON.stringify(app.timeline())) as object;
 }
 
-it('a file that is hostile in any one place is refused with where and why, or opens with what is not as recorded', async () => {
+it('a file that is hostile in any one place is refused with where and why, or opens with what differs from the recording', async () => {
   const timeline = await good();
   // The parts of a file are of very different sizes, and each is to be met.
   const parts = Object.entries(timeline).map(([name, part]) => placesOf(part, [name]));

@@ -72,7 +72,7 @@ describe('reading a state in which a run goes on', () => {
     try {
       expect(open().events.length).toBeLessThan(2000);
     } catch (error) {
-      expect(String(error)).toMatch(/left itself in the plan|It never comes to an end: more than 2000 events happen at one moment/);
+      expect(String(error)).toMatch(/left itself in the plan|It never ends: more than 2000 events happen at one moment/);
     }
   });
 

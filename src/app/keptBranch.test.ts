@@ -2,7 +2,7 @@ import { tasksAtWork } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, heldBy, openKeptPage, openRunning, signInAgain, signOut, type KeptPage } from '../testing/keptPages';
+import { expectReplayAlike, storedText, openKeptPage, openRunning, signInAgain, signOut, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { liveHostOf } from './timelineHost';
 
@@ -51,7 +51,7 @@ describe('a branch of a timeline', () => {
   ])('lives in its tab: %s leads to the own dashboard, and nothing of the branch is kept', async (_how, end) => {
     const { page, device } = await openBranch();
     await end(page);
-    expect(heldBy(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(NAME);
     const later = await openKeptPage(device, { at: TEST_START + HOUR });
     expect(later.status().branch).toBeNull();
     expect(later.state().tasks.completedInSession).toBe(6);

@@ -2,7 +2,7 @@ import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, heldBy, openKeptPage, openRunning, spoil, type KeptPage } from '../testing/keptPages';
+import { expectReplayAlike, storedText, openKeptPage, openRunning, corruptCheckpoints, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -128,7 +128,7 @@ describe('a dashboard that is gone on with after a reload', () => {
     await first.wait(60_000);
     first.crash();
     const spoilt: boolean[] = [];
-    spoil(device, (text) => {
+    corruptCheckpoints(device, (text) => {
       const other = text.replace(/"final":"[0-9a-f]{16}/, '"final":"0000000000000000');
       spoilt.push(other !== text);
       return other;
@@ -261,7 +261,7 @@ it.each([
 ])('what cannot be read, because it is %s, is set aside until its person has done with it', async (_what, change) => {
   const device = createFakeDevice();
   (await openRunning(device)).crash();
-  spoil(device, change);
+  corruptCheckpoints(device, change);
   const kept = device.kept().get('user-1');
   const text = JSON.stringify({ checkpoint: kept?.checkpoint, entries: [] });
   const page = await openKeptPage(device);
@@ -280,7 +280,7 @@ it.each([
 it('what cannot be read is set aside by the transaction that takes its place, and by none before', async () => {
   const device = createFakeDevice();
   (await openRunning(device)).crash();
-  spoil(device, () => 'nonsense');
+  corruptCheckpoints(device, () => 'nonsense');
   device.isSlow = true;
   const page = await openKeptPage(device);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -294,5 +294,5 @@ it('what cannot be read is set aside by the transaction that takes its place, an
   const again = await openKeptPage(device);
   expect(again.status().unreadable).toHaveLength(1);
   expect(device.kept().get('user-1')?.unreadable).toHaveLength(1);
-  expect(heldBy(device).match(/nonsense/g)).toHaveLength(1);
+  expect(storedText(device).match(/nonsense/g)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { keyReplied } from '../features/access/betaAccess';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { readKeyReply } from '../services/betaAccess/keyReply';
+import { readKeyReply } from '../services/betaAccess/firebaseKeyFunction';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -32,13 +32,13 @@ describe('reading a timeline', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('not JSON') }],
-    ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a timeline of SEED.' }],
-    ['nothing', 'null', { path: 'format', reason: 'This is not a timeline of SEED.' }],
-    ['the format before', { format: 'seed-timeline', version: 2 }, { path: 'version', reason: expect.stringContaining('record it anew') }],
+    ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('Not a JSON file') }],
+    ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a SEED timeline.' }],
+    ['nothing', 'null', { path: 'format', reason: 'This is not a SEED timeline.' }],
+    ['the format before', { format: 'seed-timeline', version: 2 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
     ['a newer format', { format: 'seed-timeline', version: 4 }, { path: 'version', reason: expect.stringContaining('newer') }],
-    ['a format between two', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Format version 2.5 is unknown.' }],
-    ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('unknown') }],
+    ['a format between two', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Unknown format version 2.5.' }],
+    ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('Unknown') }],
     ['a huge file', ' '.repeat(TIMELINE_LIMITS.fileLength + 1), { path: '', reason: expect.stringContaining('larger') }],
   ])('refuses %s', (_what, value, fault) => {
     expect(faultOf(value)).toEqual(fault);

@@ -105,7 +105,7 @@ describe('the report of a problem', () => {
     jest.spyOn(reportCode, 'load').mockRejectedValue(new Error('ChunkLoadError'));
     jest.spyOn(reportCode, 'now').mockReturnValue(null);
     await press('Report a problem');
-    expect(await screen.findByText(/^The report could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/^The report couldn't be loaded/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'help@seed.example' })).toHaveAttribute('href', 'mailto:help@seed.example');
   });
 });

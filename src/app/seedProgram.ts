@@ -22,7 +22,7 @@ import type { SavedFile } from '../shared/saveFile';
 import { fileMomentText, utcMillisText } from '../shared/times';
 
 /** The panel does not know this program's state type. */
-const known = (timeline: Timeline) => timeline as Timeline<RootState>;
+const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 
 const SCREENS = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
@@ -32,7 +32,7 @@ function elsewhere(state: RootState): string | null {
 }
 
 /** Maximum number of running tasks in a summary. The queue's counts cover the others. */
-const MOST_SUMMARISED = 6;
+const MAX_SUMMARISED = 6;
 
 /** Summarises the dashboard at one moment in a few lines. */
 function summaryOf(state: RootState): MomentSummary {
@@ -47,24 +47,24 @@ function summaryOf(state: RootState): MomentSummary {
       ['Queue', `${queue.running} running, ${queue.pending} waiting, ${queue.completed} done${queue.failed > 0 ? `, ${queue.failed} failed` : ''}`],
       ['Newest in the history', history.at(-1)?.action ?? 'nothing'],
     ],
-    tasks: namedWork(state),
+    tasks: runningTasksOf(state),
   };
 }
 
-function namedWork(state: RootState): MomentSummary['tasks'] {
+function runningTasksOf(state: RootState): MomentSummary['tasks'] {
   return tasksAtWork(state.tasks.queue)
-    .slice(0, MOST_SUMMARISED)
+    .slice(0, MAX_SUMMARISED)
     .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }
 
 /** Maximum number of tasks offered as choices. Other ids can be copied from the state. */
-const MOST_OFFERED = 200;
+const MAX_OFFERED = 200;
 
 /** The choices for each field that holds an id. */
 const NAMED: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
   walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
-  taskId: (state) => state.tasks.queue.slice(0, MOST_OFFERED).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+  taskId: (state) => state.tasks.queue.slice(0, MAX_OFFERED).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
 };
 
 /** How this program's inputs can be edited in a timeline. */
@@ -88,9 +88,9 @@ function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | n
 export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
   makeProgram: makeReplayProgram,
-  open: (timeline) => openingSteps(known(timeline), makeReplayProgram, DESCRIBER),
-  grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
-  withoutTypedNames: (timeline) => withoutTypedNames(known(timeline)),
+  open: (timeline) => openingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER),
+  grow: (timeline) => growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
+  withoutTypedNames: (timeline) => withoutTypedNames(withRootState(timeline)),
   timelineFile,
   testFile,
   laneEntryOf,

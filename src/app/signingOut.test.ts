@@ -3,7 +3,7 @@ import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, heldBy, openKeptPage, openRunning, signInAgain, signOut } from '../testing/keptPages';
+import { expectReplayAlike, storedText, openKeptPage, openRunning, signInAgain, signOut } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -55,7 +55,7 @@ describe('signing out', () => {
     page.dispatch(walletCreationRequested({ name: NAME }));
     page.services.auth.report({ account: null });
     await repliesArrive();
-    expect(heldBy(device)).toContain(NAME);
+    expect(storedText(device)).toContain(NAME);
   });
 
   it('leaves the dashboard to the tab of the next sign-in, also while the others are visible', async () => {
@@ -74,7 +74,7 @@ describe('signing out', () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
     await signOut(page, 'remove');
-    expect(heldBy(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(NAME);
     await signInAgain(page);
     expect(page.state().tasks.run).toBeNull();
     expect(page.state().activity.history.length).toBe(6);
@@ -102,7 +102,7 @@ describe('signing out', () => {
     const removal = page.persistence.remove();
     await page.wait(5000);
     expect(await removal).toBe(false);
-    expect(heldBy(device)).toContain(NAME);
+    expect(storedText(device)).toContain(NAME);
   });
 
   it('that is to remove the work, and cannot be done afterwards, leaves a dashboard that can be kept again', async () => {
@@ -111,11 +111,11 @@ describe('signing out', () => {
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'gone' });
-    expect(heldBy(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(NAME);
     page.persistence.keepAgain();
     await repliesArrive();
     expect(page.status().trouble).toBeNull();
-    expect(heldBy(device)).toContain(NAME);
+    expect(storedText(device)).toContain(NAME);
   });
 
   it('of one person leaves another one nothing of it, and their work is not mixed', async () => {
@@ -144,7 +144,7 @@ describe('the deletion of an account', () => {
     page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
     page.services.auth.report({ account: null });
     await page.wait(2000);
-    expect(heldBy(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(NAME);
   });
 
   it('removes the work also where the code for that was not there yet', async () => {
@@ -157,7 +157,7 @@ describe('the deletion of an account', () => {
     await repliesArrive();
     page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
     await page.wait(2000);
-    expect(heldBy(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(NAME);
   });
 
   it('whose answer came and whose work cannot be removed says so, with the way to do it by hand', async () => {
@@ -182,11 +182,11 @@ describe('the deletion of an account', () => {
     };
     await ask('unanswered');
     if (isAskedAgain) await ask('wrongPassword');
-    expect(heldBy(device)).toContain(NAME);
+    expect(storedText(device)).toContain(NAME);
     page.services.betaAccess.endAccess('absent');
     await repliesArrive();
     expect(page.state().auth.session).toBe('signedOut');
-    expect(heldBy(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(NAME);
   });
 });
 
@@ -198,5 +198,5 @@ it('keeps the work when a session ends elsewhere after a removal that failed', a
   device.fault = 'none';
   page.dispatch(signOutPressed());
   await repliesArrive();
-  expect(heldBy(device)).toContain(NAME);
+  expect(storedText(device)).toContain(NAME);
 });

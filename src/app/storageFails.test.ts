@@ -1,7 +1,7 @@
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, heldBy, openKeptPage, openRunning, type KeptPage } from '../testing/keptPages';
+import { expectReplayAlike, storedText, openKeptPage, openRunning, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const LATER = TEST_START + 3_600_000;
@@ -30,7 +30,7 @@ describe('a dashboard goes on in memory, and says so,', () => {
   it('where the storage never answers, after 5 s that somebody looks at it, and an answer that comes late changes nothing', async () => {
     const device = createFakeDevice();
     (await openRunning(device)).crash();
-    const before = heldBy(device);
+    const before = storedText(device);
     device.isSlow = true;
     const page = await openKeptPage(device, { at: LATER });
     await page.wait(4999);
@@ -40,7 +40,7 @@ describe('a dashboard goes on in memory, and says so,', () => {
     expect(page.state().activity.history.length).toBe(6);
     device.isSlow = false;
     while (device.letThrough()) await repliesArrive();
-    expect(heldBy(device)).toBe(before);
+    expect(storedText(device)).toBe(before);
     page.dispatch(startPressed());
     expect(page.status().trouble).toBe('noAnswer');
     const other = await openKeptPage(device, { at: LATER + 10_000 });

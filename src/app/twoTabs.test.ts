@@ -1,7 +1,7 @@
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, heldBy, openKeptPage, openRunning } from '../testing/keptPages';
+import { expectReplayAlike, storedText, openKeptPage, openRunning } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -150,6 +150,6 @@ describe('two tabs', () => {
     first.dispatch(walletCreationRequested({ name: 'Too late' }));
     await first.wait(2000);
     expect(first.status().place).toBe('elsewhere');
-    expect(heldBy(device)).not.toContain('Too late');
+    expect(storedText(device)).not.toContain('Too late');
   });
 });

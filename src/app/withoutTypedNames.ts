@@ -1,6 +1,6 @@
 import { ROLLING_START } from '../engine/timeline/digest';
 import type { Steps } from '../engine/timeline/program';
-import { openingSteps, recordedAnew } from '../engine/timeline/player';
+import { openingSteps, withOwnDigests } from '../engine/timeline/player';
 import { changedInput } from '../engine/timeline/changes';
 import type { Change, Timeline, TimelineInput } from '../engine/timeline/timeline';
 import { walletsReducer } from '../features/wallets';
@@ -27,40 +27,40 @@ export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timelin
     ...timeline,
     title: '',
     parent: null,
-    start: timeline.start && renamedState(timeline.start, replace),
-    inputs: timeline.inputs.map((input) => renamedInput(input, replace)),
-    ...(timeline.changes && { changes: timeline.changes.map((change) => renamedChange(change, timeline, replace)) }),
+    start: timeline.start && renameInState(timeline.start, replace),
+    inputs: timeline.inputs.map((input) => renameInInput(input, replace)),
+    ...(timeline.changes && { changes: timeline.changes.map((change) => renameInChange(change, timeline, replace)) }),
     digests: { ...timeline.digests, from: timeline.digests.from === ROLLING_START ? ROLLING_START : WITH_FOLDED_FRONT, states: [] },
   };
-  return recordedAnew(yield* openingSteps(renamed, makeReplayProgram));
+  return withOwnDigests(yield* openingSteps(renamed, makeReplayProgram));
 }
 
 const NAMING: readonly string[] = [walletCreationRequested.type, walletRenameRequested.type];
 
-function renamedInput(input: TimelineInput, replace: (name: string) => string): TimelineInput {
+function renameInInput(input: TimelineInput, replace: (name: string) => string): TimelineInput {
   if (!NAMING.includes(input.type)) return input;
   const payload = input.payload as { readonly name: string };
   return { ...input, payload: { ...payload, name: replace(payload.name) } };
 }
 
-function renamedChange(change: Change, timeline: Timeline, replace: (name: string) => string): Change {
+function renameInChange(change: Change, timeline: Timeline, replace: (name: string) => string): Change {
   if (change.kind !== 'edit' && change.kind !== 'add') return change;
   const input = changedInput(timeline, change);
-  return input ? { ...change, payload: renamedInput(input, replace).payload } : change;
+  return input ? { ...change, payload: renameInInput(input, replace).payload } : change;
 }
 
 /** Replaces the names in the wallets, including removed ones, and in notices about them. */
-function renamedState({ wallets, notices, ...state }: RootState, replace: (name: string) => string): RootState {
-  const named = <Named extends { readonly name: string }>(one: Named): Named => ({ ...one, name: replace(one.name) });
+function renameInState({ wallets, notices, ...state }: RootState, replace: (name: string) => string): RootState {
+  const withNewName = <Named extends { readonly name: string }>(one: Named): Named => ({ ...one, name: replace(one.name) });
   const { list, creation, former, removed } = wallets;
   return {
     ...state,
     wallets: {
       ...wallets,
-      list: list.map(named),
-      creation: creation && named(creation),
-      former: former.map(named),
-      removed: removed && { ...removed, wallet: named(removed.wallet) },
+      list: list.map(withNewName),
+      creation: creation && withNewName(creation),
+      former: former.map(withNewName),
+      removed: removed && { ...removed, wallet: withNewName(removed.wallet) },
     },
     notices: {
       ...notices,

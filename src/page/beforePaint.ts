@@ -65,7 +65,7 @@ addEventListener('storage', ({ key }) => {
 });
 
 /** Moves a secret to the fragment, and loads the page that reads it from there. No other page does. */
-function tidy() {
+function moveSecretToFragment() {
   const { pathname, search, hash } = location;
   const address = tidyAddress(pathname + search + hash);
   if (address === null) return;
@@ -73,7 +73,7 @@ function tidy() {
   if (location.pathname !== pathname) location.reload();
 }
 
-tidy();
+moveSecretToFragment();
 // Registered before the program's listener.
-addEventListener('hashchange', tidy);
+addEventListener('hashchange', moveSecretToFragment);
 if (isOtherThanBuilt()) document.documentElement.dataset['known'] = '';

@@ -1,7 +1,7 @@
 /** Undoes what mail programs do to links: single or double percent-encoding, HTML's `&amp;` and quoted-printable `=3D`. */
-function repaired(address: string): string {
-  const unescaped = (text: string) => text.replace(/%([2-7][\da-f])/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
-  const text = unescaped(unescaped(address)).replace(/&(amp;)+/gi, '&');
+function repairLink(address: string): string {
+  const decodePercent = (text: string) => text.replace(/%([2-7][\da-f])/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
+  const text = decodePercent(decodePercent(address)).replace(/&(amp;)+/gi, '&');
   // A code may itself begin with 3D.
   return /\bmode=3D/i.test(text) ? text.replace(/=3D/gi, '=') : text;
 }
@@ -14,7 +14,7 @@ function repaired(address: string): string {
 export function tidyAddress(address: string): string | null {
   // A timeline is long, and contains no secret.
   if (/^[^#]*#timeline=/i.test(address)) return null;
-  const text = repaired(address);
+  const text = repairLink(address);
   const path = (/^[^?#]*/.exec(text)?.[0] ?? '').toLowerCase().replace(/\/+$/, '');
   const mode = /\bmode=(\w*)/i.exec(text)?.[1] ?? '';
   const code = /\boobCode=([\w-]*)/i.exec(text)?.[1];

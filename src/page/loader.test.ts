@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './pageSignals';
 
-const FAILED = /^This could not be loaded/;
+const FAILED = /^This couldn't be loaded/;
 const PAGE =
   '<div id="root"><h1>Read me</h1><button id="beta">BETA</button><button id="demo">Demo</button></div><p id="page-status"></p>';
 const LATER = ['/a.js', '/b.js'];

@@ -9,7 +9,7 @@ import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
  */
 
 const LOADING = 'Loading…';
-const FAILED = 'This could not be loaded. Please check your connection and load the page again.';
+const FAILED = "This couldn't be loaded. Check your connection and reload the page.";
 
 /**
  * Events of a user who is about to use the page, or drags a file over it. Assistive technology may send only a click,

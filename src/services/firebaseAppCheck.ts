@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { CustomProvider, initializeAppCheck, type AppCheckToken } from 'firebase/app-check';
 import type { Clock, Ms } from '../engine/clock/clock';
 import { loadOnce } from '../shared/load';
-import { within } from './auth/firebaseFailures';
+import { withTimeLimit } from './auth/firebaseFailures';
 
 /** Lifetime of a token on the local stack. */
 const LOCAL_LIFETIME: Ms = 60 * 60_000;
@@ -31,12 +31,12 @@ interface AppCheckPlace {
  */
 export function openAppCheck({ app, siteKey, isLocal, clock }: AppCheckPlace): void {
   const recaptcha = loadOnce(() => openRecaptcha(siteKey));
-  const exchanged = async () => exchange(app, await (await recaptcha())(), clock);
+  const exchangeToken = async () => exchange(app, await (await recaptcha())(), clock);
   let restsUntil: Ms = 0;
   const patiently = async () => {
     if (clock.now() < restsUntil) throw new Error('No token could be had a moment ago.');
     try {
-      return await within(PATIENCE, exchanged());
+      return await withTimeLimit(PATIENCE, exchangeToken());
     } catch (error) {
       restsUntil = clock.now() + REST;
       throw error;

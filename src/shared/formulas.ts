@@ -5,7 +5,7 @@ const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 const FORMULA_IN_A_CELL = /((?:[;|]|(?<!^[\s\p{C}]*)\t)[\s\p{C}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 /** Returns a cell that no spreadsheet reads as a formula: text that looks like one gets a leading apostrophe. */
-export function defused(cell: string): string {
+export function escapeFormula(cell: string): string {
   const inside = cell.replace(FORMULA_IN_A_CELL, "$1'");
   return FORMULA.test(inside) ? `'${inside}` : inside;
 }

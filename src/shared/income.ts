@@ -1,4 +1,4 @@
-import { fixedDecimals, grouped } from './text';
+import { fixedDecimals, groupDigits } from './text';
 
 /** Income in one currency, in units of its last shown decimal, so that sums need no rounding. */
 export interface Income {
@@ -25,5 +25,5 @@ export function sumOf(incomes: readonly Income[], others: readonly Income[]): re
 
 /** Formats incomes for users, by currency: `0.75 ETH`, `5,100 USDC`. */
 export function incomeTexts(incomes: readonly Income[]): string[] {
-  return incomes.map(({ units, decimals, currency }) => `${grouped(fixedDecimals(units, decimals))}\u00a0${currency}`);
+  return incomes.map(({ units, decimals, currency }) => `${groupDigits(fixedDecimals(units, decimals))}\u00a0${currency}`);
 }

@@ -7,18 +7,18 @@ export const noPayload = v.undefined();
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The alias of an account, which reveals nothing about the user. */
-export const accountAlias = v.pipe(v.string(), v.regex(/^user-\d{1,6}$/, 'is no alias of an account'));
+export const accountAlias = v.pipe(v.string(), v.regex(/^user-\d{1,6}$/, 'is not an account alias'));
 
 /** The id of something in the simulation. */
-export const entityId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/, 'is no id'));
+export const entityId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/, 'is not an id'));
 
 /** Generous limit: each protocol pays a single currency. */
-const MOST_CURRENCIES = 50;
+const MAX_CURRENCIES = 50;
 
 /** Incomes by currency (`Income`). */
 export const incomes = v.pipe(
   v.array(v.object({ currency: v.pipe(v.string(), v.maxLength(1000)), decimals: v.pipe(count, v.maxValue(18)), units: count })),
-  v.maxLength(MOST_CURRENCIES, 'has too many currencies'),
+  v.maxLength(MAX_CURRENCIES, 'has too many currencies'),
 );
 
 /** A moment in UTC ms. */

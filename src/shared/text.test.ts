@@ -1,4 +1,4 @@
-import { countText, grouped, searchable, searchWords, spanText } from './text';
+import { countText, groupDigits, searchable, searchWords, spanText } from './text';
 
 it('finds a text in any Unicode form and case, and without its unseen characters', () => {
   expect(searchable('Caf\u00e9 \uff21\u200b\u00adB')).toBe(searchable('cafe\u0301 ab'));
@@ -6,7 +6,7 @@ it('finds a text in any Unicode form and case, and without its unseen characters
 });
 
 it('groups the whole digits of figures and amounts, and no decimals', () => {
-  expect(['0.66', '999', '1250.50 HYPE', '8481 USDC', '1234567.1234'].map(grouped)).toEqual(['0.66', '999', '1,250.50 HYPE', '8,481 USDC', '1,234,567.1234']);
+  expect(['0.66', '999', '1250.50 HYPE', '8481 USDC', '1234567.1234'].map(groupDigits)).toEqual(['0.66', '999', '1,250.50 HYPE', '8,481 USDC', '1,234,567.1234']);
   expect(countText(10_000)).toBe('10,000');
 });
 

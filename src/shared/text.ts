@@ -16,14 +16,14 @@ export function fixedDecimals(units: number, decimals: number): string {
 }
 
 /** Groups the whole digits of a figure, with or without a currency, in threes: `1,250.50`. */
-export function grouped(figure: string): string {
+export function groupDigits(figure: string): string {
   const [whole = '', ...decimals] = figure.split('.');
   return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...decimals].join('.');
 }
 
 /** Formats a count with grouped digits: `10,000`. */
 export function countText(count: number): string {
-  return grouped(String(count));
+  return groupDigits(String(count));
 }
 
 /** Formats a count with its noun: `1 task`, `2,000 tasks`. */
@@ -55,7 +55,7 @@ export function leftText(until: number, present: number): string {
 }
 
 /** Decodes the escapes in a part of an address. Returns text that cannot be decoded unchanged. */
-export function decodedText(text: string): string {
+export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,4 +1,4 @@
-import { axisText, fileMomentText, stopwatchText, tookText, utcMillisText } from './times';
+import { axisText, fileMomentText, stopwatchText, durationText, utcMillisText } from './times';
 
 const MOMENT = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
 
@@ -29,5 +29,5 @@ it.each([
 });
 
 it('says how long something took in seconds, and from a minute on in minutes', () => {
-  expect([4200, 59_900, 1_799_300, 7_200_000].map(tookText)).toEqual(['4.2 s', '59.9 s', '29 min 59 s', '2 h']);
+  expect([4200, 59_900, 1_799_300, 7_200_000].map(durationText)).toEqual(['4.2 s', '59.9 s', '29 min 59 s', '2 h']);
 });

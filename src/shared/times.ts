@@ -10,13 +10,13 @@ const DAY: Ms = 24 * HOUR;
 
 /** Formats a span in ms as `mm:ss.mmm`, from an hour on as `h:mm:ss.mmm`, and from a day on as `1 d 02:03:04.567`. */
 export function stopwatchText(span: Ms): string {
-  const padded = (value: number, length: number) => String(value).padStart(length, '0');
+  const padZeros = (value: number, length: number) => String(value).padStart(length, '0');
   const minutes = Math.floor(span / MINUTE) % 60;
   const hours = Math.floor(span / HOUR) % 24;
   const days = Math.floor(span / DAY);
   const seconds = Math.floor((span % MINUTE) / SECOND);
-  const long = days > 0 ? `${days} d ${padded(hours, 2)}:` : hours > 0 ? `${hours}:` : '';
-  return `${long}${padded(minutes, 2)}:${padded(seconds, 2)}.${padded(span % SECOND, 3)}`;
+  const long = days > 0 ? `${days} d ${padZeros(hours, 2)}:` : hours > 0 ? `${hours}:` : '';
+  return `${long}${padZeros(minutes, 2)}:${padZeros(seconds, 2)}.${padZeros(span % SECOND, 3)}`;
 }
 
 /** Formats a span likewise, also a negative one, before the start. */
@@ -25,7 +25,7 @@ export function momentText(at: Ms): string {
 }
 
 /** Formats a duration in ms: `4.2 s`, and from a minute on `1 min 30 s`. A stopwatch format would look like a moment. */
-export function tookText(span: Ms): string {
+export function durationText(span: Ms): string {
   return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : spanText(Math.round(span / SECOND) * SECOND);
 }
 

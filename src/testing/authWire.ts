@@ -26,7 +26,7 @@ export async function openAuthWire(host: string): Promise<AuthWire> {
     const state = wire.affected.test(method) ? wire.state : 'up';
     if (state === 'dead') incoming.destroy();
     else if (state === 'outOfOrder') outgoing.writeHead(503).end();
-    else passOn(target, incoming, outgoing, happenMeanwhile);
+    else forwardRequest(target, incoming, outgoing, happenMeanwhile);
   });
   async function happenMeanwhile() {
     const { meanwhile } = wire;
@@ -50,7 +50,7 @@ export async function openAuthWire(host: string): Promise<AuthWire> {
 
 const endOf = (url = '') => new URL(url, 'http://wire').pathname.split('/').at(-1) ?? '';
 
-function passOn({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, meanwhile: () => Promise<void>) {
+function forwardRequest({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, meanwhile: () => Promise<void>) {
   const { method, url: path, headers } = incoming;
   const onward = request({ hostname, port, method, path, headers }, (answer) => {
     void meanwhile().finally(() => {

@@ -7,7 +7,7 @@ import { DESCRIBER } from '../app/eventDescriptions';
 import { checkTexts } from '../timelinePanel/check';
 
 /**
- * Replays a timeline, given as a value or as a file's text, and gives what is not as it was recorded, in lines, with the
+ * Replays a timeline, given as a value or as a file's text, and gives what differs from its recording, in lines, with the
  * command that shows more of the `file`; `null` where all is. `isAnyway` reads also what breaks rules between fields.
  * @throws Error when it is no timeline, saying where and why.
  */

@@ -35,7 +35,7 @@ export interface FakeDevice {
   isSlow: boolean;
   /** The code for persistence does not come. */
   isOutOfReach: boolean;
-  /** Whether the browser has locks. */
+  /** Whether the browser has locks. A page that is open keeps what it found. */
   hasLocks: boolean;
   /** How many transactions have failed, or had no answer, for want of a device. */
   readonly failures: () => number;
@@ -191,7 +191,7 @@ function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Da
       const found = device.kept().get(uid) ?? NOTHING;
       const writes = Object.keys(change).length > 0 && isAllowed(found.head);
       if (device.fault === 'full' && writes && (change.checkpoint || (change.entries?.length ?? 0) > 0)) failIn('QuotaExceededError');
-      if (writes) shared.history.push(new Map([...device.kept(), [uid, changed(found, structuredClone(change))]]));
+      if (writes) shared.history.push(new Map([...device.kept(), [uid, applyChange(found, structuredClone(change))]]));
       const answer = turn();
       if (answer) await answer;
       return found;
@@ -199,7 +199,7 @@ function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Da
   };
 }
 
-function changed(record: KeptRecord, { head, checkpoint, entries = [], unreadable }: Change): KeptRecord {
+function applyChange(record: KeptRecord, { head, checkpoint, entries = [], unreadable }: Change): KeptRecord {
   const kept = checkpoint === undefined ? record.entries : [];
   const all = new Map<number, Entry>([...kept, ...entries].map((entry) => [entry.number, entry]));
   return {
@@ -210,7 +210,7 @@ function changed(record: KeptRecord, { head, checkpoint, entries = [], unreadabl
   };
 }
 
-function lockOf(device: FakeDevice, holders: Map<string, Holder>, page: FakePage): TabLock {
+function lockOf({ hasLocks }: FakeDevice, holders: Map<string, Holder>, page: FakePage): TabLock {
   const take = (uid: string, listener: HoldListener): TabHold => {
     const hold = { release: () => void (holders.get(uid)?.hold === hold && holders.delete(uid)) };
     holders.set(uid, { page, listener, hold });
@@ -219,11 +219,11 @@ function lockOf(device: FakeDevice, holders: Map<string, Holder>, page: FakePage
   return {
     async take(uid, listener) {
       await Promise.resolve();
-      if (!device.hasLocks) return null;
+      if (!hasLocks) return null;
       return holders.has(uid) ? 'elsewhere' : take(uid, listener);
     },
     async takeOver(uid, listener) {
-      if (!device.hasLocks) return null;
+      if (!hasLocks) return null;
       const before = holders.get(uid);
       if (before) tell(before.page, before.listener.onAsked);
       for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();

@@ -67,7 +67,7 @@ export function expectReplayAlike({ session }: KeptPage) {
 }
 
 /** Everything that this device holds, as text. */
-export const heldBy = (device: FakeDevice) => JSON.stringify([...device.kept()]);
+export const storedText = (device: FakeDevice) => JSON.stringify([...device.kept()]);
 
 /** Signs out on a page, and says what becomes of the dashboard. */
 export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep') {
@@ -89,6 +89,6 @@ export async function signInAgain(page: KeptPage, account = 'user-1') {
 }
 
 /** Changes the text of the checkpoints on a device, and forgets the inputs since. */
-export function spoil(device: FakeDevice, change: (text: string) => string): void {
+export function corruptCheckpoints(device: FakeDevice, change: (text: string) => string): void {
   device.change((record) => ({ ...record, entries: [], checkpoint: record.checkpoint && { ...record.checkpoint, text: change(record.checkpoint.text) } }));
 }

@@ -36,14 +36,14 @@ export async function signUpAndConfirm(services = openServices()) {
 }
 
 /** Firebase leaves a timer of 30 s behind each request that failed: from now on none keeps the process. */
-function letTimersGo() {
+function unrefTimers() {
   const begin = globalThis.setTimeout;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => begin(call, span).unref());
 }
 
 /** Services whose line to the accounts a test listens to, and cuts. */
 export async function openWiredServices() {
-  letTimersGo();
+  unrefTimers();
   const wire = await openAuthWire(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
   const services = openServices({ authOrigin: wire.origin });
   /** Asks for something else and waits for the answer: what was asked before has been heard by then. */

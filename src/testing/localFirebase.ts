@@ -13,24 +13,24 @@ export const TEST_ORIGIN = 'http://seed.test:3000';
 /** The emulators take this token for the project's owner. */
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-function required(name: string): string {
+function requireEnv(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: these tests need the local Firebase stack (docs/TESTING.md).`);
   return value;
 }
 
 const portOf = (origin: string) => Number(new URL(origin).port);
-const authHost = () => `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}`;
-const firestoreHost = () => `http://${required('FIRESTORE_EMULATOR_HOST')}`;
+const authHost = () => `http://${requireEnv('FIREBASE_AUTH_EMULATOR_HOST')}`;
+const firestoreHost = () => `http://${requireEnv('FIRESTORE_EMULATOR_HOST')}`;
 
 /** The settings of a build for the local Firebase stack that the environment names, or for another way to its accounts. */
 function localSettings(auth = authHost()): Settings {
-  const projectId = required('GCLOUD_PROJECT');
+  const projectId = requireEnv('GCLOUD_PROJECT');
   return {
     firebase: { projectId, apiKey: 'local-stack', authDomain: 'localhost', appId: 'local-stack' },
     emulators: {
       auth,
-      functionsPort: portOf(required('SEED_FUNCTIONS_ORIGIN')),
+      functionsPort: portOf(requireEnv('SEED_FUNCTIONS_ORIGIN')),
       firestorePort: portOf(firestoreHost()),
     },
     region: 'us-central1',
@@ -64,7 +64,7 @@ export const confirmationLinks = (email: string) => mailedLinks(email, 'VERIFY_E
 
 /** Returns the links of one kind of mail that were sent to an address, oldest first. */
 export async function mailedLinks(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<URL[]> {
-  const response = await fetch(`${authHost()}/emulator/v1/projects/${required('GCLOUD_PROJECT')}/oobCodes`);
+  const response = await fetch(`${authHost()}/emulator/v1/projects/${requireEnv('GCLOUD_PROJECT')}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };
   const mails = oobCodes.filter((mail) => mail.email === email && mail.requestType === kind);
   return mails.map(({ oobLink }) => new URL(oobLink));
@@ -88,14 +88,14 @@ export async function deleteAccount(localId: string) {
 }
 
 async function administer(method: string, order: object) {
-  const url = `${authHost()}/identitytoolkit.googleapis.com/v1/projects/${required('GCLOUD_PROJECT')}/${method}`;
+  const url = `${authHost()}/identitytoolkit.googleapis.com/v1/projects/${requireEnv('GCLOUD_PROJECT')}/${method}`;
   const response = await fetch(url, { method: 'POST', headers: OWNER, body: JSON.stringify(order) });
   if (!response.ok) throw new Error(`${method} was refused: ${await response.text()}`);
 }
 
 /** Writes a document as an admin can, without fields unless they are given in the form of Firestore's REST API. */
 export async function writeDocument(path: string, fields: Record<string, unknown> = {}): Promise<void> {
-  const documents = `projects/${required('GCLOUD_PROJECT')}/databases/(default)/documents`;
+  const documents = `projects/${requireEnv('GCLOUD_PROJECT')}/databases/(default)/documents`;
   const url = `${firestoreHost()}/v1/${documents}/${path}`;
   const response = await fetch(url, { method: 'PATCH', headers: OWNER, body: JSON.stringify({ fields }) });
   if (!response.ok) throw new Error(`${path} could not be written: ${await response.text()}`);

@@ -28,12 +28,12 @@ export function createTimeMachine(start: number, grainAtFirst = 1): TimeMachine 
   let monotonic = start;
   let wallAhead = 0;
   const timeouts = new Set<Timeout>();
-  const comesAt = ({ dueAt }: Timeout) => Math.ceil(dueAt / grain) * grain;
-  const next = () => [...timeouts].sort((one, other) => comesAt(one) - comesAt(other))[0];
+  const fireTime = ({ dueAt }: Timeout) => Math.ceil(dueAt / grain) * grain;
+  const next = () => [...timeouts].sort((one, other) => fireTime(one) - fireTime(other))[0];
 
   function advanceTo(moment: number) {
-    for (let timeout = next(); timeout && comesAt(timeout) <= moment; timeout = next()) {
-      monotonic = Math.max(monotonic, comesAt(timeout));
+    for (let timeout = next(); timeout && fireTime(timeout) <= moment; timeout = next()) {
+      monotonic = Math.max(monotonic, fireTime(timeout));
       timeouts.delete(timeout);
       timeout.callback();
     }

@@ -1,7 +1,7 @@
 /** Does to each text in `root` what page translators do: the text goes into an element of theirs, in a node of its own. */
 export function translatePage(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
+  const texts = root instanceof Text ? [root] : [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     const parent = text.parentElement;

@@ -43,7 +43,7 @@ describe('a check', () => {
     expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
-    const marked = { index: divergence?.index, mark: 'not as recorded' };
+    const marked = { index: divergence?.index, mark: 'differs from the recording' };
     expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: marked, troubles: [divergence?.index] });
   });
 
@@ -59,7 +59,7 @@ describe('a check', () => {
     const timeline = await recorded();
     const total = createPlayer(timeline, makeReplayProgram).events.length;
     expect(check({ ...timeline, duration: 1000 }).finding).toBe(
-      `The replay ends after ${total - 1} events; the recording has ${total}, and goes on with “tasks/taskStarted”.`,
+      `The replay ends after ${total - 1} events; the recording has ${total}, and continues with “tasks/taskStarted”.`,
     );
     expect(check({ ...timeline, duration: 12_000 }).finding).toMatch(
       new RegExp(`^The replay continues past the recording's ${total} events, with “tasks/taskStarted” at 00:11\\.000`),
@@ -70,7 +70,7 @@ describe('a check', () => {
     const timeline = await recorded();
     const digests = { ...timeline.digests, final: '0123456789abcdef' };
     expect(check({ ...timeline, digests }).finding).toMatch(
-      /^The events until then are as recorded, but the state after \d+ events is not\.$/,
+      /^The events until then match the recording, but the state after \d+ events doesn't\.$/,
     );
   });
 });

@@ -2,7 +2,7 @@ import { type Divergence } from '../engine/timeline/divergence';
 import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
 import { packedCount } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
-import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
+import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
 import type { Chart } from './lanes/lanes';
 import { stopwatchText } from '../shared/times';
@@ -22,7 +22,7 @@ interface CheckTexts {
 }
 
 /** Maximum number of paths named; the others are only counted. */
-const MOST_PATHS = 4;
+const MAX_PATHS = 4;
 
 /** Reports whether a replay matches its recording, and if not, where it first diverges. */
 export function checkTexts(player: Player<unknown>): CheckTexts {
@@ -43,21 +43,21 @@ export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
   const about = (what: string, one: ReportedEvent): CheckLine => ({ text: `${what}: ${eventText(one)}`, index: one.index });
   return [
     ...(isState ? [{ text: suspects(since, index), index: Math.max(index - 1, 0) }] : []),
-    ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectedAndFound(divergence)}.`, index: event }] : []),
+    ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectationText(divergence)}.`, index: event }] : []),
     inputBefore ? about('The input before it', inputBefore) : { text: 'No input before it.', index: null },
     ...before.flatMap((one, place) => {
       const left = one.index - (before[place - 1]?.index ?? one.index - 1) - 1;
-      return [...(left > 0 ? [{ text: `… ${countText(left)} more`, index: null }] : []), about(isState ? 'Among them' : 'Before', one)];
+      return [...(left > 0 ? [{ text: `… ${countText(left)} more`, index: null }] : []), about(isState ? 'Including' : 'Before', one)];
     }),
     ...after.map((one) => about('After', one)),
   ];
 }
 
 function suspects(since: number, index: number): string {
-  if (since > 0) return `It was as recorded after event ${countText(since)}: the cause is one of the events ${countText(since + 1)} to ${countText(index)}.`;
+  if (since > 0) return `It matched after event ${countText(since)}, so the cause is one of events ${countText(since + 1)} to ${countText(index)}.`;
   return index === 0
-    ? 'The cause is in the state that it begins with.'
-    : `No state before it is known: the cause is one of the events 1 to ${countText(index)}, or in the state that it begins with.`;
+    ? 'The cause is in its initial state.'
+    : `No earlier state was recorded, so the cause is one of events 1 to ${countText(index)} or in its initial state.`;
 }
 
 /** Labels beside the event at which a run diverges: one for a divergence of the event, one for the state after it. */
@@ -66,7 +66,7 @@ interface DivergenceMarks {
   readonly state: string;
 }
 
-export const RECORDED_MARKS: DivergenceMarks = { event: 'not as recorded', state: 'state not as recorded' };
+export const RECORDED_MARKS: DivergenceMarks = { event: 'differs from the recording', state: 'state differs from the recording' };
 
 /** Returns the chart with the event of the divergence, if any. */
 export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, marks = RECORDED_MARKS): Chart {
@@ -83,15 +83,15 @@ export function findingOf(divergence: DivergenceReport, recorded: number): strin
   const { kind, index, paths, expected, found } = divergence;
   switch (kind) {
     case 'event':
-      return `Event ${countText(index + 1)} differs: ${expectedAndFound(divergence)}.`;
+      return `Event ${countText(index + 1)} differs: ${expectationText(divergence)}.`;
     case 'missing':
-      return `The replay ends after ${countedText(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and goes on with “${expected.text}”` : ''}.`;
+      return `The replay ends after ${countedText(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and continues with “${expected.text}”` : ''}.`;
     case 'extra':
       return `The replay continues past the recording's ${countedText(recorded, 'event')}, with ${found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'another'}.`;
     case 'state':
       return paths.length === 0
-        ? `The events until then are as recorded, but the state after ${countedText(index, 'event')} is not.`
-        : `The state is not as recorded in ${pathsText(paths)}, ${sinceText(divergence)}.`;
+        ? `The events until then match the recording, but the state after ${countedText(index, 'event')} doesn't.`
+        : `The state differs from the recording in ${pathsText(paths)}, ${sinceText(divergence)}.`;
   }
 }
 
@@ -102,12 +102,12 @@ export function sinceText({ since, index }: Pick<Divergence, 'since' | 'index'>)
 
 /** Names the first paths and counts the others; says so if the list was truncated. */
 export function pathsText(paths: readonly string[]): string {
-  const named = paths.slice(0, MOST_PATHS).join(', ');
-  const atLeast = paths.length < MOST_DIFFERENCES ? '' : 'at least ';
-  return paths.length > MOST_PATHS ? `${named} and ${atLeast}${countText(paths.length - MOST_PATHS)} more` : named;
+  const named = paths.slice(0, MAX_PATHS).join(', ');
+  const atLeast = paths.length < MAX_DIFFERENCES ? '' : 'at least ';
+  return paths.length > MAX_PATHS ? `${named} and ${atLeast}${countText(paths.length - MAX_PATHS)} more` : named;
 }
 
-function expectedAndFound({ expected, found }: DivergenceReport): string {
+function expectationText({ expected, found }: DivergenceReport): string {
   const foundText = found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'nothing';
   if (!expected) return `found ${foundText}; the recording has another there, or the same at another time`;
   if (expected.type === found?.type && expected.text === found.text) return `found ${foundText}; the recording has it at another time, or with other details`;

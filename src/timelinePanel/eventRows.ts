@@ -77,14 +77,14 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
 }
 
 /** Maximum number of events in a collapsed opening. */
-const MOST_OPENING = 12;
+const MAX_OPENING = 12;
 
 /**
  * Returns how many events it took until one of type `until`, which opens the dashboard; 0 if there were failures or too
  * many events.
  */
 export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<Chart, 'entries'>, until: string): number {
-  const count = events.slice(0, MOST_OPENING).findIndex(({ event }) => event.type === until) + 1;
+  const count = events.slice(0, MAX_OPENING).findIndex(({ event }) => event.type === until) + 1;
   return entries.slice(0, count).some(({ outcome }) => outcome !== null && outcome !== 'success') ? 0 : count;
 }
 

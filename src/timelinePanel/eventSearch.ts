@@ -12,13 +12,13 @@ export interface EventSearch {
 /** Returns the indices of the matching events, in order. */
 export function findEvents(events: readonly PlayedEvent[], { kinds, text }: EventSearch): number[] {
   const words = searchWords(text);
-  const isSaid = ({ text, event: { type, payload } }: PlayedEvent) => {
-    const said = searchable(`${text} ${type}`);
-    return words.every((word) => said.includes(word) || holds(payload, word));
+  const isMatch = ({ text, event: { type, payload } }: PlayedEvent) => {
+    const searched = searchable(`${text} ${type}`);
+    return words.every((word) => searched.includes(word) || holds(payload, word));
   };
   const found: number[] = [];
   // Without a search, avoid creating the texts of 100,000 events.
-  for (const played of events) if (kinds.has(played.event.meta.kind) && (words.length === 0 || isSaid(played))) found.push(played.index);
+  for (const played of events) if (kinds.has(played.event.meta.kind) && (words.length === 0 || isMatch(played))) found.push(played.index);
   return found;
 }
 

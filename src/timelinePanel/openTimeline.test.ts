@@ -9,7 +9,7 @@ import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
 import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
-import { openFile, replayed, type Progress, type Reading } from './openTimeline';
+import { openFile, replayInPieces, type Progress, type Reading } from './openTimeline';
 
 /** A reading on a clock that is never late, with the replay of the program unless another is given. */
 function makeReading(open?: Reading['host']['open']): Reading {
@@ -42,7 +42,7 @@ function recorded(): Timeline {
 describe('opening a file', () => {
   it('writes out what could turn the text around its name', async () => {
     const opened = await openFile({ ...fileOf('{'), name: 'a\u202ej.json' }, makeReading());
-    expect(!opened.ok && opened.problem).toContain('“a\\u202ej.json” was not opened.');
+    expect(!opened.ok && opened.problem).toContain("Couldn't open “a\\u202ej.json”.");
   });
 
   it('gives a timeline of which any instant can be shown', async () => {
@@ -56,14 +56,14 @@ describe('opening a file', () => {
     const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, arrayBuffer }, makeReading());
     expect(opened).toEqual({
       ok: false,
-      problem: '“big.json” was not opened. The file is larger than 16 MB, which no timeline is.',
+      problem: "Couldn't open “big.json”. The file is larger than 16 MB, the maximum.",
     });
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['a damaged one', () => '{"format":', 'The file is not JSON'],
-    ['a foreign one', () => '{"log":{}}', 'At format: This is not a timeline of SEED.'],
+    ['a damaged one', () => '{"format":', 'Not a JSON file'],
+    ['a foreign one', () => '{"log":{}}', 'format: This is not a SEED timeline.'],
     [
       'a newer one',
       () => JSON.stringify({ ...recorded(), version: 4 }),
@@ -72,19 +72,19 @@ describe('opening a file', () => {
     [
       'one with an input it does not know',
       () => JSON.stringify({ ...recorded(), inputs: [{ at: 0, type: 'wallets/emptied' }] }),
-      'At inputs.0.type: There is no input "wallets/emptied".',
+      'inputs.0.type: Unknown input "wallets/emptied".',
     ],
     ['one with a damaged field', () => JSON.stringify({ ...recorded(), seed: 7 }), 'At seed: '],
   ])('refuses %s, and says where and why', async (_what, text, why) => {
-    expect(await problemOf(text())).toContain(`“a.json” was not opened. ${why}`);
+    expect(await problemOf(text())).toContain(`Couldn't open “a.json”. ${why}`);
   });
 
   it('opens what breaks rules between fields when that is asked for, and says which', async () => {
     const start = makeRecordedApp().store.getState();
     const text = JSON.stringify({ ...recorded(), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
-    const broken = ['At start.tasks.lastNumber: It is less than the number of a task.'];
+    const broken = ['start.tasks.lastNumber: It is less than the number of a task.'];
     const refused = await openFile(fileOf(text), makeReading());
-    expect(refused).toEqual({ ok: false, problem: `“a.json” was not opened. ${broken[0]}`, broken });
+    expect(refused).toEqual({ ok: false, problem: `Couldn't open “a.json”. ${broken[0]}`, broken });
     expect(await openFile(fileOf(text), { ...makeReading(), isAnyway: true })).toMatchObject({ ok: true, player: {}, broken });
   });
 
@@ -101,7 +101,7 @@ describe('opening a file', () => {
     };
     const opened = await openFile(fileOf(JSON.stringify(recorded())), makeReading(open));
     expect(opened).toMatchObject({
-      problem: expect.stringContaining('It can’t be replayed: A clock cannot go back.'),
+      problem: expect.stringContaining("It can't be replayed: A clock cannot go back."),
     });
   });
 
@@ -132,7 +132,7 @@ function makeWork(count: number, span: number) {
     const before = done.length;
     for (let turn = 0; turn < 3 && done.length === before; turn += 1) await nextTask();
   };
-  return { result: replayed(steps(), 0, work), abort, progress, done, rest };
+  return { result: replayInPieces(steps(), 0, work), abort, progress, done, rest };
 }
 
 describe('work that is done in pieces', () => {

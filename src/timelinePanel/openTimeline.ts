@@ -39,40 +39,40 @@ export interface Reading {
 
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, reading: Reading): Promise<OpenedTimeline> {
-  const refusal = (why: string) => `“${printable(file.name)}” was not opened. ${why}`;
+  const refusal = (why: string) => `Couldn't open “${printable(file.name)}”. ${why}`;
   const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
-  await painted(reading);
+  await waitForPaint(reading);
   if (file.size > TIMELINE_LIMITS.fileLength) {
-    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, which no timeline is.`);
+    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`);
   }
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return refused('The browser could not read it. It may have been moved or changed since.');
+  if (bytes === null) return refused("The browser couldn't read it. It may have been moved or changed.");
   return openText(fileText(new Uint8Array(bytes)), reading, refusal);
 }
 
 /** Opens the timeline in a link, which is checked like a file. Never rejects. */
 export async function openLink(packed: string, reading: Reading): Promise<OpenedTimeline> {
-  await painted(reading);
+  await waitForPaint(reading);
   const unpacked = await unpackTimeline(packed, reading.clock);
   if (!unpacked.ok) return unpacked;
-  return openText(unpacked.text, reading, (why) => `The timeline of this link was not opened. ${why}`);
+  return openText(unpacked.text, reading, (why) => `Couldn't open this link's timeline. ${why}`);
 }
 
 async function openText(text: string, reading: Reading, refusal: (why: string) => string): Promise<OpenedTimeline> {
   const { isAnyway = false } = reading;
   const parsed = await reading.host.parse(text, reading.signal, { isAnyway }).catch((error: unknown) => reasonOf(error));
   if (reading.signal.aborted) return { ok: false, problem: null };
-  if (typeof parsed === 'string') return { ok: false, problem: refusal(`It cannot be read: ${parsed}`) };
+  if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
   const broken = parsed.broken?.map(faultText);
   if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(broken && { broken }) };
-  const opened = await open(() => parsed.timeline, reading, (reason) => refusal(`It can’t be replayed: ${reason}`));
+  const opened = await open(() => parsed.timeline, reading, (reason) => refusal(`It can't be replayed: ${reason}`));
   return opened.ok && broken ? { ...opened, broken } : opened;
 }
 
 /** Opens the live session so far. Never rejects. */
 export async function openLive(title: string, live: Pick<LiveHost, 'record'>, reading: Reading): Promise<OpenedTimeline> {
-  await painted(reading);
-  return open(() => live.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
+  await waitForPaint(reading);
+  return open(() => live.record(title), reading, (reason) => `Can't show the live session: ${reason}`);
 }
 
 /** The live session, opened and followed, or why that failed; `null` if cancelled. */
@@ -90,7 +90,7 @@ export async function followLive(
   reading: Omit<Reading, 'host'>,
   { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
 ): Promise<FollowedSession> {
-  await painted(reading);
+  await waitForPaint(reading);
   // Buffers events that happen during the replay, to append them afterwards.
   const meanwhile: [TimedAction, unknown][] = [];
   let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void meanwhile.push([event, before]);
@@ -101,13 +101,13 @@ export async function followLive(
       observe(event, before);
       onGrowth();
     }, onNewRecording);
-    const growing = await replayed(grow(timeline), packedCount(timeline.digests.events), reading);
+    const growing = await replayInPieces(grow(timeline), packedCount(timeline.digests.events), reading);
     for (const one of meanwhile) growing.observe(...one);
     observe = growing.observe;
     return { ok: true, playerAt: growing.playerAt, stop };
   } catch (error) {
     stop();
-    return { ok: false, problem: isCancelled(error) ? null : `The live session cannot be looked at: ${reasonOf(error)}` };
+    return { ok: false, problem: isCancelled(error) ? null : `Can't show the live session: ${reasonOf(error)}` };
   }
 }
 
@@ -119,8 +119,8 @@ async function open(
   try {
     const { changes = [], ...timeline } = source();
     const recorded = packedCount(timeline.digests.events);
-    const player = await replayed(reading.host.open(timeline), recorded, reading);
-    const whatIf = changes.length === 0 ? null : await replayed(whatIfSteps(player, changes, reading.host), recorded, reading);
+    const player = await replayInPieces(reading.host.open(timeline), recorded, reading);
+    const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, reading.host), recorded, reading);
     return { ok: true, player, whatIf };
   } catch (error) {
     if (isCancelled(error)) return { ok: false, problem: null };
@@ -146,7 +146,7 @@ const BETWEEN_REPORTS: Ms = 100;
  * Replays a timeline of `recorded` events in pieces, so that the page stays responsive. Rejects if the replay fails, or
  * with the signal's reason once aborted.
  */
-export async function replayed<Result>(
+export async function replayInPieces<Result>(
   steps: Steps<Result>,
   recorded: number,
   { clock, signal, onProgress }: Omit<Reading, 'host'>,
@@ -171,6 +171,6 @@ export async function replayed<Result>(
 const PAINT: Ms = 32;
 
 /** Parsing a long file blocks the page, so wait until the progress is on the screen. */
-function painted({ clock }: Pick<Reading, 'clock'>): Promise<void> {
+function waitForPaint({ clock }: Pick<Reading, 'clock'>): Promise<void> {
   return new Promise((resolve) => void clock.callAt(clock.now() + PAINT, resolve));
 }

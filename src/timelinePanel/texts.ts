@@ -1,4 +1,4 @@
-import { MOST_DIFFERENCES, type Difference } from '../engine/timeline/stateDifference';
+import { MAX_DIFFERENCES, type Difference } from '../engine/timeline/stateDifference';
 import { printable } from '../engine/timeline/printable';
 import { countedText, spanText } from '../shared/text';
 
@@ -13,7 +13,7 @@ export function valueText(value: unknown): string {
 
 /** Counts the places where two states differ; says so if the list was truncated. */
 export function placesText({ length }: readonly Difference[]): string {
-  return `${length < MOST_DIFFERENCES ? '' : 'at least '}${countedText(length, 'place')}`;
+  return `${length < MAX_DIFFERENCES ? '' : 'at least '}${countedText(length, 'place')}`;
 }
 
 /** Smallest offset worth mentioning, in ms. */

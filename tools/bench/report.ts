@@ -44,6 +44,6 @@ export function quantileOf(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-export const grouped = (count: number): string => count.toLocaleString('en-US').replaceAll(',', ' ');
+export const groupDigits = (count: number): string => count.toLocaleString('en-US').replaceAll(',', ' ');
 
-const short = (value: number) => (value >= 100 || Number.isInteger(value) ? grouped(Math.round(value)) : value.toFixed(1));
+const short = (value: number) => (value >= 100 || Number.isInteger(value) ? groupDigits(Math.round(value)) : value.toFixed(1));

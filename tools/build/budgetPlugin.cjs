@@ -40,7 +40,7 @@ class BudgetPlugin {
       // After everything that still writes pages and scripts.
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         if (compilation.errors.length > 0) return;
-        for (const error of this.budgets.flatMap((budget) => overweight(compilation, budget))) {
+        for (const error of this.budgets.flatMap((budget) => checkBudget(compilation, budget))) {
           compilation.errors.push(new WebpackError(error));
         }
       });
@@ -49,7 +49,7 @@ class BudgetPlugin {
 }
 
 /** @param {import('webpack').Compilation} compilation @param {Budget} budget @returns {string[]} what is wrong with the page */
-function overweight(compilation, { page, file, html, script, chunks = {} }) {
+function checkBudget(compilation, { page, file, html, script, chunks = {} }) {
   const read = (/** @type {string} */ name) => String(compilation.assets[name]?.source() ?? '');
   const sizeOf = (/** @type {string} */ name) => gzipSync(read(name)).length / KB;
   const errors = [];

@@ -45,9 +45,9 @@ function minifyCss(css, unused = []) {
 function keepCriticalStyles(html, css) {
   const inMarkup = new Set(classesOf(html));
   const absent = captures(css, /\.([a-z][\w-]*)/gi).filter((name) => !inMarkup.has(name));
-  const ofMarkup = minifyCss(css, [...absent, ...unreferenced(css, html)]);
+  const ofMarkup = minifyCss(css, [...absent, ...unreferencedProperties(css, html)]);
   // Rules that are gone no longer refer to anything.
-  const critical = minifyCss(ofMarkup, unreferenced(ofMarkup, html));
+  const critical = minifyCss(ofMarkup, unreferencedProperties(ofMarkup, html));
   const styled = new Set(captures(critical, /\.([a-z][\w-]*)/gi));
   const markup = html.replace(CLASS_ATTRIBUTE, (_attribute, /** @type {string} */ names) => {
     const kept = names.split(' ').filter((name) => styled.has(name));
@@ -62,7 +62,7 @@ function classesOf(html) {
 }
 
 /** Custom properties that are declared and never used. @param {string} css @param {string} html */
-function unreferenced(css, html) {
+function unreferencedProperties(css, html) {
   const used = new Set(captures(css + html, /var\((--[\w-]+)/g));
   return captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name));
 }

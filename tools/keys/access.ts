@@ -7,7 +7,7 @@ import { UserError } from '../lib/userError';
 import { MAX_LOOKUPS, findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { keysOfNote, requireAll } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
-import { counted, say, showMinute } from './print';
+import { countedText, say, showMinute } from './print';
 
 /** How many accounts are changed at once, each in its own transaction. */
 const CONCURRENT_CHANGES = 20;
@@ -69,7 +69,7 @@ export const addAccess: AddCommands = (add, perform) => {
     .option('--file <FILE>', 'all addresses in the file, or the addresses of its keys');
   unlock.action((texts: string[], options: Selection) => {
     const { named, read } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
-    const whom = options.note === undefined ? counted(named.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
+    const whom = options.note === undefined ? countedText(named.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
     return perform(unlock, {
       description: `unlock ${whom}`,
       run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await read(backend))),
@@ -95,7 +95,7 @@ async function accountsOf({ firestore, auth }: Backend, { emails, keys }: Named)
     for (const redemption of docs) uids.add(String(redemption.get('user_id')));
   }
   const redeemers = await readAccounts(auth, [...uids]);
-  if (redeemers.size < uids.size) say(`Deleted since: ${uids.size - redeemers.size} of the ${counted(uids.size, 'account')} that redeemed these keys.`);
+  if (redeemers.size < uids.size) say(`Deleted since: ${uids.size - redeemers.size} of the ${countedText(uids.size, 'account')} that redeemed these keys.`);
   const accounts = [...new Map([...found, ...redeemers.values()].map((account) => [account.uid, account])).values()];
   if (accounts.length === 0) throw new UserError('Nobody redeemed these keys. Nothing was done.');
   return accounts.map(({ uid, email = '', emailVerified }) => ({ uid, email, isConfirmed: emailVerified }));
@@ -126,7 +126,7 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
     return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : granted ? 'granted' : 'none', since instanceof Timestamp ? showMinute(since.toMillis()) : ''];
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
-  say(`${counted(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${counted(rows.length, 'profile')}.`);
+  say(`${countedText(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countedText(rows.length, 'profile')}.`);
 }
 
 /** Returns the existing accounts among these uids, by uid. */
@@ -159,7 +159,7 @@ async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, 
   const destination = dialogue.open();
   await Promise.all(refs.map((ref) => ref.delete()));
   destination.put(listing);
-  say(`Unlocked ${counted(accounts.length, 'account')}. This takes effect within a minute. A network address at its limit stays limited for up to an hour.`);
+  say(`Unlocked ${countedText(accounts.length, 'account')}. This takes effect within a minute. A network address at its limit stays limited for up to an hour.`);
   if (missing.length > 0) say(['No account has these addresses:', ...missing].join('\n  '));
 }
 

@@ -8,7 +8,7 @@ import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { fieldColumns, showFields, skipHolders } from './list';
 import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
-import { counted, say, type Listing } from './print';
+import { countedText, say, type Listing } from './print';
 
 /** 32 letters and digits, without 0, O, 1 and I, which are easily confused. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -76,7 +76,7 @@ async function createUnlessHeld(backend: Backend, options: CreateOptions, again:
 export async function createNone(why: string, dialogue: Dialogue): Promise<void> {
   say(why);
   await dialogue.confirm({ columns: fieldColumns, rows: [] });
-  dialogue.open().put(created([], () => [], ''));
+  dialogue.open().put(createdListing([], () => [], ''));
 }
 
 /** Returns the addresses in comparable form without duplicates: `ada@…` and `Ada@…` are the same account. */
@@ -84,10 +84,10 @@ const distinct = (emails: readonly string[]): string[] => [...new Set(emails.map
 
 /** Describes what will be created, such as `5 beta keys, for 1 account each`. */
 function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): string {
-  if (emails === undefined) return `${counted(count, 'beta key')}, for ${counted(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
-  if (emails.length > 1) return `${counted(count, 'beta key')}, one for each of ${emails.length} addresses`;
+  if (emails === undefined) return `${countedText(count, 'beta key')}, for ${countedText(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
+  if (emails.length > 1) return `${countedText(count, 'beta key')}, one for each of ${emails.length} addresses`;
   const more = count > 1 ? `; one account needs one key, so ${count - 1} of them will never be used` : '';
-  return `${counted(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
+  return `${countedText(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
 }
 
 /** Writes that belong to a key and go into the same batch. */
@@ -127,13 +127,13 @@ export async function createKeys(
       keys.push(...(await createBatch(backend.firestore, Math.min(count - first, perBatch), (batch, key, index) => write(batch, key, first + index))));
     }
   } finally {
-    if (keys.length > 0) destination.put(created(keys, rowOf, backend.site));
+    if (keys.length > 0) destination.put(createdListing(keys, rowOf, backend.site));
     if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys, the first ones. The others were not created.`);
   }
-  say(`Created ${counted(count, 'beta key')}.`);
+  say(`Created ${countedText(count, 'beta key')}.`);
 }
 
-const created = (keys: readonly string[], restOf: (index: number) => string[], site: string): Listing => ({
+const createdListing = (keys: readonly string[], restOf: (index: number) => string[], site: string): Listing => ({
   columns: ['key', 'link', ...fieldColumns],
   rows: keys.map((key, index) => [key, `${site}/#key=${key}`, ...restOf(index)]),
 });

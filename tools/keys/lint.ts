@@ -5,7 +5,7 @@ import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/ke
 import { readAccounts } from './access';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
-import { counted, say } from './print';
+import { countedText, say } from './print';
 
 type Finding = readonly [document: string, field: string, problem: string];
 
@@ -32,8 +32,8 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
     ...requests.docs.flatMap((request) => requestFindings(request.id, request.data())),
   ];
   dialogue.open().put({ columns: ['document', 'field', 'problem'], rows: findings });
-  const read = [counted(entries.length, 'beta key'), counted(profiles.size, 'profile'), counted(requests.size, 'request')];
-  say(`${counted(findings.length, 'problem')} in ${read.join(', ')}.`);
+  const read = [countedText(entries.length, 'beta key'), countedText(profiles.size, 'profile'), countedText(requests.size, 'request')];
+  say(`${countedText(findings.length, 'problem')} in ${read.join(', ')}.`);
   if (findings.length > 0) return 'problems';
 }
 

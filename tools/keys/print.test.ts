@@ -1,4 +1,4 @@
-import { counted, formatCsv, formatJson, formatTable, showMinute } from './print';
+import { countedText, formatCsv, formatJson, formatTable, showMinute } from './print';
 
 const listing = { columns: ['key', 'note'], rows: [['BETA-AAAAAAAA', 'a, "b"'], ['B', '=1+1']] };
 
@@ -24,5 +24,5 @@ test('a moment is shown by its minute', () => {
 });
 
 test('one is one, and more are many', () => {
-  expect([counted(1, 'key'), counted(0, 'key')]).toEqual(['1 key', '0 keys']);
+  expect([countedText(1, 'key'), countedText(0, 'key')]).toEqual(['1 key', '0 keys']);
 });

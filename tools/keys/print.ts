@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { utcMinute } from '../../functions/src/utc';
-import { defused } from '../../src/shared/formulas';
+import { escapeFormula } from '../../src/shared/formulas';
 
 /** A table to show. Every row has a text for each column. */
 export interface Listing {
@@ -21,16 +21,16 @@ export function formatTable({ columns, rows }: Listing): string {
 
 /** Returns a listing as CSV (RFC 4180) in which no cell is a spreadsheet formula or contains control characters. */
 export function formatCsv({ columns, rows }: Listing): string {
-  return stringify([[...columns], ...rows.map((row) => row.map((cell) => defused(printable(cell))))], { record_delimiter: 'windows' });
+  return stringify([[...columns], ...rows.map((row) => row.map((cell) => escapeFormula(printable(cell))))], { record_delimiter: 'windows' });
 }
 
 /** Escapes the control characters that JSON leaves as they are. */
-const escaped = (json: string): string => json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (sign) => [...Array(sign.length).keys()].map((n) => `\\u${sign.charCodeAt(n).toString(16).padStart(4, '0')}`).join(''));
+const escapeControls = (json: string): string => json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (sign) => [...Array(sign.length).keys()].map((n) => `\\u${sign.charCodeAt(n).toString(16).padStart(4, '0')}`).join(''));
 
 /** Returns a listing as a JSON array of objects, keyed by column. */
 export function formatJson({ columns, rows }: Listing): string {
   const objects = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ''])));
-  return `${escaped(JSON.stringify(objects, null, 2))}\n`;
+  return `${escapeControls(JSON.stringify(objects, null, 2))}\n`;
 }
 
 /** Prints a line to stderr, so that the listing on stdout can be piped. */
@@ -42,4 +42,4 @@ export function say(line: string): void {
 export const showMinute = (ms: number | undefined): string => (ms === undefined ? '' : utcMinute(ms));
 
 /** Returns a count with its noun, such as `1 key` or `2 keys`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const countedText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

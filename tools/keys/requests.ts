@@ -7,7 +7,7 @@ import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, createNone, MAX_WRITES } from './create';
 import { liveKeysFor, readHolders, withAccess, skipHolders } from './list';
 import { readAddress, readChoice, UsageError } from './options';
-import { counted, say, showMinute } from './print';
+import { countedText, say, showMinute } from './print';
 
 /** How long an answered request is kept. */
 const ANSWERED_TTL_MS = 30 * 24 * 60 * 60 * 1000;
@@ -58,7 +58,7 @@ export const addRequests: AddCommands = (add, perform) => {
     if (twice !== undefined) throw new UsageError(`${twice} cannot be both ${approve.includes(twice) ? 'approved' : 'declined'} and ${deleted.includes(twice) ? 'deleted' : 'declined'}.`);
     if (options.note !== undefined && !options.create) throw new UsageError('--note is for the keys that --create creates: add --create.');
     if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
-    const parts = [...(decided.length > 0 ? [`decide ${counted(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
+    const parts = [...(decided.length > 0 ? [`decide ${countedText(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
     return perform(command, { description: parts.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
   });
 };
@@ -115,7 +115,7 @@ function list(requests: readonly AccessRequest[], { state }: RequestOptions, dia
   const rows = requests.filter((request) => state === undefined || request.state === state).map(({ row }) => row);
   dialogue.open().put({ columns: COLUMNS, rows });
   const count = (each: RequestState) => requests.filter((request) => request.state === each).length;
-  say(`${counted(requests.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved without a key.`);
+  say(`${countedText(requests.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved without a key.`);
 }
 
 const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
@@ -148,12 +148,12 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
   };
   const expireAt = expiryDate();
   const holders = await readHolders(backend, approve.map(find).filter(hadKey).map(({ email }) => String(email)));
-  const approved = (request: AccessRequest): Decision => {
+  const approval = (request: AccessRequest): Decision => {
     const fields = holders.has(String(request.email)) ? { expireAt } : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
     return { ...request, verb: 'approve', fields: { approved: true, ...fields } };
   };
   const decisions: Decision[] = [
-    ...approve.map(find).map(approved),
+    ...approve.map(find).map(approval),
     ...decline.map(find).map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
     ...deleted.map(find).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
   ];
@@ -162,7 +162,7 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
   const destination = dialogue.open();
   await write(backend, decisions);
   if (!create) destination.put(listing);
-  say(`Decided ${counted(decisions.length, 'request')}.`);
+  say(`Decided ${countedText(decisions.length, 'request')}.`);
   for (const [email, why] of holders) say(`${email} ${why}: no other key is needed.`);
   await reportDeclined(backend, decline, dialogue);
 }

@@ -90,7 +90,7 @@ function jestCommand(name: StepName, report: string, { paths, isShared }: StepCo
 const reportOf = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);
 
 /** Returns whether the browser tests ran without Firefox. */
-export function missedFirefox(): boolean {
+export function isFirefoxMissing(): boolean {
   const report = reportOf('e2e');
   return fs.existsSync(report) && !JSON.parse(fs.readFileSync(report, 'utf8')).config.projects.some(({ name }: { name: string }) => name === 'firefox');
 }

@@ -34,11 +34,11 @@ describe('npm run replay -- --against', () => {
     expect((await run(withoutStart())).code).toBe(0);
   });
 
-  it('names the other one where it alone is not as it was recorded, and shows none of its events as those of this one', async () => {
+  it('names the other one where it alone differs from its recording, and shows none of its events as those of this one', async () => {
     const { code, printed } = await run(fullRun, '--against', laterStart());
     expect(code).toBe(1);
-    expect(printed).toContain('DIVERGED. The other timeline does not replay as it was recorded.');
-    expect(printed).toContain('The other timeline does not replay as it was recorded: Event 10 differs: ');
+    expect(printed).toContain("DIVERGED. The other timeline doesn't replay as recorded.");
+    expect(printed).toContain("The other timeline doesn't replay as recorded: Event 10 differs: ");
     expect(printed).not.toMatch(/ Before: | After: |◆ /);
     const own = await run(laterStart(), '--against', fullRun);
     expect(own.printed).toMatch(/DIVERGED\. Event 10 differs: [^]* Before: /);
@@ -46,11 +46,11 @@ describe('npm run replay -- --against', () => {
   });
 
   it('judges both by their recordings as far as it looks at them', async () => {
-    expect(await run(fullRun, '--against', laterStart(), '--until', '3s')).toMatchObject({ code: 1, printed: expect.stringContaining('The other timeline does not replay as it was recorded') });
+    expect(await run(fullRun, '--against', laterStart(), '--until', '3s')).toMatchObject({ code: 1, printed: expect.stringContaining("The other timeline doesn't replay as recorded") });
     expect(await run(fullRun, '--against', laterStart(), '--until', '1s')).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
     expect((await run(fullRun, '--against', wrongEnd(), '--until', '1s')).code).toBe(0);
     expect((await run(fullRun, '--against', wrongEnd(), '--until', '1h')).code).toBe(1);
-    expect((await run(wrongEnd(), '--against', fullRun, '--seed', 'other')).printed).toContain('This timeline does not replay as it was recorded');
+    expect((await run(wrongEnd(), '--against', fullRun, '--seed', 'other')).printed).toContain("This timeline doesn't replay as recorded");
   });
 
   it('marks where two differ by words of its own: in the list, in the lanes, and on the page', async () => {
@@ -59,10 +59,10 @@ describe('npm run replay -- --against', () => {
     expect(printed).toMatch(/ {2}◆ differs from the other$/m);
     expect(printed).toMatch(/^Differs from the other +.*◆ event \d+/m);
     expect(printed).toMatch(/■ stopped {2}◆ differs from the other$/m);
-    expect(printed).not.toContain('◆ not as recorded');
+    expect(printed).not.toContain('◆ differs from the recording');
     const html = readFileSync(page, 'utf8');
     expect(html).toContain('<strong>◆ differs from the other:</strong>');
-    expect(html).not.toContain('not as recorded');
+    expect(html).not.toContain('differs from the recording');
   });
 
   it('says so where two come to different states alone', async () => {
@@ -81,7 +81,7 @@ describe('npm run replay -- --against', () => {
     const command = path.resolve(__dirname, '../run.mjs');
     const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: undefined };
     const { stdout } = spawnSync(process.execPath, [command, 'replay', laterStart()], { env, encoding: 'utf8' });
-    const row = stdout.split('\n').find((line) => line.includes('◆ not as recorded'));
+    const row = stdout.split('\n').find((line) => line.includes('◆ differs from the recording'));
     expect(row).toMatch(/^.\[35m.* Start pressed/);
   });
 

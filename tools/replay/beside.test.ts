@@ -55,7 +55,7 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     const { code, printed } = await run(fullRun, '--with', folder);
     expect(code).toBe(1);
     expect(printed).toMatch(/^ +21 .* {2}◆ differs in the other version$/m);
-    expect(printed).toContain(`It parts from the replay in ${folder} at event 21.`);
+    expect(printed).toContain(`It diverges from the replay in ${folder} at event 21.`);
     expect(printed).toMatch(/ both .* event 20 [^]* here .* event 21 .*\n {2}there .* event 21 {2}PumpFun · Buy New Launch failed\n/);
   });
 
@@ -70,7 +70,7 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     expect(code).toBe(1);
     expect(printed).toMatch(/^ +40 .* {2}◆ state differs in the other version$/m);
     expect(printed).toMatch(/^State differs in the other version +.*◆ event 40/m);
-    expect(printed).toContain(`It parts from the replay in ${folder} in ${part} between events 32 and 40; the events until then are alike.`);
+    expect(printed).toContain(`It diverges from the replay in ${folder} in ${part} between events 32 and 40; the events until then are alike.`);
     expect(printed).toContain(`What they keep parts first with event 40, Lighter · Open Long Position completed: 0.15 ETH:\n    ${part}: here 0 → 1, there 0 → 2\n`);
   });
 

@@ -7,7 +7,7 @@ import { countedText, countText } from '../../src/shared/text';
 import { pathsText, sinceText } from '../../src/timelinePanel/check';
 import { changesAt, type ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
-import { replayedBy, type OtherReplay } from './otherCheckout';
+import { replayIn, type OtherReplay } from './otherCheckout';
 import { UnusableFile } from './readTimeline';
 
 /** A comparison with the replay of another checkout. */
@@ -23,12 +23,12 @@ export interface Beside {
 const CONTEXT = 3;
 
 /** More paths are not listed. */
-const MOST_PATHS = 20;
+const MAX_PATHS = 20;
 
 /** Replays a timeline in another checkout too, and reports the first difference. @throws UnusableFile if that fails. */
-export async function besideOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
+export async function replayInOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
   const { changes: _shown, ...asked } = options;
-  const other = await replayedBy(folder, file, asked);
+  const other = await replayIn(folder, file, asked);
   const divergence = findDivergence(other, player);
   const limits = other.tellsStates ? [] : [`The version in ${folder} tells no digests of states, so events are compared, and the last state.`];
   if (!divergence) {
@@ -42,9 +42,9 @@ export async function besideOther(file: string, player: Player<unknown>, folder:
 
 function headOf(divergence: Divergence, folder: string): string {
   const { kind, index, paths } = divergence;
-  if (kind !== 'state') return `It parts from the replay in ${folder} at event ${countText(index + 1)}.`;
+  if (kind !== 'state') return `It diverges from the replay in ${folder} at event ${countText(index + 1)}.`;
   const where = paths.length === 0 ? '' : ` in ${pathsText(paths)}`;
-  return `It parts from the replay in ${folder}${where} ${sinceText(divergence)}; the events until then are alike.`;
+  return `It diverges from the replay in ${folder}${where} ${sinceText(divergence)}; the events until then are alike.`;
 }
 
 /** Returns the events around a divergence, of both runs where they differ. */
@@ -74,34 +74,34 @@ async function causeOf(file: string, player: Player<unknown>, other: OtherReplay
   const asked = paths.length > 0 ? paths : [...new Set(shared.map((part) => part.split('.')[0] ?? part))];
   let theirs: readonly ReportedChanges[];
   try {
-    ({ changes: theirs } = await replayedBy(folder, file, { ...options, until, changes: asked }));
+    ({ changes: theirs } = await replayIn(folder, file, { ...options, until, changes: asked }));
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
     return { index: null, lines: [`Which path parts first is not known. ${error.message}`] };
   }
   const ours = asked.flatMap((path) => changesAt(player, path) ?? []);
-  return firstApart(plain(ours), theirs, last);
+  return firstDifferingPath(plain(ours), theirs, last);
 }
 
 /** Converts a value as JSON does, like the other's. */
 const plain = (changes: readonly ReportedChanges[]) => JSON.parse(JSON.stringify(changes)) as readonly ReportedChanges[];
 
-function firstApart(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {
+function firstDifferingPath(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {
   const pairs = ours.flatMap((here) => {
     const there = theirs.find(({ path }) => path === here.path);
     return there ? [{ here, there }] : [];
   });
   const atFirst = pairs.flatMap(({ here, there }) => stateDifference(there.first, here.first).map((one) => ({ ...one, path: [here.path, one.path].filter(Boolean).join('.') })));
   if (atFirst.length > 0) {
-    const told = atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`);
-    return { index: null, lines: ['The states that they begin with differ already:', ...listed(told)] };
+    const changeText = atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`);
+    return { index: null, lines: ['The states that they begin with differ already:', ...limitLines(changeText)] };
   }
-  const places = pairs.flatMap(({ here, there }) => placeApart(here, there) ?? []).filter((place) => place.index <= last);
+  const places = pairs.flatMap(({ here, there }) => findDifferingEvent(here, there) ?? []).filter((place) => place.index <= last);
   const [nearest] = [...places].sort((one, other) => one.index - other.index);
   if (!nearest) return { index: null, lines: [] };
   const { index, text } = nearest;
   const told = places.filter((place) => place.index === index).flatMap(({ here, there }) => pathLines(here, there));
-  return { index, lines: [`What they keep parts first with event ${index + 1}, ${text}:`, ...listed(told)] };
+  return { index, lines: [`What they keep parts first with event ${index + 1}, ${text}:`, ...limitLines(told)] };
 }
 
 interface PlaceApart {
@@ -112,7 +112,7 @@ interface PlaceApart {
 }
 
 /** Finds the first event that changed a path in only one of them, or differently. */
-function placeApart({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): PlaceApart | null {
+function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): PlaceApart | null {
   const place = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, at) => stateDifference(theirs[at], ours[at]).length > 0);
   const index = Math.min(ours[place]?.index ?? Infinity, theirs[place]?.index ?? Infinity);
   const [here, there] = [ours, theirs].map((changes) => changes.find((one) => one.index === index));
@@ -132,7 +132,7 @@ function pathLines(ours: readonly Difference[], theirs: readonly Difference[]): 
   });
 }
 
-function listed(lines: readonly string[]): string[] {
-  const shown = lines.slice(0, MOST_PATHS).map((line) => `  ${line}`);
-  return lines.length > MOST_PATHS ? [...shown, `  and ${lines.length - MOST_PATHS} more`] : shown;
+function limitLines(lines: readonly string[]): string[] {
+  const shown = lines.slice(0, MAX_PATHS).map((line) => `  ${line}`);
+  return lines.length > MAX_PATHS ? [...shown, `  and ${lines.length - MAX_PATHS} more`] : shown;
 }

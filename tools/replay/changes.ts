@@ -37,7 +37,7 @@ function reportedChange({ count, before, after }: PathChange, path: string, even
 }
 
 /** Most names that are listed. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** Returns an error that lists the fields around a path that does not exist. */
 export function nothingAt(path: string, state: unknown): string {
@@ -46,7 +46,7 @@ export function nothingAt(path: string, state: unknown): string {
   while (known > 0 && typeof valueAt(state, keys.slice(0, known)) !== 'object') known -= 1;
   const names = Object.keys(valueAt(state, keys.slice(0, known)) ?? {});
   const where = known === 0 ? 'The state' : keys.slice(0, known).join('.');
-  const listed = `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' …' : ''}`;
+  const listed = `${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ' …' : ''}`;
   return `Nothing stands at ${path} at any moment. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;
 }
 

@@ -12,7 +12,7 @@ const WIDTH = 1000;
 const LANE = 22;
 const AXIS = 28;
 /** Most listed events: a browser would slow down with more. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 const AROUND = 100;
 
 /** Creates a self-contained page of lanes and events, without scripts. */
@@ -22,7 +22,7 @@ export function htmlOf(reports: readonly FileReport[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(reports.map(({ title }) => title || 'Timeline').join(', '))}</title>
+<title>${escapeHtml(reports.map(({ title }) => title || 'Timeline').join(', '))}</title>
 <style>${STYLE}</style>
 <main>
 ${reports.map((report, place) => section(report, place === 0 ? '' : `file-${place + 1}-`)).join('\n')}
@@ -35,12 +35,12 @@ ${reports.map((report, place) => section(report, place === 0 ? '' : `file-${plac
 function section(report: FileReport, prefix: string): string {
   const { drawn, title, file, startedAt } = report;
   const { events, chart } = drawn;
-  const isListed = listedOf(drawn);
+  const isListed = createListFilter(drawn);
   const linkTo = (index: number | null, text: string) => (index !== null && isListed(index) ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
-  const [head = '', ...rest] = conclusionLines(report).map(({ text, index }) => linkTo(index, escaped(text)));
+  const [head = '', ...rest] = conclusionLines(report).map(({ text, index }) => linkTo(index, escapeHtml(text)));
   return `<section>
-<h1>${escaped(title || 'Timeline')}</h1>
-<p>${escaped(file)} · from ${utcMillisText(startedAt)} · ${events.length} events</p>
+<h1>${escapeHtml(title || 'Timeline')}</h1>
+<p>${escapeHtml(file)} · from ${utcMillisText(startedAt)} · ${events.length} events</p>
 <p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence ? `${SIGNS.parted} ` : ''}${head}</p>
 ${rest.length > 0 ? `<pre>${rest.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
@@ -53,8 +53,8 @@ ${eventTable(report, prefix, isListed)}
 type LinkTo = (index: number | null, text: string) => string;
 
 /** Lists the first of many events and those around the divergence. */
-function listedOf({ chart, events }: Drawn): (index: number) => boolean {
-  return (index) => index < events.length && (index < MOST_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
+function createListFilter({ chart, events }: Drawn): (index: number) => boolean {
+  return (index) => index < events.length && (index < MAX_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
 }
 
 function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
@@ -66,12 +66,12 @@ function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
   const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
   const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
-  const parted = chart.divergence ? [partedSvg(chart.divergence, events[chart.divergence.index]?.at ?? 0, { scale, height, linkTo })] : [];
+  const parted = chart.divergence ? [divergenceSvg(chart.divergence, events[chart.divergence.index]?.at ?? 0, { scale, height, linkTo })] : [];
   return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...parted].join('')}</svg>`;
 }
 
 /** A dashed line through all lanes, with the number of the event. */
-function partedSvg({ index, mark }: NonNullable<Drawn['chart']['divergence']>, at: number, { scale, height, linkTo }: { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
+function divergenceSvg({ index, mark }: NonNullable<Drawn['chart']['divergence']>, at: number, { scale, height, linkTo }: { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
   const x = place(scale, at);
   const isRight = x > NAMES + WIDTH - 260;
   const label = `<text class="parted" x="${x}" y="${AXIS + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.parted} event ${index + 1}, ${mark}</text>`;
@@ -93,11 +93,11 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, sc
     // Marks at the same position are drawn once.
     if (drawnAt.has(`${x}${outcome}`)) return [];
     drawnAt.add(`${x}${outcome}`);
-    const title = `<title>${stopwatchText(event.at)} event ${index + 1}: ${escaped(event.text)}</title>`;
+    const title = `<title>${stopwatchText(event.at)} event ${index + 1}: ${escapeHtml(event.text)}</title>`;
     if (outcome === 'plain') return [`<path class="mark ${lane.kind}" d="M${x} ${middle - 5}v10">${title}</path>`];
     return [linkTo(index, `<text class="sign ${outcome}" x="${x}" y="${middle + 4}" text-anchor="middle">${SIGNS[outcome]}${title}</text>`)];
   });
-  return `<text x="0" y="${middle + 4}">${escaped(lane.label.slice(0, 34))}</text><path class="grid" d="M${NAMES} ${top + LANE}h${WIDTH}"/>${spans.join('')}${marks.join('')}`;
+  return `<text x="0" y="${middle + 4}">${escapeHtml(lane.label.slice(0, 34))}</text><path class="grid" d="M${NAMES} ${top + LANE}h${WIDTH}"/>${spans.join('')}${marks.join('')}`;
 }
 
 function place(scale: TimeScale, at: number): number {
@@ -114,13 +114,13 @@ function eventTable({ drawn, startedAt }: FileReport, prefix: string, isListed: 
     const sign = isParted ? `<strong>${SIGNS.parted} ${chart.divergence?.mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
     const raw = `${event.type}${event.payload === undefined ? '' : ` ${JSON.stringify(event.payload)}`}`;
     const id = `${prefix}event-${index + 1}`;
-    return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escaped(text)}<details><summary>raw</summary>${escaped(raw)}</details></td></tr>`;
+    return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(raw)}</details></td></tr>`;
   });
   const more = events.length > listed.length ? `<p>${listed.length} of ${events.length} events are listed: the first, and those around the one marked ${SIGNS.parted}.</p>` : '';
   return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more}`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return printable(text).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

@@ -1,5 +1,5 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
-import { capitalized } from '../../src/shared/words';
+import { capitalize } from '../../src/shared/words';
 import { RECORDED_MARKS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/lanes/laneView';
@@ -52,17 +52,17 @@ export function lanesText(drawn: Drawn): LaneLine[] {
     const column = Math.round(x / PIXELS);
     if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
   }
-  const lanes = chart.lanes.map((lane): LaneLine => ({ name: named(lane.label), cells: laneLine(lane, drawn, scale) }));
+  const lanes = chart.lanes.map((lane): LaneLine => ({ name: padName(lane.label), cells: laneLine(lane, drawn, scale) }));
   const { divergence } = chart;
-  const parted = divergence ? [{ name: named(capitalized(divergence.mark)), cells: partedLine(divergence.index, drawn, scale) }] : [];
+  const parted = divergence ? [{ name: padName(capitalize(divergence.mark)), cells: divergenceLine(divergence.index, drawn, scale) }] : [];
   const legend = divergence ? `${LEGEND}  ${SIGNS.parted} ${divergence.mark}` : LEGEND;
-  return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: legend, cells: '' }];
+  return [{ name: padName(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: legend, cells: '' }];
 }
 
-const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
+const LEGEND = '| input  ─ running or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
 
 /** Draws the divergence with the number of its event. */
-function partedLine(index: number, { events }: Drawn, scale: TimeScale): string {
+function divergenceLine(index: number, { events }: Drawn, scale: TimeScale): string {
   const column = columnAt(scale, events[index]?.at ?? 0);
   const label = `event ${index + 1}`;
   const isRight = column + label.length + 2 > COLUMNS;
@@ -94,6 +94,6 @@ function signOf(outcome: keyof typeof OUTCOME_RANK, { kind }: Lane): string {
   return SIGNS[outcome];
 }
 
-function named(label: string): string {
+function padName(label: string): string {
   return (label.length > NAMES ? `${label.slice(0, NAMES - 1)}…` : label).padEnd(NAMES);
 }

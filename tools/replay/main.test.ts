@@ -75,17 +75,17 @@ describe('npm run replay', () => {
     expect(html).not.toMatch(/<script|https?:|src=/);
   });
 
-  it('marks where a run is not as it was recorded by a sign and the number of the event: in the list, in the lanes, and on the page', async () => {
+  it('marks where a run differs from its recording by a sign and the number of the event: in the list, in the lanes, and on the page', async () => {
     const file = laterStart();
     const page = path.join(folder, 'parted.html');
     const { printed } = await run(file, fullRun, '--lanes', '--html', page);
-    expect(printed).toMatch(/^ +10 +00:02\.001 {2}input .* Start pressed {2}◆ not as recorded$/m);
-    expect(printed).toMatch(/^Not as recorded +◆ event 10$/m);
+    expect(printed).toMatch(/^ +10 +00:02\.001 {2}input .* Start pressed {2}◆ differs from the recording$/m);
+    expect(printed).toMatch(/^Differs from the recording +◆ event 10$/m);
     expect(printed).toMatch(/^Inputs +.*◆/m);
     const html = readFileSync(page, 'utf8');
     expect(html).toMatch(/<p class="bad">◆ <a href="#event-10">DIVERGED\. Event 10 differs/);
-    expect(html).toMatch(/<tr id="event-10" class="parted">.*<strong>◆ not as recorded:<\/strong> Start pressed/);
-    expect(html).toMatch(/<a href="#event-10"><text class="parted"[^>]*>◆ event 10, not as recorded/);
+    expect(html).toMatch(/<tr id="event-10" class="parted">.*<strong>◆ differs from the recording:<\/strong> Start pressed/);
+    expect(html).toMatch(/<a href="#event-10"><text class="parted"[^>]*>◆ event 10, differs from the recording/);
     expect(html).toContain('<tr id="file-2-event-10">');
     expect(html).not.toMatch(/parted[^{}]*\{[^}]*var\(--bad\)/);
     // The links of a picture that is one image are lost to whoever does not see it.
@@ -171,12 +171,12 @@ describe('npm run replay', () => {
     expect(await run(fullRun, fullRun, '--against', 'missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
   });
 
-  it('is not content with two that are alike only because one of them does not replay as it was recorded', async () => {
+  it("is not content with two that are alike only because one of them doesn't replay as recorded", async () => {
     const wrong = changed((timeline) => Object.assign(timeline, { digests: { ...timeline.digests, final: '0'.repeat(16) } }));
     const { code, printed } = await run(fullRun, '--against', wrong);
     expect(code).toBe(1);
-    expect(printed).toContain('The other timeline does not replay as it was recorded: ');
-    expect(await run(wrong, '--against', fullRun)).toMatchObject({ code: 1, printed: expect.stringContaining('This timeline does not replay as it was recorded: ') });
+    expect(printed).toContain("The other timeline doesn't replay as recorded: ");
+    expect(await run(wrong, '--against', fullRun)).toMatchObject({ code: 1, printed: expect.stringContaining("This timeline doesn't replay as recorded: ") });
   });
 
   it('looks for what made a state differ among the events since it was alike', async () => {
@@ -189,13 +189,13 @@ describe('npm run replay', () => {
     expect(divergence).toMatchObject({ kind: 'state', index: 512, event: null });
     expect(divergence.before?.map(({ index }) => index)).toEqual([480, 481, 482, 509, 510, 511]);
     expect(divergence.after?.map(({ index }) => index)).toEqual([512, 513, 514]);
-    expect((await run(file)).printed).toMatch(/the state after 512 events is not\.\n {2}It was as recorded after event \d+: the cause is one of the events \d+ to 512\.\n/);
+    expect((await run(file)).printed).toMatch(/the state after 512 events doesn't\.\n {2}It matched after event \d+, so the cause is one of events \d+ to 512\.\n/);
   });
 
   it('exits with 2 for a file that is no timeline, and says where and why', async () => {
     const { code, printed } = await run(changed(({ inputs }) => inputs.unshift({ at: 0, type: 'no/such' })));
     expect(code).toBe(2);
-    expect(printed).toMatch(/At inputs\.\d+\.type: There is no input "no\/such"/);
+    expect(printed).toMatch(/inputs\.\d+\.type: Unknown input "no\/such"/);
     expect(await run('missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
     expect((await run(folder)).printed).toContain('It is a folder. Name the files in it');
     expect((await run(fullRun, '--nonsense')).code).toBe(2);
@@ -226,7 +226,7 @@ describe('npm run replay', () => {
 
   it('counts events as the panel does, and says no more of a state that differs than is known', async () => {
     const { printed } = await run(changed((timeline) => Object.assign(timeline, { digests: { ...timeline.digests, final: '0'.repeat(16) } })));
-    expect(printed).toMatch(/the state after 47 events is not\.\n +It was as recorded after event 40: the cause is one of the events 41 to 47\.\n +The input before it: Start pressed at 00:02\.000 \(event 10\)\n/);
+    expect(printed).toMatch(/the state after 47 events doesn't\.\n +It matched after event 40, so the cause is one of events 41 to 47\.\n +The input before it: Start pressed at 00:02\.000 \(event 10\)\n/);
   });
 
   it('opens a file in which only rules between fields are broken when told to, and says which', async () => {
@@ -234,7 +234,7 @@ describe('npm run replay', () => {
     long.start.tasks.lastNumber = 3;
     const file = path.join(folder, 'broken.timeline.json');
     writeFileSync(file, JSON.stringify(long));
-    const rule = 'At start.tasks.lastNumber: It is less than the number of a task.';
+    const rule = 'start.tasks.lastNumber: It is less than the number of a task.';
     expect(await run(file)).toEqual({ code: 2, printed: `${file}: ${rule} Only rules between fields are broken: --anyway opens it.\n` });
     const { code, printed } = await run(file, '--anyway');
     expect(code).toBe(1);

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommanderError } from 'commander';
 import { oneLine } from '../../src/engine/timeline/printable';
-import { recordedAnew } from '../../src/engine/timeline/player';
+import { withOwnDigests } from '../../src/engine/timeline/player';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
 import { htmlOf } from './html';
 import { readOptions, type ReplayOptions } from './options';
-import { printed } from './print';
+import { formatReport } from './print';
 import { timelineJsonSchema } from './jsonSchema';
-import { comparedRuns, readTimeline, replayed, UnusableFile, type ComparedRuns } from './readTimeline';
+import { comparedRuns, readTimeline, replay, UnusableFile, type ComparedRuns } from './readTimeline';
 import { isDiverged, replayFile, type FileReport } from './replayFile';
 
 const ALIKE = 0;
@@ -52,7 +52,7 @@ async function compare(options: ReplayOptions): Promise<number> {
   const codes = outcomes.map(({ code }) => code);
   // The data of the lanes repeats the events.
   const plain = reports.map(({ drawn: _drawn, ...report }) => report);
-  process.stdout.write(options.json ? `${JSON.stringify(plain, null, 2)}\n` : reports.map((report) => printed(report, options)).join('\n'));
+  process.stdout.write(options.json ? `${JSON.stringify(plain, null, 2)}\n` : reports.map((report) => formatReport(report, options)).join('\n'));
   if (codes.length > 1 && !options.json) process.stdout.write(`\n${summary(outcomes)}\n`);
   const { html } = options;
   if (html !== undefined) codes.push(await attemptWrite(html, () => writeFileSync(html, htmlOf(reports))));
@@ -99,13 +99,13 @@ interface Change {
 
 function changeOf(file: string): Change {
   const { timeline, withTimeline } = readTimeline(file);
-  const player = replayed(file, timeline);
+  const player = replay(file, timeline);
   const { divergence, events, final } = player;
   if (!divergence) return { file, text: null, words: 'unchanged' };
   const { event } = divergence;
   const from = event === null ? `the state after event ${divergence.index}` : `event ${event + 1} (${events[event]?.event.type ?? 'the end'})`;
   const words = `updated from ${from} on; final state ${timeline.digests.final} → ${final}`;
-  return { file, text: withTimeline(recordedAnew(player)), words };
+  return { file, text: withTimeline(withOwnDigests(player)), words };
 }
 
 /** Performs every scenario and writes its timeline into the folder. */

@@ -10,7 +10,7 @@ import { UnusableFile } from './readTimeline';
 
 /** Limits of a replay, beyond which it is aborted. */
 const LONGEST = 120_000;
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 const event = v.object({ at: v.number(), text: v.string(), digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)) });
 const parts = v.record(v.string(), v.string());
@@ -38,7 +38,7 @@ export interface OtherReplay extends Trace {
  *
  * @throws UnusableFile if it is no checkout, has no packages, is too old, fails, or prints something else.
  */
-export async function replayedBy(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
+export async function replayIn(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
   const command = path.resolve(folder, 'tools', 'run.mjs');
   if (!existsSync(command)) throw new UnusableFile(`${folder}: It is no checkout of this project: it has no tools/run.mjs.`);
   if (!isInstalled(path.resolve(folder))) throw new UnusableFile(`${folder}: Its packages are not installed: run npm ci there first.`);
@@ -48,14 +48,14 @@ export async function replayedBy(folder: string, file: string, { until, seed, an
     ...(anyway ? ['--anyway'] : []),
     ...changes.flatMap((one) => ['--changes', one]),
   ];
-  const { error, stdout, stderr } = await ended(folder, [command, 'replay', path.resolve(file), '--json', ...options]);
-  const failed = (why: string) => new UnusableFile(`${folder}: ${why}`);
-  if (error?.killed) throw failed(`Its replay was given up: it takes more than ${LONGEST / 1000} s.`);
-  if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw failed('Its replay prints more than can be compared.');
+  const { error, stdout, stderr } = await runScript(folder, [command, 'replay', path.resolve(file), '--json', ...options]);
+  const unusable = (why: string) => new UnusableFile(`${folder}: ${why}`);
+  if (error?.killed) throw unusable(`Its replay was given up: it takes more than ${LONGEST / 1000} s.`);
+  if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw unusable('Its replay prints more than can be compared.');
   // An exit code of 1 is a divergence from what was recorded, which comes with a report.
-  if (error && (error.code !== 1 || stdout === '')) throw failed(`Its replay failed: ${reasonIn(stderr)}`);
-  const read = v.safeParse(v.tuple([report]), parsed(stdout));
-  if (!read.success) throw failed('Its replay prints no report that can be compared: perhaps its version is too old for replay --json.');
+  if (error && (error.code !== 1 || stdout === '')) throw unusable(`Its replay failed: ${reasonIn(stderr)}`);
+  const read = v.safeParse(v.tuple([report]), tryParse(stdout));
+  if (!read.success) throw unusable('Its replay prints no report that can be compared: perhaps its version is too old for replay --json.');
   const [{ events, final, trace: told, changes: toldChanges = [] }] = read.output;
   return {
     events,
@@ -75,9 +75,9 @@ interface Ended {
 }
 
 /** Runs a script to its end, however it ends. */
-function ended(folder: string, script: readonly string[]): Promise<Ended> {
+function runScript(folder: string, script: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const limits = { cwd: folder, timeout: LONGEST, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES } as const;
+    const limits = { cwd: folder, timeout: LONGEST, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES } as const;
     execFile(process.execPath, script, limits, (error, stdout, stderr) => resolve({ error, stdout, stderr })).stdin?.end();
   });
 }
@@ -88,7 +88,7 @@ function reasonIn(stderr: string): string {
   return lines.find((line) => /^\w*error: /i.test(line)) ?? lines.at(-1) ?? 'it says nothing.';
 }
 
-function parsed(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

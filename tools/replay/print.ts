@@ -13,24 +13,24 @@ import { isDiverged, type EmbeddedState, type FileReport } from './replayFile';
 type Tone = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
 
 /** Returns the report of one file as text: its events and its result. */
-export function printed(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
+export function formatReport(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
   const { events, changes, states = [], drawn } = report;
   const isBad = isDiverged(report);
-  const ending = conclusion(report).split('\n').map((line, place) => toned(place === 0 ? (isBad ? 'red' : 'green') : null, line));
-  const head = toned(null, `${report.file}: ${oneLine(report.title)}`);
-  if (changes) return `${[head, ...changes.map((one) => toned(null, changesText(one))), ...ending].join('\n')}\n`;
-  const titles = toned(null, `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`);
+  const ending = conclusion(report).split('\n').map((line, place) => colourText(place === 0 ? (isBad ? 'red' : 'green') : null, line));
+  const head = colourText(null, `${report.file}: ${oneLine(report.title)}`);
+  if (changes) return `${[head, ...changes.map((one) => colourText(null, changesText(one))), ...ending].join('\n')}\n`;
+  const titles = colourText(null, `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`);
   const rows = events.map((event) => {
     const parted = drawn.chart.divergence?.index === event.index ? drawn.chart.divergence : null;
     const row = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`;
-    return toned(parted && (TONES[SIGNS.parted] ?? null), parted ? `${row}  ${SIGNS.parted} ${parted.mark}` : row);
+    return colourText(parted && (TONES[SIGNS.parted] ?? null), parted ? `${row}  ${SIGNS.parted} ${parted.mark}` : row);
   });
-  const drawing = lanes ? ['', lanesText(drawn).map(({ name, cells }) => `${printable(name)} ${tonedSigns(cells)}`.trimEnd()).join('\n'), ''] : [];
-  return [head, titles, ...rows, ...states.map((one) => toned(null, embedded(one))), ...drawing, ...ending, ''].join('\n');
+  const drawing = lanes ? ['', lanesText(drawn).map(({ name, cells }) => `${printable(name)} ${colourSigns(cells)}`.trimEnd()).join('\n'), ''] : [];
+  return [head, titles, ...rows, ...states.map((one) => colourText(null, embedded(one))), ...drawing, ...ending, ''].join('\n');
 }
 
 /** Colours a text if the terminal supports it. Colour is never the only cue. */
-function toned(tone: Tone | null, text: string): string {
+function colourText(tone: Tone | null, text: string): string {
   const shown = printable(text);
   return tone === null ? shown : styleText(tone, shown, { stream: process.stdout });
 }
@@ -42,7 +42,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   [SIGNS.parted]: 'magenta',
 };
 
-const tonedSigns = (cells: string) => cells.replace(/[●✕■▲◆]/g, (sign) => toned(TONES[sign] ?? null, sign));
+const colourSigns = (cells: string) => cells.replace(/[●✕■▲◆]/g, (sign) => colourText(TONES[sign] ?? null, sign));
 
 function embedded({ event, at, state }: EmbeddedState): string {
   return `state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`;
@@ -63,7 +63,7 @@ export function conclusionLines(report: FileReport): CheckLine[] {
 }
 
 function headline({ divergence, recorded, unfaithful = [] }: FileReport): string {
-  if (!divergence) return `${unfaithful.length > 1 ? 'Neither timeline replays' : `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline does not replay`} as it was recorded.`;
+  if (!divergence) return `${unfaithful.length > 1 ? 'Neither timeline replays' : `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline doesn't replay`} as recorded.`;
   if (!divergence.differences) return findingOf(divergence, recorded);
   return divergence.kind === 'state' ? 'The states that they come to differ.' : `Diverges at event ${divergence.index + 1}.`;
 }
@@ -74,7 +74,7 @@ function evidence({ divergence, compared }: FileReport): CheckLine[] {
   // States are compared at a differing event only when two timelines are compared.
   const isBesideOther = compared !== undefined && differences !== undefined;
   const about = (text: string): CheckLine => ({ text, index: null });
-  const both = [{ text: `this:  ${placed(found)}`, index: found?.index ?? null }, about(`other: ${placed(expected)}`)];
+  const both = [{ text: `this:  ${placedText(found)}`, index: found?.index ?? null }, about(`other: ${placedText(expected)}`)];
   return [
     ...(isBesideOther && kind !== 'state' ? both : []),
     ...divergenceLines(divergence),
@@ -84,7 +84,7 @@ function evidence({ divergence, compared }: FileReport): CheckLine[] {
 }
 
 /** An event of the other run has a number; one known only by name has none. */
-function placed(event: ReportedEvent | ExpectedEvent | null): string {
+function placedText(event: ReportedEvent | ExpectedEvent | null): string {
   if (!event) return 'nothing';
   return 'index' in event ? eventText(event) : event.text;
 }

@@ -1,9 +1,9 @@
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
-import { changedTimeline } from '../../src/engine/timeline/changes';
+import { applyChanges } from '../../src/engine/timeline/changes';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
-import { cutAt, unmeasured, type Player } from '../../src/engine/timeline/player';
+import { cutAt, withoutComparison, type Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { readBounded } from '../lib/boundedFile';
@@ -22,7 +22,7 @@ interface ReadFile {
 
 /** A test that was saved from a timeline holds it as JSON. */
 const SAVED = /\nconst timeline = (\{[^]*\});\n\nit\(/;
-const savedIn = (text: string): string | undefined => SAVED.exec(text)?.[1];
+const findSaved = (text: string): string | undefined => SAVED.exec(text)?.[1];
 
 /** Reads a timeline from a file; `anyway` accepts broken rules between fields. @throws UnusableFile with the path and the reason. */
 export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ReadFile {
@@ -32,11 +32,11 @@ export function readTimeline(file: string, { anyway = false }: Pick<ReplayOption
   } catch (error) {
     throw new UnusableFile(`${file}: ${unreadable(error)}`);
   }
-  const saved = savedIn(text);
+  const saved = findSaved(text);
   const parsed = parseTimeline(saved ?? text, seedProgram.schemas, { isAnyway: anyway });
   const broken = (parsed.broken ?? []).map(faultText);
   const withTimeline = (timeline: Timeline<RootState>) =>
-    saved === undefined ? `${JSON.stringify(timeline, null, 2)}\n` : text.replace(saved, () => savedIn(seedProgram.testFile(timeline).text) ?? saved);
+    saved === undefined ? `${JSON.stringify(timeline, null, 2)}\n` : text.replace(saved, () => findSaved(seedProgram.testFile(timeline).text) ?? saved);
   if (parsed.ok) return { timeline: parsed.timeline, broken, withTimeline };
   throw new UnusableFile(`${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`);
 }
@@ -60,12 +60,12 @@ export function isAsRecorded({ duration }: Pick<Timeline, 'duration'>, { until =
 }
 
 /** Replays a timeline, or the part that the options name. @throws UnusableFile if the program fails. */
-export function replayed(file: string, timeline: Timeline, asked: Asked = {}): Player<RootState> {
+export function replay(file: string, timeline: Timeline, asked: Asked = {}): Player<RootState> {
   const { until = Infinity, seed } = asked;
   const part = cutAt(timeline, until);
   try {
     const player = finish(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
-    return isAsRecorded(timeline, asked) ? player : unmeasured(player);
+    return isAsRecorded(timeline, asked) ? player : withoutComparison(player);
   } catch (error) {
     throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -82,13 +82,13 @@ export interface ComparedRuns {
 /** Replays a timeline as recorded, and with its changes and the options. @throws UnusableFile if the program fails. */
 export function comparedRuns(file: string, timeline: Timeline, asked: Asked): ComparedRuns {
   const { changes = [], ...bare } = timeline;
-  const recorded = replayed(file, bare);
+  const recorded = replay(file, bare);
   if (changes.length === 0 && isAsRecorded(timeline, asked)) return { player: recorded, recorded, changes: 0 };
-  const changed = changes.length === 0 ? bare : changedTimeline(timeline, changes, seedProgram.inputEditing.withSeed);
-  const player = unmeasured(replayed(file, changed, asked));
+  const changed = changes.length === 0 ? bare : applyChanges(timeline, changes, seedProgram.inputEditing.withSeed);
+  const player = withoutComparison(replay(file, changed, asked));
   const { divergence } = recorded;
   // A difference after the part does not count.
   const isWhole = player.timeline.duration === timeline.duration;
   const isJudged = isWhole || (divergence !== null && (divergence.kind === 'state' ? divergence.since : divergence.index) < recorded.countAt(player.timeline.duration));
-  return { player, recorded: isJudged ? recorded : unmeasured(recorded), changes: changes.length };
+  return { player, recorded: isJudged ? recorded : withoutComparison(recorded), changes: changes.length };
 }

@@ -1,7 +1,7 @@
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import { type Divergence, type Trace } from '../../src/engine/timeline/divergence';
-import { describeDivergence, reported, type DivergenceReport, type ReportedEvent } from '../../src/engine/timeline/divergenceReport';
+import { describeDivergence, toReportedEvent, type DivergenceReport, type ReportedEvent } from '../../src/engine/timeline/divergenceReport';
 import { packedCount, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
 import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
@@ -11,12 +11,12 @@ import { chartOf } from '../../src/timelinePanel/lanes/lanes';
 import { compareTimelines, statesAt } from '../../src/timelinePanel/compare/comparison';
 import { comparisonTexts } from '../../src/timelinePanel/compare/comparisonTexts';
 import { changesAt, nothingAt, type ReportedChanges } from './changes';
-import { besideOther, type Beside } from './beside';
+import { replayInOther, type Beside } from './beside';
 import { withDivergence } from '../../src/timelinePanel/check';
 import type { Side } from '../../src/timelinePanel/compare/sides';
 import { MARKS, type Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
-import { comparedRuns, isAsRecorded, readTimeline, replayed, UnusableFile, type ComparedRuns } from './readTimeline';
+import { comparedRuns, isAsRecorded, readTimeline, replay, UnusableFile, type ComparedRuns } from './readTimeline';
 
 /** The report on one file. */
 export interface FileReport {
@@ -73,12 +73,12 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const { full = false } = options;
   const { timeline: read, broken } = readTimeline(file, options);
   const runs = other ? comparedRuns(file, read, options) : null;
-  const player = runs?.player ?? replayed(file, read, options);
+  const player = runs?.player ?? replay(file, read, options);
   const { timeline, events, words, stateAfter } = player;
   const final = stateAfter(events.length);
   const { nameOf } = seedProgram;
-  const outcome = runs && other ? comparedWith(other, runs, full) : { divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
-  const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
+  const outcome = runs && other ? compareWith(other, runs, full) : { divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
+  const beside = options.with === undefined ? null : await replayInOther(file, player, options.with, options);
   const chart = chartOf(events, seedProgram.laneEntryOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
   const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.divergence && !outcome.divergence ? 'with' : 'recorded'];
@@ -86,7 +86,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     file,
     title: timeline.title,
     events: events.map((one) => ({
-      ...reported(one),
+      ...toReportedEvent(one),
       kind: one.event.meta.kind,
       digest: (words[one.index] ?? 0).toString(16).padStart(8, '0'),
     })),
@@ -120,7 +120,7 @@ function recordedDivergence(divergence: Divergence, player: Player<RootState>, f
 }
 
 /** Aligns two runs at the press of Start, as the panel does, and returns the comparison and the divergence. */
-function comparedWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
+function compareWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = here;
   const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
   const { divergence, rows } = comparison;
@@ -132,7 +132,7 @@ function comparedWith(other: ComparedRuns, here: ComparedRuns, full: boolean): P
   const report = {
     ...recordedDivergence(row?.left ? divergence : { ...divergence, event: null }, player, full),
     // The other run's event.
-    expected: row?.right ? reported(row.right) : null,
+    expected: row?.right ? toReportedEvent(row.right) : null,
     differences: statesAt(player, other.player, comparison, divergence.row),
   };
   return { compared, unfaithful, divergence: report };

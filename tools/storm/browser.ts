@@ -19,7 +19,7 @@ export async function stormBrowsers({ seeds, from, operations }: BrowserWork): P
   const { stormInBrowser } = await import('../../e2e/storm/browserStorm');
   const divergenceOf = (recording: string) => {
     const divergence = expectReplay(recording);
-    return divergence && `the recording replays otherwise (P10.1). ${divergence}`;
+    return divergence && `the recording replays differently (P10.1). ${divergence}`;
   };
   return inBrowser(async (browser) => {
     let failures = 0;

@@ -264,7 +264,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await closeDialog(page);
           await timelinePanel(page).choose('Import...', { name: 'foreign.json', text: '{"log":{"version":"1.2"}}' });
-          await timelinePanel(page).problem.getByText('“foreign.json” was not opened.').waitFor();
+          await timelinePanel(page).problem.getByText("Couldn't open “foreign.json”.").waitFor();
         },
       },
       {

@@ -28,7 +28,7 @@ export const faultVisits: readonly ScreenVisit[] = [
         async reach(page) {
           const { queue } = dashboardPage(page);
           await queue.getByRole('button', { name: 'Steps: Rebalance Margin' }).click();
-          await queue.getByText(/^Too little balance for gas in step 4 of 5/).waitFor();
+          await queue.getByText(/^Not enough balance for gas in step 4 of 5/).waitFor();
         },
       },
       {

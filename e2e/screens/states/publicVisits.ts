@@ -248,7 +248,7 @@ export const publicVisits: readonly ScreenVisit[] = [
         name: 'dialog that did not arrive',
         async reach(page) {
           await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-          await page.getByRole('alert').getByText('dialog could not be loaded.', { exact: false }).waitFor();
+          await page.getByRole('alert').getByText("dialog couldn't be loaded.", { exact: false }).waitFor();
         },
       },
       {

@@ -207,6 +207,6 @@ export const timelineVisits: readonly ScreenVisit[] = [
     name: 'a link that is damaged',
     path: '/#timeline=AAAA',
     visitor: 'nobody',
-    states: [{ name: 'why it was not opened', reach: (page) => timelinePanel(page).problem.getByText('It’s damaged').waitFor() }],
+    states: [{ name: 'why it was not opened', reach: (page) => timelinePanel(page).problem.getByText("It's damaged").waitFor() }],
   },
 ];

@@ -24,7 +24,7 @@ export function toHttpsError(error: unknown, call: CallName, text: string, uid?:
   const code = grpcCode(error);
   if (code !== undefined && TRANSIENT_CODES.has(code)) {
     logContention(call, uid, code);
-    return new HttpsError('unavailable', 'Too much is going on right now. Please try again.');
+    return new HttpsError('unavailable', 'The server is busy. Please try again.');
   }
   logFailure(call, uid, error);
   return new HttpsError('internal', text);

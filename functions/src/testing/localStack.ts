@@ -6,7 +6,7 @@ interface LocalStack {
   readonly functionsOrigin: string;
 }
 
-function required(name: string): string {
+function requireEnv(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') {
     throw new Error(`${name} is not set: these tests need the local Firebase stack (docs/TESTING.md).`);
@@ -16,7 +16,7 @@ function required(name: string): string {
 
 /** The Firestore emulator alone, as host and port: all that the tests of the rules need. */
 export function readFirestoreHost(): string {
-  return required('FIRESTORE_EMULATOR_HOST');
+  return requireEnv('FIRESTORE_EMULATOR_HOST');
 }
 
 /**
@@ -26,9 +26,9 @@ export function readFirestoreHost(): string {
  */
 export function readLocalStack(): LocalStack {
   return {
-    projectId: required('GCLOUD_PROJECT'),
-    authHost: required('FIREBASE_AUTH_EMULATOR_HOST'),
+    projectId: requireEnv('GCLOUD_PROJECT'),
+    authHost: requireEnv('FIREBASE_AUTH_EMULATOR_HOST'),
     firestoreHost: readFirestoreHost(),
-    functionsOrigin: required('SEED_FUNCTIONS_ORIGIN'),
+    functionsOrigin: requireEnv('SEED_FUNCTIONS_ORIGIN'),
   };
 }

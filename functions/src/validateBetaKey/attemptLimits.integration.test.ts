@@ -36,7 +36,7 @@ test('after ten refusals an account waits, even with a good key, and is told unt
   now += 60_000;
   expect(await handler(callOf(caller, key))).toEqual({
     ...TOO_MANY,
-    details: 'Too many keys were refused for this account. Try again after 2026-11-21 15:00 UTC.',
+    details: 'Too many failed keys for this account. Try again after 2026-11-21 15:00 UTC.',
   });
   expect(await readKey(key)).toEqual({});
   now = START + ATTEMPT_WINDOW_MS;
@@ -63,7 +63,7 @@ test('who must wait is told so for a minute without a read, and whom an admin un
   await attemptsRef(adminFirestore(), `account_${caller.uid}`).delete();
   const before = asked();
   now += CACHE_TTL_MS - 1;
-  const details = 'Too many keys were refused for this account. Try again after 2026-11-21 15:00 UTC.';
+  const details = 'Too many failed keys for this account. Try again after 2026-11-21 15:00 UTC.';
   // Also from another network.
   expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details });
   expect(asked()).toBe(before);
@@ -110,7 +110,7 @@ test('many accounts behind one address share its limit', async () => {
   for (let n = 0; n < 5; n += 1) await guess(handler, 1, freshCaller(), address);
   expect(await handler(callOf(freshCaller(), await createKey(), address))).toEqual({
     ...TOO_MANY,
-    details: 'Too many keys were refused from your network. Try again after 2026-11-21 15:00 UTC.',
+    details: 'Too many failed keys from your network. Try again after 2026-11-21 15:00 UTC.',
   });
 });
 

@@ -1,6 +1,6 @@
 import { comparableEmail } from '../emailAddress';
 import type { ParsedKeyDocument } from './keyDocument';
-import { refused, type Outcome } from './refusals';
+import { refuse, type Outcome } from './refusals';
 
 /**
  * Decides whether an account without access may redeem a key (PRODUCT.md P4).
@@ -11,19 +11,19 @@ import { refused, type Outcome } from './refusals';
  * @returns granted, or the first refusal that applies
  */
 export function judgeKey(parsed: ParsedKeyDocument | undefined, email: string, nowMs: number): Outcome {
-  if (parsed === undefined) return refused({ code: 'invalid-key' });
+  if (parsed === undefined) return refuse({ code: 'invalid-key' });
   const { document } = parsed;
   if (document.email !== undefined && document.email !== comparableEmail(email)) {
-    return refused({ code: 'key-for-another-address' });
+    return refuse({ code: 'key-for-another-address' });
   }
   const [problem] = parsed.problems;
-  if (problem !== undefined) return refused({ code: 'key-misconfigured', ...problem });
-  if (!document.enabled) return refused({ code: 'key-revoked' });
+  if (problem !== undefined) return refuse({ code: 'key-misconfigured', ...problem });
+  if (!document.enabled) return refuse({ code: 'key-revoked' });
   if (document.expiresAt !== undefined && document.expiresAt <= nowMs) {
-    return refused({ code: 'key-expired', expiredAtMs: document.expiresAt });
+    return refuse({ code: 'key-expired', expiredAtMs: document.expiresAt });
   }
   if (document.uses >= document.maxUses) {
-    return refused({ code: 'key-used', maxUses: document.maxUses });
+    return refuse({ code: 'key-used', maxUses: document.maxUses });
   }
   return { kind: 'granted' };
 }

@@ -18,7 +18,7 @@ import type { Caller } from '../calls/caller';
 import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
-import { refused, type Outcome } from './refusals';
+import { refuse, type Outcome } from './refusals';
 
 /** An attempt of an account to redeem a key. */
 interface Redemption {
@@ -75,13 +75,13 @@ async function readAccount(
 /** Returns the outcome if it does not depend on the key: existing access, revoked access, or too many attempts. */
 function judgeAccount(account: Account): Outcome | undefined {
   if (account.granted) return { kind: 'already-granted' };
-  if (account.redeemedBefore) return refused({ code: 'access-revoked' });
+  if (account.redeemedBefore) return refuse({ code: 'access-revoked' });
   const wait = longestWait(account.subjects);
-  return wait && refused({ code: 'too-many-attempts', ...wait });
+  return wait && refuse({ code: 'too-many-attempts', ...wait });
 }
 
 /** A text that cannot be a key is not a guess, so it does not count as a failure. */
-const MALFORMED = refused({ code: 'invalid-key' });
+const MALFORMED = refuse({ code: 'invalid-key' });
 
 function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
   const data = snapshot.data();

@@ -15,8 +15,8 @@ interface RefusalKind<Facts> {
 type NoFacts = Readonly<Record<never, never>>;
 
 const WHOSE_ATTEMPTS: Readonly<Record<AttemptScope, string>> = {
-  account: 'Too many keys were refused for this account.',
-  network: 'Too many keys were refused from your network.',
+  account: 'Too many failed keys for this account.',
+  network: 'Too many failed keys from your network.',
 };
 const EXAMPLE_MS = Date.UTC(2026, 11, 31, 23, 59);
 
@@ -27,7 +27,7 @@ const invalidKey: RefusalKind<NoFacts> = {
   examples: [{}],
 };
 const keyUsed: RefusalKind<{ readonly maxUses: number }> = {
-  message: ({ maxUses }) => (maxUses === 1 ? 'This beta key has already been used.' : 'This beta key has already been used as often as it may be.'),
+  message: ({ maxUses }) => (maxUses === 1 ? 'This beta key has already been used.' : 'This beta key has no uses left.'),
   admin: 'used up; with more uses than one the second',
   examples: [{ maxUses: 1 }, { maxUses: 2 }],
   keyState: 'used',
@@ -45,19 +45,19 @@ const keyRevoked: RefusalKind<NoFacts> = {
   keyState: 'revoked',
 };
 const keyForAnotherAddress: RefusalKind<NoFacts> = {
-  message: () => 'This beta key is meant for another email. Sign in with the email that was invited.',
+  message: () => 'This beta key is for another email. Sign in with the email that was invited.',
   admin: 'meant for another address (said before anything else about the key)',
   examples: [{}],
 };
 const keyMisconfigured: RefusalKind<{ readonly field: string; readonly expected: string }> = {
-  message: ({ field, expected }) => `This beta key is not set up correctly: its field "${field}" must be ${expected}. Please tell whoever gave you the key.`,
+  message: ({ field, expected }) => `This beta key is set up incorrectly: its field "${field}" must be ${expected}. Please tell the person who gave it to you.`,
   admin: 'a field cannot be honoured',
   examples: [{ field: 'maxUses', expected: 'a whole number of at least 1 (type number)' }],
   keyState: 'refused',
 };
 /** An admin revoked the account's access. */
 const accessRevoked: RefusalKind<NoFacts> = {
-  message: () => 'The beta access of this account has been revoked. Another key cannot bring it back.',
+  message: () => "Your beta access was revoked. Another key won't restore it.",
   admin: "the account's access was revoked",
   examples: [{}],
 };
@@ -100,7 +100,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Returns a refusal as an outcome. */
-export function refused(refusal: Refusal): Outcome {
+export function refuse(refusal: Refusal): Outcome {
   return { kind: 'refused', refusal };
 }
 

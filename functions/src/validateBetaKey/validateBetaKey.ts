@@ -6,7 +6,7 @@ import { createTurns } from '../calls/turns';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
-import { refused, toReply, type ValidationReply } from './refusals';
+import { refuse, toReply, type ValidationReply } from './refusals';
 import { redeemKey } from './redemption';
 
 /** The handler of `validate-beta-key`. */
@@ -59,7 +59,7 @@ export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps
       const outcome =
         known === undefined
           ? await takeTurns(slots, () => redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }))
-          : refused({ code: 'too-many-attempts', ...known });
+          : refuse({ code: 'too-many-attempts', ...known });
       if (known === undefined && outcome.kind === 'refused' && outcome.refusal.code === 'too-many-attempts') {
         waits.remember(names[outcome.refusal.scope], outcome.refusal, now());
       }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithApp } from '../../testing/renderWithApp';
-import { wantStillness } from '../../testing/wantStillness';
+import { preferReducedMotion } from '../../testing/preferReducedMotion';
 import { DemoScreen, openDemo } from './DemoScreen';
 import { describeState } from './demoTexts';
 
@@ -84,7 +84,7 @@ describe('the demo on the screen', () => {
   });
 
   it('waits for Play where the system asks for less motion, and says why', () => {
-    const restore = wantStillness();
+    const restore = preferReducedMotion();
     open();
     pass(10_000);
     expect(caption()).toBe('Paused because your system prefers reduced motion. Press Play to watch.');

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
-import { isMomentAddress, packedIn, type Viewed } from '../../timelinePanel';
+import { isMomentAddress, packedTimelineOf, type Viewed } from '../../timelinePanel';
 import { createOnDemand, NotArrived, PageNote, useOnDemand } from '../../shared/ui/OnDemandPart';
 import { DropNote, useFileChooser } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
@@ -19,7 +19,7 @@ export function LandingRoute() {
   // The prerendered page does not contain it, so it appears after hydration.
   const isDrawn = useDeferredValue(true, false);
   const [file, setFile] = useState<File | null>(null);
-  const packed = isDrawn ? packedIn(hash) : null;
+  const packed = isDrawn ? packedTimelineOf(hash) : null;
   const viewed = useMemo((): Viewed | null => {
     if (packed !== null) return { kind: 'link', packed };
     return file && { kind: 'file', file };

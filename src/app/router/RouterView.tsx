@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { NavigationType, Router, type Location } from 'react-router-dom';
 import { isMomentAddress } from '../../timelinePanel';
-import { decodedText } from '../../shared/text';
+import { decodeText } from '../../shared/text';
 import type { PageRouter, RouterState } from './pageRouter';
 
 /** Provides the router's state. The previous screen stays until the next one's code has loaded. */
@@ -65,7 +65,7 @@ function useScrollMemory(router: PageRouter, { location, arrival }: RouterState)
     const isOver = isSameScreen(shown.current, location);
     shown.current = location;
     const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
-    const named = location.hash === '' ? null : document.getElementById(decodedText(location.hash.slice(1)));
+    const named = location.hash === '' ? null : document.getElementById(decodeText(location.hash.slice(1)));
     // Do not scroll when something opens or closes over the page.
     if (isOver) return;
     if (known === undefined && named) named.scrollIntoView();

@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { call, cps } from 'redux-saga/effects';
 import type { Clock, Ms } from '../clock/clock';
 import { machineAt, simulatedAt, type SimulatedTime } from '../clock/simulatedTime';
-import { frozen, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
+import { freezeEvent, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
 
 /**
  * Creates the event of a due item at `at` (machine time, UTC ms). It is called once, when the item falls due, and may
@@ -64,10 +64,8 @@ interface Scheduler {
  * Creates a scheduler for the plan that `nextDue` reads from the state. The plan is stored nowhere else, so the program
  * can continue from any state. Events never overlap: an input that arrives while another event takes effect waits, so
  * that a replay, which dispatches inputs one after another, meets the same states.
- *
- * @param stateAt the machine time (UTC ms) of the store's first state; no event is earlier.
  */
-export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, stateAt: Ms = clock.now()): Scheduler {
+export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>): Scheduler {
   /** In order of time, then of arrival. */
   const arrivals: Arrival[] = [];
   let store: EventStore<State> | undefined;
@@ -76,10 +74,10 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
    * The time of the latest event. Below real time several machine ms share one simulated ms, so an item that is due in
    * the same simulated ms as an input may convert to an earlier machine time than the input's.
    */
-  let reached = stateAt;
+  let reached = clock.now();
 
   function fire(item: DueItem) {
-    const { getState, dispatch } = attached(store);
+    const { getState, dispatch } = requireStore(store);
     const before = getState();
     reached = Math.max(reached, item.dueAt);
     const event = item.toEvent(reached);
@@ -87,7 +85,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
-  const { followPlan, untilWoken } = createAlarm(clock, () => nextDue(attached(store).getState())?.dueAt);
+  const { followPlan, untilWoken } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
 
   /** Passes on each arrival after everything due by its time, then dispatches what is due by `until()`. */
   function settle(until: () => Ms) {
@@ -96,7 +94,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     try {
       for (;;) {
         const arrival = arrivals[0];
-        const item = nextDue(attached(store).getState());
+        const item = nextDue(requireStore(store).getState());
         if (item && item.dueAt <= (arrival?.at ?? until())) fire(item);
         else if (!arrival) return;
         else {
@@ -119,7 +117,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     store = api;
     return (next) => (action) => {
       if (isFromOutside(action)) return enter(next, action);
-      const result = next(isTimed(action) ? frozen(action) : action);
+      const result = next(isTimed(action) ? freezeEvent(action) : action);
       if (!isBusy) followPlan();
       return result;
     };
@@ -127,7 +125,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
 
   function enter(next: (action: unknown) => unknown, input: TimedAction) {
     const at = clock.now();
-    const stamped = frozen({ ...input, meta: { ...input.meta, at } });
+    const stamped = freezeEvent({ ...input, meta: { ...input.meta, at } });
     lineUp(arrivals, { at, enter: () => next(stamped) });
     catchUp(at);
     return stamped;
@@ -151,14 +149,14 @@ function createAlarm(clock: Clock, nextDueAt: () => Ms | undefined) {
 
   function untilWoken(done: (error: null) => void) {
     awaited = nextDueAt();
-    const woken = () => {
+    const finishWait = () => {
       wake = () => {};
       done(null);
     };
-    const cancel = awaited === undefined ? () => {} : clock.callAt(awaited, woken);
+    const cancel = awaited === undefined ? () => {} : clock.callAt(awaited, finishWait);
     wake = () => {
       cancel();
-      woken();
+      finishWait();
     };
   }
 
@@ -169,7 +167,7 @@ function createAlarm(clock: Clock, nextDueAt: () => Ms | undefined) {
   return { untilWoken, followPlan };
 }
 
-function attached<Store>(store: Store | undefined): Store {
+function requireStore<Store>(store: Store | undefined): Store {
   if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
   return store;
 }

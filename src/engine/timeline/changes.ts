@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
 
 /** Most changes in a file. */
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const at = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
@@ -19,7 +19,7 @@ export const changesSchema = v.pipe(
       v.object({ kind: v.literal('seed'), seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)) }),
     ]),
   ),
-  v.maxLength(MOST_CHANGES, 'has too many changes'),
+  v.maxLength(MAX_CHANGES, 'has too many changes'),
 );
 
 /** Returns the input that a change edits or adds; `null` for the seed or an unknown input. */
@@ -43,7 +43,7 @@ function inputOf({ at, type, payload }: TimelineInput): TimelineInput {
  * @param withSeed replaces the seed, also in the initial state.
  * @throws RangeError if there would be more inputs than a timeline may hold.
  */
-export function changedTimeline<State>(
+export function applyChanges<State>(
   { changes: _, ...timeline }: Timeline<State>,
   changes: readonly Change[],
   withSeed: (timeline: Timeline<State>, seed: string) => Timeline<State>,

@@ -1,12 +1,12 @@
 import { createDigester } from './digest';
 import { findDivergence, type Trace } from './divergence';
-import { packedStates, unpackedStates } from './packedDigests';
+import { packStates, unpackStates } from './packedDigests';
 
 /** The trace of a run of which these are the states after each eighth event. */
 function traceOf(states: readonly object[], words = states.length * 8): Trace {
   const read = createDigester();
   const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...read(state) }));
-  return { words: Array.from({ length: words }, (_, index) => index), states: unpackedStates(packedStates(digests)), final: null };
+  return { words: Array.from({ length: words }, (_, index) => index), states: unpackStates(packStates(digests)), final: null };
 }
 
 const state = (progress: number, completed: number) => ({ tasks: { queue: [{ progress }], run: null }, activity: { completed, list: [] }, path: '/app' });

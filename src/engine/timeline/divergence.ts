@@ -1,5 +1,5 @@
 import type { Digest, PartDigests } from './digest';
-import { unpackWords, partsApart, unpackedStates } from './packedDigests';
+import { unpackWords, differingParts, unpackStates } from './packedDigests';
 import type { StateDigest, Timeline } from './timeline';
 
 /** The digests of a run, by which two runs are compared. */
@@ -38,12 +38,12 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
   for (const { event: count, digest, parts } of expected.states) {
     const state = known.get(count);
     if (count > alikeCount || !state) continue;
-    if (state.digest !== digest) return { kind: 'state', index: count, since, event, paths: partsApart(parts, state.parts) };
+    if (state.digest !== digest) return { kind: 'state', index: count, since, event, paths: differingParts(parts, state.parts) };
     since = count;
   }
   if (events) return { ...events, since, event, paths: [] };
   if (expected.final === null || found.final === null || expected.final === found.final) return null;
-  return { kind: 'state', index: alikeCount, since, event, paths: partsApart(expected.finalParts, found.finalParts) };
+  return { kind: 'state', index: alikeCount, since, event, paths: differingParts(expected.finalParts, found.finalParts) };
 }
 
 /** Returns how many events two runs share from the start, at the same times. Their states may differ. */
@@ -60,5 +60,5 @@ function eventDivergence(expected: readonly number[], found: readonly number[]):
 /** Returns the digests that a timeline has recorded. */
 export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
   const { events, states, final, finalParts } = digests;
-  return { words: unpackWords(events), states: unpackedStates(states), final, ...(finalParts && { finalParts }) };
+  return { words: unpackWords(events), states: unpackStates(states), final, ...(finalParts && { finalParts }) };
 }

@@ -5,7 +5,7 @@ import type { ExpectedEvent, PlayedEvent, Player } from './player';
 /** Events that a report shows before and after a divergence. */
 const CONTEXT = 3;
 /** Up to this many events since the last equal state are all shown. */
-const MOST_SUSPECTS = 12;
+const MAX_SUSPECTS = 12;
 
 /** An event as a report shows it: its number from 0, and its time in ms since the start. */
 export interface ReportedEvent {
@@ -32,23 +32,23 @@ export interface DivergenceReport extends Divergence {
 export function describeDivergence(divergence: Divergence, { events, expected = null }: Partial<Pick<Player<unknown>, 'expected'>> & Pick<Player<unknown>, 'events'>): DivergenceReport {
   const { kind, index, since } = divergence;
   const isState = kind === 'state';
-  const shown = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(reported);
+  const reportedEvents = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(toReportedEvent);
   const found = divergence.event === null ? undefined : events[divergence.event];
   const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
-  const suspects = index - since <= MOST_SUSPECTS ? shown(since, index) : [...shown(since, since + CONTEXT), ...shown(index - CONTEXT, index)];
+  const suspects = index - since <= MAX_SUSPECTS ? reportedEvents(since, index) : [...reportedEvents(since, since + CONTEXT), ...reportedEvents(index - CONTEXT, index)];
   // If the run lacks the expected event, its next event comes right after.
   const after = found && !isState ? index + 1 : index;
   return {
     ...divergence,
-    found: found ? reported(found) : null,
+    found: found ? toReportedEvent(found) : null,
     expected,
-    inputBefore: input ? reported(input) : null,
-    before: isState ? suspects : shown(index - CONTEXT, index),
-    after: shown(after, after + CONTEXT),
+    inputBefore: input ? toReportedEvent(input) : null,
+    before: isState ? suspects : reportedEvents(index - CONTEXT, index),
+    after: reportedEvents(after, after + CONTEXT),
   };
 }
 
 /** Returns an event as reports show it. */
-export function reported({ index, at, text, event: { type, payload } }: PlayedEvent): ReportedEvent {
+export function toReportedEvent({ index, at, text, event: { type, payload } }: PlayedEvent): ReportedEvent {
   return payload === undefined ? { index, at, type, text } : { index, at, type, text, payload };
 }

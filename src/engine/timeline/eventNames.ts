@@ -41,7 +41,7 @@ export function packNames(names: readonly EventName[]): PackedNames {
   for (const { type, subject } of names) {
     const kind = placeOf(type, types);
     const place = subject === null ? 0 : placeOf(subject, subjects) + 1;
-    events += written(kind) + written(place - (lastOf[kind] ?? 0));
+    events += packNumber(kind) + packNumber(place - (lastOf[kind] ?? 0));
     lastOf[kind] = place;
   }
   return { types: [...types.keys()], subjects: [...subjects.keys()], events };
@@ -82,9 +82,9 @@ const VALUES: ReadonlyMap<string, number> = new Map([...SIGNS].map((sign, value)
 /** Each character holds five bits of a number; the sixth means that more follow. */
 const MORE = 32;
 /** More characters than a 30-bit number takes. */
-const MOST_SIGNS = 6;
+const MAX_SIGNS = 6;
 
-function written(value: number): string {
+function packNumber(value: number): string {
   let rest = value < 0 ? -value * 2 + 1 : value * 2;
   let text = '';
   for (; rest >= MORE; rest = Math.floor(rest / MORE)) text += SIGNS[MORE + (rest % MORE)];
@@ -96,7 +96,7 @@ function readNumbers(text: string): number[] {
   let [bits, count] = [0, 0];
   for (const sign of text) {
     const value = VALUES.get(sign);
-    if (value === undefined || count >= MOST_SIGNS) throw new SyntaxError('The names of events are damaged.');
+    if (value === undefined || count >= MAX_SIGNS) throw new SyntaxError('The names of events are damaged.');
     bits += (value % MORE) * MORE ** count;
     count += 1;
     if (value >= MORE) continue;

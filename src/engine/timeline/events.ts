@@ -73,7 +73,7 @@ export function isTimed(action: unknown): action is TimedAction {
 }
 
 /** Freezes an event, so that the recording cannot change later. */
-export function frozen<Event extends TimedAction>(event: Event): Event {
+export function freezeEvent<Event extends TimedAction>(event: Event): Event {
   Object.freeze(event.meta);
   freezeDeep(event.payload);
   return Object.freeze(event);

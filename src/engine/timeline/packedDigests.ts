@@ -5,18 +5,18 @@ import type { StateDigest } from './timeline';
 export const STATE_DIGEST_INTERVAL = 256;
 
 /** A short timeline has about this many, so that few events lie between two. */
-const MOST_OF_A_SHORT_ONE = 128;
+const MAX_IN_SHORT_RUN = 128;
 const SHORTEST_INTERVAL = 8;
 
 /** Returns the number of events between two digests of the state in a timeline of `events`. */
 export function digestInterval(events: number): number {
   let interval = SHORTEST_INTERVAL;
-  while (interval < STATE_DIGEST_INTERVAL && events > interval * MOST_OF_A_SHORT_ONE) interval *= 2;
+  while (interval < STATE_DIGEST_INTERVAL && events > interval * MAX_IN_SHORT_RUN) interval *= 2;
   return interval;
 }
 
 /** Drops digests that lie closer together than a timeline of `events` needs. */
-export function thinned<One extends Pick<StateDigest, 'event'>>(states: readonly One[], events: number): One[] {
+export function thinStates<One extends Pick<StateDigest, 'event'>>(states: readonly One[], events: number): One[] {
   const interval = digestInterval(events);
   let last = 0;
   return states.filter(({ event }) => {
@@ -27,7 +27,7 @@ export function thinned<One extends Pick<StateDigest, 'event'>>(states: readonly
 }
 
 /** Packs state digests for a file: only the parts that changed since the state before. */
-export function packedStates(states: readonly StateDigest[]): StateDigest[] {
+export function packStates(states: readonly StateDigest[]): StateDigest[] {
   let before: PartDigests = {};
   return states.map(({ parts, ...state }) => {
     const known = before;
@@ -37,7 +37,7 @@ export function packedStates(states: readonly StateDigest[]): StateDigest[] {
 }
 
 /** Unpacks the state digests of a file, with all their parts. */
-export function unpackedStates(states: readonly StateDigest[]): StateDigest[] {
+export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
   let known: PartDigests = {};
   return states.map(({ parts, ...state }) => {
     known = { ...known, ...parts };
@@ -46,7 +46,7 @@ export function unpackedStates(states: readonly StateDigest[]): StateDigest[] {
 }
 
 /** Returns the paths of the parts that differ; none while a run continues. */
-export function partsApart(expected: PartDigests = {}, found: PartDigests = {}): string[] {
+export function differingParts(expected: PartDigests = {}, found: PartDigests = {}): string[] {
   return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
 }
 

@@ -35,13 +35,13 @@ export interface ParsingOptions {
   readonly isAnyway?: boolean;
 }
 
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 /** Characters of a reason, and of a path. */
 const LONGEST_REASON = 200;
 
 /** Expected kinds by the issue's type. */
-const WANTED: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
+const WANTED: Readonly<Record<string, string>> = { string: 'text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
 
 /** Found kinds by the library's class names. */
 const FOUND: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
@@ -49,7 +49,7 @@ const FOUND: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a
 /** Most characters of a found value in a reason. */
 const LONGEST_FOUND = 60;
 
-const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is no digest of 16 hexadecimal digits'));
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a digest of 16 hexadecimal digits'));
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const word = v.pipe(whole, v.maxValue(2 ** 32 - 1));
 const span = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
@@ -69,8 +69,8 @@ const packedNames = v.pipe(
   v.check((names) => canUnpack(() => unpackNames(names)), 'is not a packed list of names'),
 );
 const parts = v.pipe(
-  v.record(name, v.pipe(v.string(), v.regex(/^[0-9a-f]{4}$/, 'is no digest of 4 hexadecimal digits'))),
-  v.check((record) => Object.keys(record).length <= MOST_PARTS, 'has too many parts'),
+  v.record(name, v.pipe(v.string(), v.regex(/^[0-9a-f]{4}$/, 'is not a digest of 4 hexadecimal digits'))),
+  v.check((record) => Object.keys(record).length <= MAX_PARTS, 'has too many parts'),
 );
 
 /** Returns the schema of a whole timeline. Unknown fields are dropped. */
@@ -99,7 +99,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
         final: digest,
         finalParts: parts,
       }),
-      v.forward(v.check(({ events, names }) => !names || nameCount(names) === packedCount(events), 'has another number of names than there are events'), ['names']),
+      v.forward(v.check(({ events, names }) => !names || nameCount(names) === packedCount(events), 'has a different number of names than events'), ['names']),
     ),
   });
 }
@@ -111,7 +111,7 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return fault('', `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return fault('', `Not a JSON file: ${error instanceof Error ? error.message : String(error)}`);
   }
   return checkTimeline(json, schemas, options);
 }
@@ -134,7 +134,7 @@ export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<Sta
 
 function foreignFault(json: unknown, { format, version: read, program }: TimelineFormat): TimelineFault | null {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== format) {
-    return { path: 'format', reason: `This is not a timeline of ${program}.` };
+    return { path: 'format', reason: `This is not a ${program} timeline.` };
   }
   const version = 'version' in json ? json.version : undefined;
   return version === read ? null : { path: 'version', reason: versionReason(version, read) };
@@ -143,9 +143,9 @@ function foreignFault(json: unknown, { format, version: read, program }: Timelin
 /** Returns why a file of another format version cannot be read. */
 function versionReason(version: unknown, read: number): string {
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
-  if (!isVersion) return `Format version ${typeof version === 'object' ? 'of another kind than a number' : JSON.stringify(version)} is unknown.`;
+  if (!isVersion) return `Unknown format version${typeof version === 'object' ? '' : ` ${JSON.stringify(version)}`}.`;
   const which = `The timeline has format version ${version}; this program reads ${read}.`;
-  return version > read ? `${which} Please use a newer one.` : `${which} Please record it anew.`;
+  return version > read ? `${which} Use a newer version.` : `${which} Record it again.`;
 }
 
 function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {
@@ -163,7 +163,7 @@ function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: Time
   for (const [index, change] of (timeline.changes ?? []).entries()) {
     const path = `changes.${index}`;
     const input = changedInput({ inputs }, change);
-    if (change.kind !== 'seed' && !input) return fault(`${path}.input`, 'There is no input of this number to change, or one that is added has it.');
+    if (change.kind !== 'seed' && !input) return fault(`${path}.input`, "The changed input doesn't exist, or its number is taken.");
     const parsed = input && parseInput(input, path, timeline.duration, schemas);
     if (parsed && 'fault' in parsed) return parsed;
     changes.push(parsed && (change.kind === 'edit' || change.kind === 'add') ? { ...change, ...withPayload(parsed.input.payload) } : change);
@@ -173,7 +173,7 @@ function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: Time
 
 function parseInput({ at, type, payload }: TimelineInput, path: string, duration: Ms, schemas: TimelineSchemas<unknown>['inputs']) {
   const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
-  if (!schema) return fault(`${path}.type`, `There is no input "${type}".`);
+  if (!schema) return fault(`${path}.type`, `Unknown input "${type}".`);
   if (at > duration) return fault(`${path}.at`, 'The input is later than the end of the timeline.');
   const parsed = v.safeParse(schema, payload, { abortEarly: true });
   if (!parsed.success) return schemaFault(parsed.issues[0], `${path}.payload`);
@@ -200,45 +200,45 @@ function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown
 /** Describes a schema's issue in a sentence. Custom messages, such as `are too many`, complete one. */
 function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
-  if (received === 'undefined') return 'It is missing.';
-  const found = FOUND[received] ?? quoted(received);
+  if (received === 'undefined') return 'Missing.';
+  const found = FOUND[received] ?? shortenFound(received);
   switch (type) {
     case 'safe_integer':
-      return `It is ${found}, which is no whole number.`;
+      return `Expected a whole number, found ${found}.`;
     case 'min_value':
-      return `It is ${found}, which is less than ${String(requirement)}.`;
+      return `Expected at least ${String(requirement)}, found ${found}.`;
     case 'max_value':
-      return `It is ${found}, which is more than ${String(requirement)}.`;
+      return `Expected at most ${String(requirement)}, found ${found}.`;
     case 'max_length':
     case 'length':
-      return `It has ${found} ${Array.isArray(input) ? 'entries' : 'characters'} of ${type === 'length' ? '' : 'at most '}${String(requirement)}.`;
+      return `Expected ${type === 'length' ? '' : 'at most '}${String(requirement)} ${Array.isArray(input) ? 'entries' : 'characters'}, found ${found}.`;
     default:
-      return `It has to be ${WANTED[type] ?? listed(expected)}, and is ${found}.`;
+      return `Expected ${WANTED[type] ?? alternativesText(expected)}, found ${found}.`;
   }
 }
 
 /** Shortens a found value; a text comes in quotes. */
-function quoted(received: string): string {
+function shortenFound(received: string): string {
   return received.length > LONGEST_FOUND ? `${received.slice(0, LONGEST_FOUND)}…"` : received;
 }
 
 /** Turns the library's `("a" | "b")` into words. */
-function listed(expected: string | null): string {
+function alternativesText(expected: string | null): string {
   return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((one) => FOUND[one] ?? one).join(' or ');
 }
 
 /** Path and reason may quote the file, so they are cut to one line without control characters. */
 function fault(path: string, reason: string): { ok: false; fault: TimelineFault } {
-  return { ok: false, fault: { path: shown(path), reason: shown(reason) } };
+  return { ok: false, fault: { path: shortenToLine(path), reason: shortenToLine(reason) } };
 }
 
-function shown(text: string): string {
+function shortenToLine(text: string): string {
   return oneLine(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
 }
 
 /** Returns where and why a file is wrong. */
 export function faultText({ path, reason }: TimelineFault): string {
-  return path === '' ? reason : `At ${path}: ${reason}`;
+  return path === '' ? reason : `${path}: ${reason}`;
 }
 
 function canUnpack(unpack: () => unknown): boolean {

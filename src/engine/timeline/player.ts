@@ -7,15 +7,15 @@ import type { TimedAction } from './events';
 import { packedCount, digestInterval } from './packedDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
-import { packedRun } from './recorder';
-import { movedInputs, RunLog, type Checkpoint } from './runLog';
+import { packRun } from './recorder';
+import { shiftInputs, RunLog, type Checkpoint } from './runLog';
 import type { StateDigest, Timeline } from './timeline';
 
 /** A jump replays from the nearest checkpoint. */
 const CHECKPOINTS = { events: 128, inputs: Infinity, span: Infinity };
 
 /** More events than any input causes at one instant. An endless loop would block the page until the timeline is full. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 
 /** An event of a run as the panel shows it. */
 export interface PlayedEvent {
@@ -91,19 +91,19 @@ export function* growingSteps<State>(
   const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
-  let parted: { readonly before: State } | null = null;
+  let firstDifference: { readonly before: State } | null = null;
   let [atOnce, momentAt] = [0, startedAt];
   let momentSimulatedAt: Ms | undefined;
   const observe = (event: TimedAction, before: State) => {
     log.makeRoom(event, before);
     log.record(event);
-    if (!parted && log.words[events.length] !== recorded.words[events.length]) parted = { before };
+    if (!firstDifference && log.words[events.length] !== recorded.words[events.length]) firstDifference = { before };
     const { kind, at, simulatedAt = momentSimulatedAt } = event.meta;
     if (kind === 'input' || at !== momentAt || simulatedAt !== momentSimulatedAt) atOnce = 0;
     momentAt = at;
     momentSimulatedAt = simulatedAt;
     atOnce += 1;
-    if (atOnce > MOST_AT_ONCE) throw new RangeError(`It never comes to an end: more than ${MOST_AT_ONCE} events happen at one moment.`);
+    if (atOnce > MAX_AT_ONCE) throw new RangeError(`It never ends: more than ${MAX_AT_ONCE} events happen at one moment.`);
     events.push({ index: events.length, at: event.meta.at - startedAt, event, text: describer.describeEvent(event, before) });
     checkEventCount(events.length);
   };
@@ -124,7 +124,7 @@ export function* growingSteps<State>(
   const { digest: final, parts: finalParts } = read(state);
   const trace = { words: [...log.words], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
-  const before = parted === null ? state : (parted as { readonly before: State }).before;
+  const before = firstDifference === null ? state : (firstDifference as { readonly before: State }).before;
   const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, before, describer) : null;
 
   let player: Player<State> | null = null;
@@ -135,7 +135,7 @@ export function* growingSteps<State>(
       const isGrown = player?.events.length !== events.length;
       if (player && !isGrown && player.timeline.duration === span) return player;
       const isWhole = span === duration && events.length === count;
-      const played = isWhole ? timeline : { ...timeline, duration: span, inputs: movedInputs(log.inputs, -startedAt) };
+      const played = isWhole ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
       const shown = player && !isGrown ? player.events : [...events];
       const known = isWhole ? trace : { states, words: [...log.words], final: null };
       const visitSteps = createVisits(played, shown, [first, ...log.checkpoints], makeProgram);
@@ -219,7 +219,7 @@ function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'
 }
 
 /** Removes the comparison with a recording, for a run that was cut or changed. */
-export function unmeasured<State>(player: Player<State>): Player<State> {
+export function withoutComparison<State>(player: Player<State>): Player<State> {
   return { ...player, divergence: null, expected: null };
 }
 
@@ -230,8 +230,8 @@ export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<Sta
 }
 
 /** Returns the timeline of a run with that run's own digests. */
-export function recordedAnew<State>({ timeline, events, words, states, stateAfter }: Player<State>): Timeline<State> {
+export function withOwnDigests<State>({ timeline, events, words, states, stateAfter }: Player<State>): Timeline<State> {
   const { digest: final, parts: finalParts } = createDigester()(stateAfter(events.length));
   const names = events.map(({ event }) => nameOfEvent(event));
-  return { ...timeline, digests: { from: timeline.digests.from, ...packedRun({ words, names }, states), final, finalParts } };
+  return { ...timeline, digests: { from: timeline.digests.from, ...packRun({ words, names }, states), final, finalParts } };
 }

@@ -67,7 +67,7 @@ describe('the steps of a replay', () => {
 
   it('end sooner when all of it happens at one instant, which would never pass', () => {
     const timeline = { ...dayLong(), duration: 0 };
-    expect(() => createPlayer(timeline, endlessProgram)).toThrow('It never comes to an end: more than 2000 events happen at one moment.');
+    expect(() => createPlayer(timeline, endlessProgram)).toThrow('It never ends: more than 2000 events happen at one moment.');
   });
 
   it('begin with what the first state has overdue, however long', () => {

@@ -2,8 +2,8 @@ import type { Ms } from '../clock/clock';
 import { createDigester, ROLLING_START } from './digest';
 import type { TimedAction } from './events';
 import { nameOfEvent, packNames, unpackNames, type EventName } from './eventNames';
-import { packWords, unpackWords, digestInterval, packedStates, thinned, unpackedStates } from './packedDigests';
-import { movedInputs, RunLog } from './runLog';
+import { packWords, unpackWords, digestInterval, packStates, thinStates, unpackStates } from './packedDigests';
+import { shiftInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
 /** A state whose digest goes into the timeline. It is digested only on export, since keeping states is cheap. */
@@ -50,21 +50,21 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
   const begin = { at: startedAt, state: start.state, rolling: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };
   const log = new RunLog<State>(begin, interval);
-  log.inputs = movedInputs(recorded?.inputs ?? [], startedAt);
+  log.inputs = shiftInputs(recorded?.inputs ?? [], startedAt);
   log.words = recorded ? unpackWords(recorded.digests.events) : [];
   log.names = recorded ? unpackNames(recorded.digests.names) : [];
   const read = createDigester();
   let { seed, parent = null } = start;
   let folded = 0;
-  let states: readonly StateDigest[] = unpackedStates(recorded?.digests.states ?? []);
+  let states: readonly StateDigest[] = unpackStates(recorded?.digests.states ?? []);
   let undigested: MarkedState<State>[] = [];
 
   /** Folds everything before the checkpoint nearest to the middle into that checkpoint's state. */
   function fold() {
     const events = log.cutInHalf();
     folded += events;
-    states = since(states, events);
-    undigested = since(undigested, events);
+    states = entriesAfter(states, events);
+    undigested = entriesAfter(undigested, events);
   }
 
   /** Folds until the recording is no longer than a timeline may be. A long idle session shrinks to its state. */
@@ -92,7 +92,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     toTimeline(title, now, state) {
       shorten(now, state);
       // Only the remaining states are digested.
-      states = thinned([...states, ...undigested], log.words.length).map((one) => ('state' in one ? { event: one.event, ...read(one.state) } : one));
+      states = thinStates([...states, ...undigested], log.words.length).map((one) => ('state' in one ? { event: one.event, ...read(one.state) } : one));
       undigested = [];
       const { at, rolling } = log.begin;
       const { digest: final, parts: finalParts } = read(state);
@@ -106,8 +106,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
         duration: now - at,
         start: log.begin.state,
         parent,
-        inputs: movedInputs(log.inputs, -at),
-        digests: { from: rolling, ...packedRun(log, states), final, finalParts },
+        inputs: shiftInputs(log.inputs, -at),
+        digests: { from: rolling, ...packRun(log, states), final, finalParts },
       };
     },
     eventCount: () => folded + log.words.length,
@@ -115,15 +115,15 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
 }
 
 /** Packs the events and states of a run in the format of a file. */
-export function packedRun({ words, names }: { readonly words: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
+export function packRun({ words, names }: { readonly words: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
   return {
     events: packWords(words),
     names: packNames(names),
-    states: packedStates(thinned(states, words.length)),
+    states: packStates(thinStates(states, words.length)),
   };
 }
 
 /** Returns the entries after the event at which a recording is cut, numbered from there. */
-function since<One extends { readonly event: number }>(marks: readonly One[], cut: number): One[] {
+function entriesAfter<One extends { readonly event: number }>(marks: readonly One[], cut: number): One[] {
   return marks.filter(({ event }) => event > cut).map((one) => ({ ...one, event: one.event - cut }));
 }

@@ -86,6 +86,6 @@ export class RunLog<State> {
 }
 
 /** Shifts the times of inputs by `span` ms: a run stores UTC ms, a timeline ms since its start. */
-export function movedInputs(inputs: readonly TimelineInput[], span: Ms): TimelineInput[] {
+export function shiftInputs(inputs: readonly TimelineInput[], span: Ms): TimelineInput[] {
   return inputs.map((input) => ({ ...input, at: input.at + span }));
 }

@@ -7,7 +7,7 @@ export interface Difference {
 }
 
 /** Most differences that are listed. */
-export const MOST_DIFFERENCES = 200;
+export const MAX_DIFFERENCES = 200;
 
 /** Returns whether two values count as the same though they are not equal. */
 export type AreAlike = (expected: unknown, found: unknown) => boolean;
@@ -20,7 +20,7 @@ export function stateDifference(expected: unknown, found: unknown, areAlike: Are
 }
 
 function compare(expected: unknown, found: unknown, path: string, differences: Difference[], areAlike: AreAlike): void {
-  if (Object.is(expected, found) || areAlike(expected, found) || differences.length >= MOST_DIFFERENCES) return;
+  if (Object.is(expected, found) || areAlike(expected, found) || differences.length >= MAX_DIFFERENCES) return;
   if (expected === undefined) differences.push({ path, kind: 'extra', found });
   else if (found === undefined) differences.push({ path, kind: 'missing', expected });
   else if (isContainer(expected) && isContainer(found) && Array.isArray(expected) === Array.isArray(found)) {

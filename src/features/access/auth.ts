@@ -6,7 +6,7 @@ import type { AuthOutcome, SessionReport } from '../../services/auth/authService
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthFormKind, AuthState } from './accessSchema';
 import { confirmationEnded } from './confirmation';
-import { answered, dropped, isOpen, nextNumber, NOT_ASKED, refused, sent, unanswered } from './request';
+import { markAnswered, markDropped, isOpen, nextNumber, NOT_ASKED, markRefused, markSent, markUnanswered } from './request';
 
 /** A form sent to the account service; its reply carries the same id. */
 export interface AuthRequest {
@@ -82,7 +82,7 @@ const authSlice = createSlice({
         state.session = 'checking';
       })
       .addCase(authRequestSent, (state, { payload: { kind, requestId, account } }) => {
-        state.forms[kind] = sent(state.forms[kind] ?? NOT_ASKED, requestId);
+        state.forms[kind] = markSent(state.forms[kind] ?? NOT_ASKED, requestId);
         state.sender = account;
       })
       .addCase(authFormLeft, (state) => {
@@ -90,23 +90,23 @@ const authSlice = createSlice({
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         const form = state.forms[kind] ?? NOT_ASKED;
-        const settled = failure === null ? answered(form) : (failure === 'unanswered' ? unanswered : refused)(form, failure);
+        const settled = failure === null ? markAnswered(form) : (failure === 'unanswered' ? markUnanswered : markRefused)(form, failure);
         state.forms[kind] = { ...form, ...settled };
         state.sender = null;
         // This email makes up for the one that the sign-up failed to send.
         const { signUp } = state.forms;
-        if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = dropped(signUp);
+        if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = markDropped(signUp);
       })
       // The wait is over, so a pending resend no longer matters.
       .addCase(confirmationEnded, ({ forms }) => {
         const { resendConfirmation: mail } = forms;
-        if (mail && isOpen(mail)) forms.resendConfirmation = dropped(mail);
+        if (mail && isOpen(mail)) forms.resendConfirmation = markDropped(mail);
       })
       .addCase(signOutSent, (state, { payload }) => {
-        state.signOut = sent(state.signOut, payload.requestId);
+        state.signOut = markSent(state.signOut, payload.requestId);
       })
       .addCase(signOutFailed, (state, { payload }) => {
-        state.signOut = refused(state.signOut, payload.failure);
+        state.signOut = markRefused(state.signOut, payload.failure);
       })
       .addCase(sessionBegun, (state, { payload }) => {
         state.session = 'signedIn';
@@ -116,9 +116,9 @@ const authSlice = createSlice({
         const { account, forms } = state;
         state.session = 'signedOut';
         state.account = null;
-        state.signOut = dropped(state.signOut);
+        state.signOut = markDropped(state.signOut);
         // Drop the results meant for the user who left, but not a pending form: it doesn't depend on the session.
-        if (account !== null) state.forms = mapForms(forms, (form) => (isOpen(form) ? form : dropped(form)));
+        if (account !== null) state.forms = mapForms(forms, (form) => (isOpen(form) ? form : markDropped(form)));
       }),
 });
 

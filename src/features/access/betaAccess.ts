@@ -8,7 +8,7 @@ import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
-import { answered, asked, dropped, later, nextNumber, NOT_ASKED, refused, sent, isOpen } from './request';
+import { markAnswered, markAsked, markDropped, markForRetry, nextNumber, NOT_ASKED, markRefused, markSent, isOpen } from './request';
 
 /** The user opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
@@ -117,7 +117,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(validationBegun, (state, { payload }) => {
       const { requestId, ticket } = payload;
       const { validation } = state;
-      state.validation = { ...(requestId === null ? asked(validation) : sent(validation, requestId)), ticket, details: null };
+      state.validation = { ...(requestId === null ? markAsked(validation) : markSent(validation, requestId)), ticket, details: null };
       if (ticket !== null) return;
       // Open the dialog to show the result for the saved key.
       state.isDialogOpen = true;
@@ -127,7 +127,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { outcome } = payload;
       const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
       const details = 'details' in outcome ? outcome.details : null;
-      state.validation = { ...(isGranted ? answered(state.validation) : refused(state.validation, outcome.kind)), ticket: null, details };
+      state.validation = { ...(isGranted ? markAnswered(state.validation) : markRefused(state.validation, outcome.kind)), ticket: null, details };
       state.isKeySetAside = isGoodKeyRefused(state);
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
@@ -157,17 +157,17 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { afterSignIn, requestId } = payload;
       state.access = 'checking';
       state.reason = null;
-      state.lookup = { ...sent(state.lookup, requestId), afterSignIn };
+      state.lookup = { ...markSent(state.lookup, requestId), afterSignIn };
     })
     .addCase(accessLookupFailed, (state, { payload }) => {
-      state.lookup = { ...state.lookup, ...later(state.lookup, payload.retryAt) };
+      state.lookup = { ...state.lookup, ...markForRetry(state.lookup, payload.retryAt) };
     })
     .addCase(lookupRetryDue, (state) => {
       state.lookup.retryAt = null;
     })
     .addCase(accessGranted, (state, { payload }) => {
       state.access = 'granted';
-      state.lookup = { ...state.lookup, ...answered(state.lookup) };
+      state.lookup = { ...state.lookup, ...markAnswered(state.lookup) };
       state.grant = payload;
       state.isKeySetAside = false;
     })
@@ -228,7 +228,7 @@ function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAcces
 }
 
 function dropValidation(state: BetaAccessState) {
-  state.validation = { ...dropped(state.validation), ticket: null, details: null };
+  state.validation = { ...markDropped(state.validation), ticket: null, details: null };
 }
 
 /** Clears the known access, so that the profile is requested again. */
@@ -236,7 +236,7 @@ function forgetAccess(state: BetaAccessState) {
   state.access = 'unknown';
   state.reason = null;
   state.grant = null;
-  state.lookup = { ...dropped(state.lookup), afterSignIn: false };
+  state.lookup = { ...markDropped(state.lookup), afterSignIn: false };
 }
 
 export const betaAccessReducer = betaAccessSlice.reducer;

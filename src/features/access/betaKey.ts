@@ -1,6 +1,6 @@
 import { toBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
 import { isWholeKey, type Drafts } from '../../services/drafts/drafts';
-import { decodedText } from '../../shared/text';
+import { decodeText } from '../../shared/text';
 
 /** Longest key text of our links, in UTF-16 units; longer text is ignored. */
 const LONGEST_LINK = 100;
@@ -25,7 +25,7 @@ export function takeLinkedKey(
 ): string | null {
   if (!/^#key=/i.test(hash)) return null;
   history.replaceState(history.state, '', pathname);
-  const found = decodedText(hash.slice('#key='.length));
+  const found = decodeText(hash.slice('#key='.length));
   return found.length > LONGEST_LINK ? null : toBetaKey(found) || null;
 }
 

@@ -4,7 +4,7 @@ import type { DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';
-import { dropped, later, NOT_ASKED, sent } from './request';
+import { markDropped, markForRetry, NOT_ASKED, markSent } from './request';
 
 /** A confirmation check was answered. */
 export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
@@ -50,22 +50,22 @@ const confirmationSlice = createSlice({
       .addCase(confirmationAwaited, ({ check }, { payload: { isMailed, checkAt, resendAt } }) => ({
         stage: 'awaited' as const,
         isMailed,
-        check: { ...dropped(check), stage: 'later' as const, retryAt: checkAt },
+        check: { ...markDropped(check), stage: 'later' as const, retryAt: checkAt },
         resendAt,
       }))
       .addCase(confirmationCheckDue, (state) => {
         state.check.retryAt = null;
       })
       .addCase(confirmationCheckSent, (state, { payload }) => {
-        state.check = sent(state.check, payload.requestId);
+        state.check = markSent(state.check, payload.requestId);
       })
       .addCase(confirmationCheckPlanned, (state, { payload }) => {
-        state.check = later(state.check, payload.checkAt);
+        state.check = markForRetry(state.check, payload.checkAt);
       })
       .addCase(confirmationEnded, ({ check }, { payload }) => ({
         ...initialState,
         stage: payload.isConfirmed ? ('confirmed' as const) : ('none' as const),
-        check: dropped(check),
+        check: markDropped(check),
       })),
 });
 

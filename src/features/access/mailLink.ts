@@ -3,7 +3,7 @@ import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import type { MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
 import type { AuthFormKind, MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
-import { answered, dropped, isOpen, NOT_ASKED, refused, sent } from './request';
+import { markAnswered, markDropped, isOpen, NOT_ASKED, markRefused, markSent } from './request';
 
 /** The user opened an email link; its code is in the drafts. */
 export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/mailLinkOpened');
@@ -26,7 +26,7 @@ export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>(
 const initialState: MailLinkState = { mode: null, link: NOT_ASKED, isPasswordDue: false };
 
 /** Clears the link, but keeps its request id. */
-const forgotten = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: dropped(link) });
+const clearLink = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: markDropped(link) });
 
 /** The forms that a valid link can lead to. */
 const FORMS: readonly AuthFormKind[] = ['newPassword', 'confirmEmail', 'restoreEmail'];
@@ -37,19 +37,19 @@ const mailLinkSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(mailLinkAsked, ({ link }, { payload }) => ({ mode: payload.mode, link: sent(link, payload.requestId), isPasswordDue: false }))
+      .addCase(mailLinkAsked, ({ link }, { payload }) => ({ mode: payload.mode, link: markSent(link, payload.requestId), isPasswordDue: false }))
       .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
-        state.link = outcome === 'done' ? answered(state.link) : refused(state.link, outcome);
+        state.link = outcome === 'done' ? markAnswered(state.link) : markRefused(state.link, outcome);
         state.isPasswordDue = outcome === 'done';
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         if (!FORMS.includes(kind) || !state.isPasswordDue) return;
-        if (failure === 'linkOver') state.link = refused(state.link, 'expired');
+        if (failure === 'linkOver') state.link = markRefused(state.link, 'expired');
         state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
       // A sign-in completes the link.
-      .addCase(sessionBegun, (state, { payload }) => (payload.bySignIn ? forgotten(state) : state))
-      .addCase(mailLinkLeft, forgotten),
+      .addCase(sessionBegun, (state, { payload }) => (payload.bySignIn ? clearLink(state) : state))
+      .addCase(mailLinkLeft, clearLink),
 });
 
 export const mailLinkReducer = mailLinkSlice.reducer;

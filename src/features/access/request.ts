@@ -25,37 +25,37 @@ export function nextNumber(...requests: readonly Pick<Request, 'id'>[]): number 
 }
 
 /** Requested, but it can't be sent yet. */
-export function asked({ id }: Pick<Request, 'id'>): Request<never> {
+export function markAsked({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NOT_ASKED, stage: 'asked', id };
 }
 
 /** Sent with `id`. The previous answer no longer holds. */
-export function sent({ failures }: Pick<Request, 'failures'>, id: number): Request<never> {
+export function markSent({ failures }: Pick<Request, 'failures'>, id: number): Request<never> {
   return { ...NOT_ASKED, stage: 'underWay', id, failures };
 }
 
 /** Answered successfully. */
-export function answered({ id }: Pick<Request, 'id'>): Request<never> {
+export function markAnswered({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NOT_ASKED, stage: 'answered', id };
 }
 
 /** Refused with `code`. */
-export function refused<Code extends string>({ id, failures }: Pick<Request, 'id' | 'failures'>, code: Code): Request<Code> {
+export function markRefused<Code extends string>({ id, failures }: Pick<Request, 'id' | 'failures'>, code: Code): Request<Code> {
   return { ...NOT_ASKED, stage: 'refused', id, code, failures };
 }
 
 /** Got no result and is not resent; the service may have carried it out anyway. */
-export function unanswered<Code extends string>({ id, failures }: Pick<Request, 'id' | 'failures'>, code: Code): Request<Code> {
-  return refused({ ...NOT_ASKED, id, failures: failures + 1 }, code);
+export function markUnanswered<Code extends string>({ id, failures }: Pick<Request, 'id' | 'failures'>, code: Code): Request<Code> {
+  return markRefused({ ...NOT_ASKED, id, failures: failures + 1 }, code);
 }
 
 /** Got no result; it will be resent at `retryAt` (UTC ms). */
-export function later({ id, failures }: Pick<Request, 'id' | 'failures'>, retryAt: Ms): Request<never> {
+export function markForRetry({ id, failures }: Pick<Request, 'id' | 'failures'>, retryAt: Ms): Request<never> {
   return { ...NOT_ASKED, stage: 'later', id, failures: failures + 1, retryAt };
 }
 
 /** Cancelled. The id is kept so that it is never reused. */
-export function dropped({ id }: Pick<Request, 'id'>): Request<never> {
+export function markDropped({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NOT_ASKED, id };
 }
 

@@ -8,7 +8,7 @@ export const MAX_ENTRIES = 10_000;
 const activity = v.object({
   id: entityId,
   /** UTC, `YYYY-MM-DD HH:MM:SS`. */
-  timestamp: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'is no time in UTC')),
+  timestamp: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'is not a UTC time')),
   protocolId: entityId,
   action: shortText,
   walletId: entityId,

@@ -1,4 +1,4 @@
-import { defused } from '../../shared/formulas';
+import { escapeFormula } from '../../shared/formulas';
 import { codeOnce } from '../../shared/load';
 import type { SavedFile } from '../../shared/saveFile';
 import type { Activity } from './activitySchema';
@@ -13,7 +13,7 @@ const loadWriter = codeOnce(() => import(/* webpackChunkName: "dashboard-more" *
 /** Returns entries as comma-separated values (RFC 4180, with a byte order mark for spreadsheets). Loads the writer first. */
 export async function historyAsCsv(entries: readonly Activity[], names: HistoryNames): Promise<SavedFile> {
   const { stringify } = await loadWriter();
-  const lines = entries.map((entry) => Object.values(lineOf(entry, names)).map(defused));
+  const lines = entries.map((entry) => Object.values(lineOf(entry, names)).map(escapeFormula));
   const text = stringify([[...COLUMNS], ...lines], { record_delimiter: 'windows', bom: true });
   return { name: 'seed-simulated-history.csv', type: 'text/csv', text };
 }

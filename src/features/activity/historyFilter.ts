@@ -1,4 +1,4 @@
-import { grouped, searchable, searchWords, shortHash } from '../../shared/text';
+import { groupDigits, searchable, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
 import { entryCount, entryOf, entriesOf } from './history';
 
@@ -49,7 +49,7 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   const { action, protocolId, walletId, status, amount, txHash, timestamp, reason } = entry;
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
   // Match amount and hash as rows show them, too: users type what they read there, or paste what they copied.
-  const shown = [amount && grouped(amount), txHash && shortHash(txHash)];
+  const shown = [amount && groupDigits(amount), txHash && shortHash(txHash)];
   const text = searchable([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join(' '));
   return words.every((word) => text.includes(word));
 }

@@ -75,7 +75,7 @@ const CATALOGUE = {
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 
 /** Maximum number of open notices; the oldest are dropped. */
-export const MOST_WAITING = 20;
+export const MAX_WAITING = 20;
 
 /** Code of a notice in the catalogue. */
 export type NoticeCode = keyof typeof CATALOGUE;

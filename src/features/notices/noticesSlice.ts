@@ -1,6 +1,6 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
-import { isUndoable, MOST_WAITING, type Notice, type NoticeCode, type NoticeValues, NOTICE_CODES } from './noticeCatalogue';
+import { isUndoable, MAX_WAITING, type Notice, type NoticeCode, type NoticeValues, NOTICE_CODES } from './noticeCatalogue';
 
 export interface NoticesState {
   readonly raised: number;
@@ -42,7 +42,7 @@ function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues 
   const superseded = supersededBy(code);
   const id = state.raised + 1;
   const waiting = [...state.waiting.filter((notice) => !superseded.includes(notice.code)), { id, code, values }];
-  return { raised: id, waiting: waiting.slice(-MOST_WAITING) };
+  return { raised: id, waiting: waiting.slice(-MAX_WAITING) };
 }
 
 function keeping(state: NoticesState, isKept: (notice: Notice) => boolean): NoticesState {

@@ -30,7 +30,7 @@ export const SAMPLE_ACTIONS = {
       'Sizing both quotes at 2.5% risk',
       'Placing a bid and an ask',
       'Moving the quotes with the market',
-      'Cancelling what was not filled',
+      'Cancelling unfilled quotes',
     ),
   ],
   hyperliquid: [
@@ -56,7 +56,7 @@ export const SAMPLE_ACTIONS = {
       'stake-hype',
       'Stake HYPE',
       'Reading validators and their commission',
-      'Choosing one that was always online',
+      'Choosing one with full uptime',
       'Moving HYPE to the staking balance',
       'Delegating to the validator',
       'Confirming the delegation',
@@ -127,7 +127,7 @@ export const SAMPLE_ACTIONS = {
       'Reading routes from Ethereum to Solana',
       'Comparing fees and settlement times',
       'Approving the USDC',
-      'Sending the order across',
+      'Sending the order',
       'Confirming the arrival on Solana',
     ),
     action(
@@ -136,7 +136,7 @@ export const SAMPLE_ACTIONS = {
       'Reading the gas balance on each chain',
       'Computing what each chain needs',
       'Signing the order',
-      'Sending the order across',
+      'Sending the order',
       'Confirming the new balances',
     ),
     action(
@@ -171,7 +171,7 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
   {
     id: 'hyperliquid',
     name: 'Hyperliquid',
-    description: 'Perpetuals on a chain of its own. Activity across markets and vaults is counted.',
+    description: 'Perpetuals on its own chain. Activity across markets and vaults counts.',
     estimatedReward: '1000-5000 USDC',
     reward: { currency: 'USDC', decimals: 0, lowest: 1000, highest: 5000 },
     hashDigits: HASH_DIGITS,
@@ -182,7 +182,7 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
   {
     id: 'pumpfun',
     name: 'PumpFun',
-    description: 'Token launches on Solana. Early trades and holding times are counted.',
+    description: 'Token launches on Solana. Early trades and holding times count.',
     estimatedReward: '0.5-2.0 SOL',
     reward: { currency: 'SOL', decimals: 2, lowest: 50, highest: 200 },
     hashDigits: PUMPFUN_HASH_DIGITS,
@@ -204,7 +204,7 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
   {
     id: 'debridge',
     name: 'deBridge',
-    description: 'Cross-chain transfers. The campaign is over and its rewards are paid.',
+    description: 'Cross-chain transfers. The campaign is over; rewards have been paid.',
     estimatedReward: '50-300 DBR',
     reward: { currency: 'DBR', decimals: 0, lowest: 50, highest: 300 },
     hashDigits: HASH_DIGITS,

@@ -32,7 +32,7 @@ export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId'
     protocolId,
     walletId,
     action,
-    amount: protocol ? drawnAmount(die('amount'), protocol) : '',
+    amount: protocol ? drawAmount(die('amount'), protocol) : '',
     txHash: drawHash(die('txHash'), protocol?.hashDigits ?? 64),
   };
 }
@@ -47,7 +47,7 @@ export function drawHash(die: Die, digits: number): string {
   return `0x${hexDigits(die, digits)}`;
 }
 
-function drawnAmount(die: Die, { reward }: Protocol): string {
+function drawAmount(die: Die, { reward }: Protocol): string {
   const units = wholeNumber(die, reward.lowest, reward.highest);
   return `${fixedDecimals(units, reward.decimals)} ${reward.currency}`;
 }
@@ -71,7 +71,7 @@ export function totalEarned({ tasks: { earned } }: WithTasks): readonly Income[]
 }
 
 /** Returns the income from a protocol or wallet, by its id. */
-export function earnedBy({ tasks: { earned } }: WithTasks, kind: keyof Earned, id: string): readonly Income[] {
+export function incomeOf({ tasks: { earned } }: WithTasks, kind: keyof Earned, id: string): readonly Income[] {
   return earned[kind].find((one) => one.id === id)?.income ?? NOTHING;
 }
 

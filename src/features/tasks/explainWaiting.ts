@@ -31,7 +31,7 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
   const standing = standingOf(state, task);
   switch (standing.kind) {
     case 'failed':
-      return forMending(standing);
+      return forFailed(standing);
     case 'done':
     case 'held':
       return null;
@@ -57,7 +57,7 @@ function forItsTurn(run: Run | null, taskId: string, until: Ms): Waiting {
   return {
     waitsFor: 'its turn',
     until,
-    cause: pressed(run),
+    cause: startCause(run),
     rule: `Task ${countText(taskIds.indexOf(taskId) + 1)} of ${countText(taskIds.length)} in this run; tasks start ${spanText(START_STAGGER)} apart.`,
   };
 }
@@ -82,7 +82,7 @@ function forNextStep(task: Task, standing: At<'atWork'>, run: Run | null): Waiti
   return {
     waitsFor: `step ${step} of ${steps.length} to finish${isLast ? ', which completes the task' : ''}`,
     until: standing.until,
-    cause: pressed(run),
+    cause: startCause(run),
     rule: `Each step takes ${spanText(TICK_INTERVAL)}${delays ? `, plus ${delays === 1 ? '1 retry' : `${countText(delays)} retries`} after ${spanText(RETRY_DELAY)}${delays === 1 ? '' : ' each'}` : ''}.`,
   };
 }
@@ -96,7 +96,7 @@ function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>):
   };
 }
 
-function forMending({ fault }: At<'failed'>): Waiting {
+function forFailed({ fault }: At<'failed'>): Waiting {
   return {
     waitsFor: 'Queue again',
     cause: faultOf(fault),
@@ -110,7 +110,7 @@ function faultOf(fault: FaultId | undefined): Cause {
   return { input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`, at: null };
 }
 
-function pressed(run: Run | null): Cause {
+function startCause(run: Run | null): Cause {
   return { input: 'Start', at: run?.startedAt ?? null };
 }
 

@@ -70,7 +70,7 @@ describe('simulated faults', () => {
     const { history } = app.state().activity;
     expect(history.length).toBe(7);
     const newest = app.events.findLast(({ type }) => type === 'tasks/taskFailed')?.payload as { reason: string };
-    expect(newest.reason).toBe('The node did not answer in step 2 of 5, Checking holders and liquidity lock, at attempt 3 of 3.');
+    expect(newest.reason).toBe('The node did not answer in step 2 of 5 (Checking holders and liquidity lock), attempt 3 of 3.');
   });
 
   it('let a row say when the next try is, and which', async () => {

@@ -19,8 +19,8 @@ export const FAULT_PERCENT = 20;
 /** Descriptions of the simulated faults (PRODUCT.md P14.2). */
 export const FAULT_TEXTS: Readonly<Record<FaultId, string>> = {
   noAnswer: 'The node did not answer',
-  slippage: 'Slippage beyond the limit',
-  noGas: 'Too little balance for gas',
+  slippage: 'Slippage over the limit',
+  noGas: 'Not enough balance for gas',
   replaced: 'The transaction was replaced',
 };
 
@@ -82,6 +82,6 @@ export function isTriedAgain({ fault, tries }: Pick<StepFailure, 'fault' | 'trie
 /** Describes the step, the reason, and the attempt if there was more than one. */
 export function failureText({ steps, protocolId }: Task, { step, fault, tries }: StepFailure): string {
   const limit = fault === 'slippage' ? ` of ${SLIPPAGE_LIMITS[protocolId] ?? '1 %'}` : '';
-  const attempt = tries === 1 ? '' : `, at attempt ${tries} of ${FAULT_ATTEMPTS}`;
-  return `${FAULT_TEXTS[fault]}${limit} in step ${step + 1} of ${steps.length}, ${steps[step] ?? ''}${attempt}.`;
+  const attempt = tries === 1 ? '' : `, attempt ${tries} of ${FAULT_ATTEMPTS}`;
+  return `${FAULT_TEXTS[fault]}${limit} in step ${step + 1} of ${steps.length} (${steps[step] ?? ''})${attempt}.`;
 }

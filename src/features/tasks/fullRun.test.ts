@@ -6,7 +6,7 @@ import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../tes
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
 import type { Activity } from '../activity/activitySchema';
 import { entriesOf } from '../activity/history';
-import { earnedBy, totalEarned } from './completion';
+import { incomeOf, totalEarned } from './completion';
 import { progressOf, standingOf } from './standing';
 import { tasksState } from './tasksSchema';
 import { runAgainPressed, startPressed, stopPressed } from './tasksSlice';
@@ -46,8 +46,8 @@ describe('a full run', () => {
     const sum = (isMeant: (entry: Activity) => boolean) => own.filter(isMeant).reduce<readonly Income[]>((all, { amount }) => withIncome(all, amount ?? ''), []);
     expect(own).toHaveLength(12);
     expect([...totalEarned(state)].sort(byCurrency)).toEqual([...sum(() => true)].sort(byCurrency));
-    for (const { id } of state.protocols.list) expect(earnedBy(state, 'protocols', id)).toEqual(sum(({ protocolId }) => protocolId === id));
-    for (const { id } of state.wallets.list) expect(earnedBy(state, 'wallets', id)).toEqual(sum(({ walletId }) => walletId === id));
+    for (const { id } of state.protocols.list) expect(incomeOf(state, 'protocols', id)).toEqual(sum(({ protocolId }) => protocolId === id));
+    for (const { id } of state.wallets.list) expect(incomeOf(state, 'wallets', id)).toEqual(sum(({ walletId }) => walletId === id));
     expect(v.is(tasksState, state.tasks)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 export { isQueueEvent, tasksReducer, taskCompleted, taskFailed } from './tasksSlice';
 export { drawHash, type Completion } from './completion';
-export { earnedBy, totalEarned } from './completion';
+export { incomeOf, totalEarned } from './completion';
 export type { Failure } from './faults';
 export type { RunSpan } from './tasksSelectors';
 export { nextTaskDue } from './tasksPlan';

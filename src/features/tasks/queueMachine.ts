@@ -23,7 +23,7 @@ export function startTask(state: TasksState, taskId: string, at: Ms): TasksState
   const place = placeOf(queue, taskId);
   const task = queue[place];
   if (!run || run.taskIds[run.next] !== taskId || task?.status !== 'pending') return state;
-  return { ...state, queue: withTaskAt(queue, place, started(task, at)), run: { ...run, next: nextAfter(run, run.next + 1) } };
+  return { ...state, queue: withTaskAt(queue, place, toRunning(task, at)), run: { ...run, next: nextAfter(run, run.next + 1) } };
 }
 
 /** Moves a running task to its next step. */
@@ -34,9 +34,9 @@ export function tickTask(state: TasksState, taskId: string): TasksState {
 /** Completes a running task. The run ends when no task is left. */
 export function completeTask(state: TasksState, completion: Completion, at: Ms): TasksState {
   const { run } = state;
-  const next = withWork(state, completion.taskId, completed);
+  const next = withWork(state, completion.taskId, toCompleted);
   if (!run || next === state) return state;
-  return endedIfDone({
+  return endRunIfDone({
     ...next,
     run: { ...run, completed: run.completed + 1, income: withIncome(run.income, completion.amount) },
     completedInSession: state.completedInSession + 1,
@@ -54,7 +54,7 @@ export function failTask(state: TasksState, taskId: string, fault: FaultId, at: 
   const { run } = state;
   const next = withWork(state, taskId, (task) => ({ ...task, status: 'failed', fault, failures: task.failures + 1 }));
   if (!run || next === state) return state;
-  return endedIfDone({ ...next, run: { ...run, failed: run.failed + 1 } }, at);
+  return endRunIfDone({ ...next, run: { ...run, failed: run.failed + 1 } }, at);
 }
 
 /** Removes tasks that haven't started from the run. The start times of the others don't change. */
@@ -64,7 +64,7 @@ export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms):
   const leaving = taskIds.filter((id) => waiting.has(id));
   if (!run || leaving.length === 0) return state;
   const left = [...run.left, ...leaving];
-  return endedIfDone({ ...state, run: { ...run, left, next: nextAfter({ ...run, left }, run.next) } }, at);
+  return endRunIfDone({ ...state, run: { ...run, left, next: nextAfter({ ...run, left }, run.next) } }, at);
 }
 
 /** Makes a completed or failed task pending again. */
@@ -104,7 +104,7 @@ export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState 
 export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const gone = new Set(taskIds);
   const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) ? [{ place, task }] : []));
-  return { ...state, queue: without(state.queue, taskIds), undoable: { kind: 'removed', subject, tasks } };
+  return { ...state, queue: withoutTasks(state.queue, taskIds), undoable: { kind: 'removed', subject, tasks } };
 }
 
 /** Moves a task, and records its old position for Undo. */
@@ -124,12 +124,12 @@ export function undoChange(state: TasksState): TasksState {
   const { undoable } = state;
   if (!undoable) return state;
   if (undoable.kind === 'removed') return { ...state, queue: withPutBack(state.queue, undoable.tasks), undoable: null };
-  if (undoable.kind === 'added') return { ...state, queue: without(state.queue, undoable.taskIds), undoable: null };
+  if (undoable.kind === 'added') return { ...state, queue: withoutTasks(state.queue, undoable.taskIds), undoable: null };
   const from = placeOf(state.queue, undoable.taskId);
   return { ...state, queue: from < 0 ? state.queue : withMoved(state.queue, from, undoable.from), undoable: null };
 }
 
-function without(queue: Queue, ids: readonly string[]): Queue {
+function withoutTasks(queue: Queue, ids: readonly string[]): Queue {
   const gone = new Set(ids);
   return queue.filter(({ id }) => !gone.has(id));
 }
@@ -156,7 +156,7 @@ function nextAfter({ taskIds, left }: Run, index: number): number {
 }
 
 /** Ends the run at `at` if none of its tasks is running or still to start. */
-function endedIfDone(state: TasksState, at: Ms): TasksState {
+function endRunIfDone(state: TasksState, at: Ms): TasksState {
   const { run, queue } = state;
   if (!run || run.next < run.taskIds.length || placesAtWork(queue).length > 0) return state;
   const { next: _, ...ended } = run;
@@ -174,11 +174,11 @@ function withWork(state: TasksState, taskId: string, change: (task: TaskIn<'runn
  * Most events create one of these records. Their fields are listed because spreading the rest costs several times as much.
  */
 
-function started({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
+function toRunning({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NONE };
 }
 
-function completed({ id, protocolId, walletId, action, steps, completions, failures, startedAt, retries }: TaskIn<'running'>): TaskIn<'completed'> {
+function toCompleted({ id, protocolId, walletId, action, steps, completions, failures, startedAt, retries }: TaskIn<'running'>): TaskIn<'completed'> {
   return { id, protocolId, walletId, action, steps, completions: completions + 1, failures, status: 'completed', startedAt, retries };
 }
 

@@ -1,5 +1,5 @@
 import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
-import { countedText, countText, grouped, spanText } from '../../shared/text';
+import { countedText, countText, groupDigits, spanText } from '../../shared/text';
 import { failedTries, FAULT_TEXTS } from './faults';
 import type { WithResources } from './held';
 import { idsOf, idsWith, taskOf, tasksAtWork } from './queueMachine';
@@ -38,7 +38,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   },
   'tasks/taskCompleted': {
     mark: { work: 'task', phase: 'end', outcome: 'success' },
-    text: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${grouped(amount)}`}`,
+    text: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
   },
   'tasks/tryFailed': {
     mark: { work: 'task', phase: 'step', outcome: 'failure' },

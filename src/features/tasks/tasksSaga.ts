@@ -95,12 +95,12 @@ function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: 
 
 function* remove(removed: readonly Task[], subject: string, at: Ms) {
   yield put(undoExpired(undefined, at));
-  yield* takeOut(removed, subject, at);
+  yield* removeFromQueue(removed, subject, at);
   yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed), subject } }));
 }
 
 /** Removes tasks from the queue, and from the run if it hasn't started them. */
-function* takeOut(removed: readonly Task[], subject: string, at: Ms) {
+function* removeFromQueue(removed: readonly Task[], subject: string, at: Ms) {
   const { run }: TasksState = yield select(selectTasksState);
   const waiting = new Set(run ? notStarted(run) : []);
   const taskIds = removed.map(({ id }) => id);
@@ -114,7 +114,7 @@ function* takeOut(removed: readonly Task[], subject: string, at: Ms) {
 function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
   const pending = queue.filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
-  if (pending.length > 0) yield* takeOut(pending, payload.walletId, meta.at);
+  if (pending.length > 0) yield* removeFromQueue(pending, payload.walletId, meta.at);
 }
 
 function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {

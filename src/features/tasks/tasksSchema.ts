@@ -103,8 +103,8 @@ export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 /** The slice `tasks` without the rules between a run and the queue: enough for code that only reads it. */
 export const tasksShape = v.pipe(
   fields,
-  v.forward(v.check((tasks) => hasEachOnce(tasks), 'has a task twice'), ['queue']),
-  v.forward(v.check((tasks) => removedOf(tasks).length + tasks.queue.length <= QUEUE_MAX_SIZE, 'are too many to come back'), ['undoable']),
+  v.forward(v.check((tasks) => hasEachOnce(tasks), 'has duplicate tasks'), ['queue']),
+  v.forward(v.check((tasks) => removedOf(tasks).length + tasks.queue.length <= QUEUE_MAX_SIZE, 'are too many to restore'), ['undoable']),
 );
 
 /**
@@ -113,10 +113,10 @@ export const tasksShape = v.pipe(
  */
 export const tasksState = v.pipe(
   tasksShape,
-  v.forward(v.check((tasks) => hasAddedPending(tasks), 'was not added to what waits for a run'), ['undoable']),
+  v.forward(v.check((tasks) => hasAddedPending(tasks), 'was not added as a pending task'), ['undoable']),
   v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
-  v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is no run of what waits in this queue'), ['run']),
-  v.forward(v.check((tasks) => hasItsTasksAtWork(tasks), 'has other tasks at work than its run'), ['queue']),
+  v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is not a run of this queue'), ['run']),
+  v.forward(v.check((tasks) => hasItsTasksAtWork(tasks), 'has running tasks that are not in its run'), ['queue']),
 );
 
 const idsIn = ({ queue }: TasksState, status: TaskStatus) => new Set(queue.flatMap((one) => (one.status === status ? [one.id] : [])));

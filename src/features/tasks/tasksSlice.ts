@@ -103,7 +103,7 @@ const initialState: TasksState = {
 /** The planned events that only the queue and the history handle: almost all events of a run. */
 const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
-/** Whether an action is a planned event of the queue. No other slice may handle one. */
+/** Whether an action is a planned event of the queue. No other slice, and no saga, may handle one. */
 export const isQueueEvent = ({ type }: Action) => planned.has(type);
 
 /** The queue holds up to 1,000 tasks, so its states are created without Immer and share structure. */
@@ -118,10 +118,10 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
   if (tasksLeftRun.match(action)) return machine.leaveRun(state, action.payload.taskIds, action.meta.simulatedAt);
   if (queueAgainPressed.match(action)) return machine.queueAgain(state, action.payload.taskId);
   if (runAgainPressed.match(action)) return machine.queueAllAgain(state);
-  return changedQueue(state, action);
+  return changeQueue(state, action);
 }
 
-function changedQueue(state: TasksState, action: Action): TasksState {
+function changeQueue(state: TasksState, action: Action): TasksState {
   if (tasksAdded.match(action)) return machine.addTasks(state, action.payload.tasks);
   if (tasksRemoved.match(action)) return machine.removeTasks(state, action.payload.taskIds, action.payload.subject);
   if (taskMoved.match(action)) return machine.moveTask(state, action.payload.taskId, action.payload.to);

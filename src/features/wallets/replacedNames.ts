@@ -22,12 +22,12 @@ export function createNameReplacer(kept: readonly string[]): (name: string) => s
     spellings.set(compared, spelt);
     if (!spelt.includes(spelled)) spelt.push(spelled);
     const tokens = TOKENS.filter((token) => compared.includes(token.toLowerCase())).map((token) => (spelled.includes(token) ? token : token.toLowerCase()));
-    const replaced = [...tokens, respelled('Wallet', spelt.indexOf(spelled)), number].join(' ');
+    const replaced = [...tokens, respell('Wallet', spelt.indexOf(spelled)), number].join(' ');
     return nameLength(name) > WALLET_NAME_MAX_LENGTH ? replaced.padEnd(WALLET_NAME_MAX_LENGTH + 1, '.') : replaced;
   };
 }
 
 /** Spells a word in different upper and lower case for each number, so that names that differ only in case still do. */
-function respelled(word: string, number: number): string {
+function respell(word: string, number: number): string {
   return Array.from(word, (letter, place) => ((number >> place) & 1 ? (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()) : letter)).join('');
 }

@@ -79,7 +79,7 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<AuthOutco
 }
 
 /** Waits for `work`, and rejects as offline after `limit` (ms). */
-export async function within<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
+export async function withTimeLimit<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new KnownFailure('offline')), limit);

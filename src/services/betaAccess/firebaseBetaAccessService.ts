@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load';
-import { firebaseErrorCode, outcomeOf, within } from '../auth/firebaseFailures';
+import { firebaseErrorCode, outcomeOf, withTimeLimit } from '../auth/firebaseFailures';
 import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
@@ -70,7 +70,7 @@ export function createFirebaseBetaAccessService({
     const uid = accounts.uidOf(account);
     if (uid === null) return 'refused';
     try {
-      return await within(LOOKUP_LIMIT, Promise.all([profiles(), refreshTokenIfUnverified(auth)]).then(([accessOf]) => accessOf(uid)));
+      return await withTimeLimit(LOOKUP_LIMIT, Promise.all([profiles(), refreshTokenIfUnverified(auth)]).then(([accessOf]) => accessOf(uid)));
     } catch (error) {
       const code = firebaseErrorCode(error);
       if (code === 'unauthenticated') return 'unauthenticated';
@@ -82,7 +82,7 @@ export function createFirebaseBetaAccessService({
     const [opened] = await Promise.all([keyFunction(), refreshTokenIfUnverified(auth)]);
     return opened.call(name, body);
   };
-  const callFunction: CallFunction = (name, body) => within(CALL_LIMIT, call(name, body));
+  const callFunction: CallFunction = (name, body) => withTimeLimit(CALL_LIMIT, call(name, body));
 
   return {
     callFunction,

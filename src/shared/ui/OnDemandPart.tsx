@@ -86,11 +86,11 @@ interface NotArrivedProps {
 
 /** Shown instead of a part whose code failed to load. */
 export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
-  const text = `${what} could not be loaded.`;
+  const text = `${what} couldn't be loaded.`;
   // Offline, a reload would lose the page.
-  if (!navigator.onLine) return <PageNote text={`${text} Please check your connection and try again.`} action="Try again" onAct={onRetry} onClose={onClose} />;
+  if (!navigator.onLine) return <PageNote text={`${text} Check your connection and try again.`} action="Try again" onAct={onRetry} onClose={onClose} />;
   return (
-    <PageNote text={`${text} Please try again. If a new version is out, reload the page to get it: your work is saved.`} action="Try again" onAct={onRetry} onClose={onClose}>
+    <PageNote text={`${text} Try again. If there is a new version, reload the page to get it; your work is saved.`} action="Try again" onAct={onRetry} onClose={onClose}>
       <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
         Reload the page
       </Button>

@@ -49,7 +49,7 @@ describe('a part of the page that does not arrive', () => {
 
   it('can be asked for again, or brought by a reload where a new version has removed it', () => {
     renderMissing();
-    expect(screen.getByRole('alert')).toHaveTextContent('The menu could not be loaded.');
+    expect(screen.getByRole('alert')).toHaveTextContent("The menu couldn't be loaded.");
     expect(buttons()).toEqual(['Try again', 'Reload the page', 'Close']);
   });
 

@@ -50,7 +50,7 @@ const signInFailures: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed
 export const accessScenarios: readonly Scenario[] = [
   {
     name: 'access-flow',
-    title: 'A key before sign-in, which is kept across sign-up and sign-in and redeemed at once, the dashboard, and Sign out',
+    title: 'A key entered before sign-in, saved across sign-up and sign-in and then redeemed; the dashboard; Sign out',
     options: NOBODY,
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
@@ -68,7 +68,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'own-account',
-    title: 'A new password by a link, an old email that is taken back by another, a request for access, changes of the own account, and its deletion, whose reply is lost',
+    title: 'A new password by link, an old email restored by link, a request for access, account changes, and a deletion whose reply is lost',
     options: NOBODY,
     async perform(app) {
       const { auth, betaAccess } = app.services;
@@ -96,7 +96,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'confirmation',
-    title: 'A sign-up that waits for its confirmation: looks, a return to the tab, another mail, and the way back',
+    title: 'A sign-up that awaits confirmation: checks, a return to the tab, another email, and the way back',
     options: NOBODY,
     async perform(app) {
       const { auth } = app.services;
@@ -119,7 +119,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'form-failures',
-    title: 'Every failure of signing up, of signing in and of a confirmation mail',
+    title: 'Every failure of signing up, of signing in and of a confirmation email',
     options: NOBODY,
     async perform(app) {
       await arrive(app, '/auth');
@@ -142,7 +142,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'key-failures',
-    title: 'Every answer to a key that is no grant',
+    title: 'Every answer that refuses a key',
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
       await arrive(app, '/');
@@ -156,7 +156,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'already-granted',
-    title: 'A key of somebody who has access already',
+    title: 'A key from a user who already has access',
     async perform(app) {
       await arrive(app, '/');
       await submitKey(app, { kind: 'alreadyGranted' });
@@ -164,7 +164,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'no-access',
-    title: 'The dashboard without beta access, and /auth with such a session',
+    title: 'The dashboard and /auth in a session without beta access',
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
       await arrive(app, '/app');
@@ -185,7 +185,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'profile-lookup-failure',
-    title: 'A look at the profile that fails in passing four times, and one that is refused',
+    title: 'A profile request with four transient failures, and one that is refused',
     async perform(app) {
       app.services.betaAccess.profiles = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused'];
       await arrive(app, '/app');
@@ -198,7 +198,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'access-revoked',
-    title: 'A run that ends with its access: once while the dashboard is open, and once when somebody comes back to it',
+    title: 'A run that ends because access was revoked: once with the dashboard open, and once on return to it',
     async perform(app) {
       await arrive(app, '/app');
       app.store.dispatch(startPressed());
@@ -216,7 +216,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'signed-out-elsewhere',
-    title: 'A run that another tab ends by signing out',
+    title: 'A run that ends because another tab signs out',
     async perform(app) {
       await arrive(app, '/app');
       app.clock.advance(3000);

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario';
 /** What Watch Demo plays on the landing page: two and a half minutes of the dashboard, from the first look to the end of a run. */
 export const demoScenario: Scenario = {
   name: 'demo',
-  title: 'A wallet is created, a protocol switched on, and the queue started and watched until all of it has completed',
+  title: 'A wallet is created, a protocol is switched on, and the queue runs until all tasks have completed',
   options: { seed: 'demo' },
   async perform({ navigate, store, clock }) {
     navigate('/app');

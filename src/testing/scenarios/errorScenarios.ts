@@ -8,7 +8,7 @@ import type { Scenario } from './scenario';
 export const errorScenarios: readonly Scenario[] = [
   {
     name: 'unknown-route',
-    title: 'An address that there is not, in the middle of a run, and the way back',
+    title: 'An unknown address during a run, and the way back',
     async perform({ navigate, clock, store }) {
       navigate('/app');
       await repliesArrive();
@@ -25,7 +25,7 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     name: 'sign-out-failure',
-    title: 'Sign out fails, then does not',
+    title: 'Sign-out fails, then succeeds',
     async perform({ navigate, clock, store, services }) {
       navigate('/app');
       await repliesArrive();
@@ -41,7 +41,7 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     name: 'session-ends-elsewhere',
-    title: 'On the landing page, the session ends in another tab',
+    title: 'The session ends in another tab while the landing page is open',
     async perform({ navigate, clock, store, services }) {
       navigate('/');
       store.dispatch(sessionHintFound());
@@ -54,7 +54,7 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     name: 'removal-failure',
-    title: 'A dashboard that was to be removed is still on the device',
+    title: 'A dashboard could not be removed from the device',
     async perform({ navigate, clock, store }) {
       navigate('/app');
       await repliesArrive();

@@ -23,7 +23,7 @@ function undoLatest({ store }: RecordedApp) {
 export const queueScenarios: readonly Scenario[] = [
   {
     name: 'full-run',
-    title: 'One press of Start, watched until every task has completed',
+    title: 'Start is pressed once, and every task completes',
     async perform(app) {
       await openDashboard(app);
       app.clock.advance(2000);
@@ -33,7 +33,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'stop-and-restart',
-    title: 'Stop in the middle of the stagger, at the very tick and in the middle of a task, and Start again each time',
+    title: 'Stop between two starts, exactly at a tick and within a step, each followed by Start',
     async perform(app) {
       await openDashboard(app);
       for (const span of [7000, 18_000, 92_500]) {
@@ -48,7 +48,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'wallets-and-protocols',
-    title: 'Wallets and protocols are changed while the queue runs, and finished tasks are queued again',
+    title: 'Wallets and protocols change while the queue runs, and finished tasks are queued again',
     async perform(app) {
       await openDashboard(app);
       app.store.dispatch(startPressed());
@@ -70,7 +70,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'held-work',
-    title: 'A protocol is off at Start, another and a wallet go off meanwhile; what is released waits for the next Start',
+    title: 'One protocol is off at Start; another and a wallet are switched off during the run; released tasks wait for the next Start',
     async perform(app) {
       await openDashboard(app);
       app.store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
@@ -90,7 +90,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'added-tasks',
-    title: 'Tasks are added before and during a run, several at once, some beyond what is possible, moved while they wait, and taken back',
+    title: 'Tasks are added before and during a run, several at once, too many, moved while pending, and undone',
     async perform(app) {
       const add = (protocolId: string, actionId: string, ...walletIds: string[]) =>
         app.store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
@@ -125,7 +125,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'removed-tasks',
-    title: 'Tasks are removed before their start, at work and completed, all that wait at once, and brought back',
+    title: 'Pending, running and completed tasks are removed, then all pending ones at once, and restored',
     async perform(app) {
       const remove = (taskId: string) => app.store.dispatch(removeTaskPressed({ taskId }));
       await openDashboard(app);
@@ -150,7 +150,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'run-again',
-    title: 'A finished run is run again in one press',
+    title: 'A finished run is repeated with one press',
     async perform(app) {
       await openDashboard(app);
       app.store.dispatch(startPressed());
@@ -163,7 +163,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'faults',
-    title: 'With simulated faults: steps are tried again, tasks fail, are queued again, stopped, and run without faults',
+    title: 'With simulated faults, steps are retried and tasks fail; they are queued again, stopped, and run without faults',
     options: { seed: 'h' },
     async perform(app) {
       await openDashboard(app);
@@ -184,7 +184,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'wallets-renamed-and-removed',
-    title: 'Wallets are renamed and refused, removed with their pending tasks, brought back, and kept while at work',
+    title: 'Wallets are renamed or refused, removed with their pending tasks, restored, and kept while a task runs',
     async perform(app) {
       await openDashboard(app);
       app.clock.advance(1000);

@@ -22,7 +22,7 @@ export function modelStateOf({ tasks, wallets, protocols, simulation, activity, 
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
     history: historyOf(activity),
-    earned: earnedIn({ tasks }),
+    earned: earningsOf({ tasks }),
     redirectAt: betaAccess.redirectAt,
   };
 }
@@ -38,7 +38,7 @@ export function factsOf({ tasks, wallets, protocols, activity, notices }: RootSt
     wallets: wallets.list,
     protocols: protocols.list,
     history: historyOf(activity),
-    earned: earnedIn({ tasks }),
+    earned: earningsOf({ tasks }),
   };
 }
 
@@ -49,7 +49,7 @@ function workIn({ queue }: RootState['tasks']): ModelState['running'] {
   }));
 }
 
-function earnedIn({ tasks: { earned } }: Pick<RootState, 'tasks'>): Earning[] {
+function earningsOf({ tasks: { earned } }: Pick<RootState, 'tasks'>): Earning[] {
   const all = [...earned.protocols, ...earned.wallets];
   return all.flatMap(({ id, income }) => income.map(({ currency, units }) => ({ id, currency, units })));
 }

@@ -6,7 +6,7 @@ type Payload = Readonly<Record<string, unknown>>;
 const ATTEMPTS = 3;
 const STEPS = 5;
 /** One draw in five fails, so this many failures in a row mean that the draws are not independent. */
-const MOST_IN_VAIN = 8;
+const MAX_FAILURES_IN_A_ROW = 8;
 
 interface Fault {
   readonly words: RegExp;
@@ -18,57 +18,57 @@ interface Fault {
 /** The faults of PRODUCT.md P14.2 and P14.3. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   noAnswer: { words: /node did not answer/i, step: null, isTriedAgain: true },
-  noGas: { words: /too little balance for gas/i, step: 3, isTriedAgain: false },
-  slippage: { words: /slippage beyond the limit of \d/i, step: 3, isTriedAgain: true },
+  noGas: { words: /not enough balance for gas/i, step: 3, isTriedAgain: false },
+  slippage: { words: /slippage over the limit of \d/i, step: 3, isTriedAgain: true },
   replaced: { words: /transaction was replaced/i, step: 4, isTriedAgain: false },
 };
 
 /** Records a failed step that is retried. Returns the broken invariant, or `null`. */
 export function judgeTry(world: World, task: ModelTask | undefined, { fault }: Payload, at: Ms): string | null {
-  const broken = whenAndWhere(world, task, fault, at);
+  const broken = checkTimeAndStep(world, task, fault, at);
   if (broken !== null || !task) return broken;
-  if (!FAULTS[String(fault)]?.isTriedAgain) return 'what is not worth another try is tried again (P14.3)';
-  const inVain = thrownInVain(world, task);
+  if (!FAULTS[String(fault)]?.isTriedAgain) return 'a failure that must not be retried was retried (P14.3)';
+  const inVain = countRepeatedFailure(world, task);
   task.tries += 1;
   task.delays += 1;
-  return task.tries < ATTEMPTS ? inVain : 'a step is tried more than three times (P14.3)';
+  return task.tries < ATTEMPTS ? inVain : 'a step was tried more than three times (P14.3)';
 }
 
 /** Records a failed task. Returns the broken invariant, or `null`. */
 export function judgeFailure(world: World, task: ModelTask | undefined, { fault, reason }: Payload, at: Ms): string | null {
-  const broken = whenAndWhere(world, task, fault, at);
+  const broken = checkTimeAndStep(world, task, fault, at);
   if (broken !== null || !task) return broken;
   const { words, isTriedAgain } = FAULTS[String(fault)] as Fault;
   const attempt = task.tries + 1;
-  if (isTriedAgain && attempt < ATTEMPTS) return 'a task failed that should have been tried again (P14.3)';
-  const said = String(reason);
-  if (!words.test(said) || !said.includes(`step ${task.ticks + 1} of ${STEPS}`)) return `a failed task says neither its step nor why: ${said} (P14.4)`;
-  if (attempt > 1 && !said.includes(`attempt ${attempt} of ${ATTEMPTS}`)) return `a failed task does not say how often it was tried: ${said} (P14.4)`;
-  const inVain = thrownInVain(world, task);
+  if (isTriedAgain && attempt < ATTEMPTS) return 'a task failed that should have been retried (P14.3)';
+  const text = String(reason);
+  if (!words.test(text) || !text.includes(`step ${task.ticks + 1} of ${STEPS}`)) return `a failed task does not name its step and reason: ${text} (P14.4)`;
+  if (attempt > 1 && !text.includes(`attempt ${attempt} of ${ATTEMPTS}`)) return `a failed task does not name its attempt: ${text} (P14.4)`;
+  const inVain = countRepeatedFailure(world, task);
   Object.assign(task, { status: 'failed', failedStep: task.ticks });
   return inVain;
 }
 
 /** Records a successful step. */
-export function stepWentWell({ hasFaults, inVain }: World, task: ModelTask): void {
+export function recordSuccess({ hasFaults, inVain }: World, task: ModelTask): void {
   if (hasFaults && task.tries > 0) inVain.tries = 0;
   if (hasFaults && task.failedStep === task.ticks) inVain.tasks = 0;
   if (task.failedStep === task.ticks) task.failedStep = null;
   task.tries = 0;
 }
 
-function whenAndWhere({ hasFaults }: World, task: ModelTask | undefined, fault: unknown, at: Ms): string | null {
+function checkTimeAndStep({ hasFaults }: World, task: ModelTask | undefined, fault: unknown, at: Ms): string | null {
   if (!hasFaults) return 'something failed while simulated faults were off (P14.1)';
-  if (task?.status !== 'running') return 'a task failed that was not at work (P14.2)';
+  if (task?.status !== 'running') return 'a task failed that was not running (P14.2)';
   if (at !== nextTurn(task)) return `a step failed ${at - task.startedAt} ms after its start (P14.2)`;
   const known = FAULTS[String(fault)];
-  return known && (known.step ?? task.ticks) === task.ticks ? null : `step ${task.ticks + 1} failed by ${String(fault)}, which it cannot (P14.2)`;
+  return known && (known.step ?? task.ticks) === task.ticks ? null : `step ${task.ticks + 1} failed with ${String(fault)}, which cannot happen in it (P14.2)`;
 }
 
 /** A retry, and a task that was queued again, draws anew (P14.3, P5.8). */
-function thrownInVain({ inVain }: World, task: ModelTask): string | null {
+function countRepeatedFailure({ inVain }: World, task: ModelTask): string | null {
   if (task.tries > 0) inVain.tries += 1;
   if (task.failedStep === task.ticks) inVain.tasks += 1;
-  if (inVain.tries >= MOST_IN_VAIN) return `${MOST_IN_VAIN} more tries in a row have failed like those before: another try is no other throw (P14.3)`;
-  return inVain.tasks >= MOST_IN_VAIN ? `${MOST_IN_VAIN} steps in a row of tasks that were queued again have failed as before: that is no other throw (P14.3)` : null;
+  if (inVain.tries >= MAX_FAILURES_IN_A_ROW) return `${MAX_FAILURES_IN_A_ROW} retries in a row failed like the first attempts, so a retry does not draw anew (P14.3)`;
+  return inVain.tasks >= MAX_FAILURES_IN_A_ROW ? `${MAX_FAILURES_IN_A_ROW} steps in a row of tasks queued again failed as before, so queueing again does not draw anew (P14.3)` : null;
 }

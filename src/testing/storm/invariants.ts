@@ -1,13 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { judgeFailure, judgeTry, stepWentWell } from './faultInvariants';
-import { entryText, newTask, nextTurn, simulated, worldAt, type ModelEntry, type ModelTask, type World } from './world';
+import { judgeFailure, judgeTry, recordSuccess } from './faultInvariants';
+import { entryText, newTask, nextTurn, toSimulated, worldAt, type ModelEntry, type ModelTask, type World } from './world';
 
 export const STAGGER: Ms = 5000;
 const TICKS = 5;
 const WALLET_CREATION: Ms = 1500;
 const REDIRECT: Ms = 1500;
-const MOST_TASKS = 1000;
+const MAX_TASKS = 1000;
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -19,73 +19,73 @@ export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskStarted': (world, { taskId }, at) => {
     const { run } = world;
     const task = taskOf(world, taskId);
-    if (!run || run.ids[run.next] !== taskId) return 'a task started that was not next in its run (P5.3)';
-    if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, as number ${run.next} (P5.3)`;
-    if (task?.status !== 'pending' || isHeld(world, task)) return 'a task started that was not pending, or held (P5.10)';
+    if (!run || run.ids[run.next] !== taskId) return 'a task started out of turn (P5.3)';
+    if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, at position ${run.next} (P5.3)`;
+    if (task?.status !== 'pending' || isHeld(world, task)) return 'a task started that was held or not pending (P5.10)';
     Object.assign(task, { status: 'running', startedAt: at, ticks: 0, tries: 0, delays: 0 });
     run.next += 1;
-    return settled(world);
+    return settleRun(world);
   },
   'tasks/taskTicked': (world, { taskId }, at) => {
     const task = taskOf(world, taskId);
-    if (task?.status !== 'running') return 'a task ticked that was not at work (P5.4)';
+    if (task?.status !== 'running') return 'a task ticked that was not running (P5.4)';
     if (at !== nextTurn(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after its start (P5.4)`;
-    stepWentWell(world, task);
+    recordSuccess(world, task);
     task.ticks += 1;
     return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
   },
   'tasks/taskCompleted': (world, { taskId, action, amount }, at) => {
     const task = taskOf(world, taskId);
-    if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four ticks before (P5.4)';
+    if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four earlier ticks (P5.4)';
     if (at !== nextTurn(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
-    stepWentWell(world, task);
+    recordSuccess(world, task);
     task.status = 'completed';
     noteIncome(world, task, String(amount));
     noteEntry(world, { status: 'success', action: `${String(action)} Completed` });
-    return settled(world);
+    return settleRun(world);
   },
   'tasks/tryFailed': (world, payload, at) => judgeTry(world, taskOf(world, payload.taskId), payload, at),
   'tasks/taskFailed': (world, payload, at) => {
     const broken = judgeFailure(world, taskOf(world, payload.taskId), payload, at);
     if (broken !== null) return broken;
     noteEntry(world, { status: 'failed', action: `${String(payload.action)} Failed`, reason: payload.reason });
-    return settled(world);
+    return settleRun(world);
   },
   'wallets/walletCreated': (world, { id, isActive }, at) => {
-    if (world.creationDueAt !== at) return 'a wallet came at another time than was said, or unasked (P6.4)';
+    if (world.creationDueAt !== at) return 'a wallet was created at the wrong time, or without a request (P6.4)';
     if (world.wallets.has(String(id))) return 'two wallets have the same id (P6.4)';
     world.creationDueAt = null;
     world.wallets.set(String(id), isActive === true);
     return null;
   },
-  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) => (at === redirectAt ? null : 'a redirect came at another time than was said (P4.5)'),
+  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) => (at === redirectAt ? null : 'a redirect came at the wrong time (P4.5)'),
 };
 
 /** Checks of all other events. */
-export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
-  'tasks/startPressed': (world) => wished(world, 'tasks/runStarted', !world.run && startable(world).length > 0),
+export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
+  'tasks/startPressed': (world) => awaitEvent(world, 'tasks/runStarted', !world.run && startable(world).length > 0),
   'tasks/runAgainPressed': (world) => {
     if (!world.run) queueAgain(world, 'all');
-    return wished(world, 'tasks/runStarted', !world.run && startable(world).length > 0);
+    return awaitEvent(world, 'tasks/runStarted', !world.run && startable(world).length > 0);
   },
   'tasks/runStarted': (world, _payload, { meta }) => {
     const at = (meta as { simulatedAt?: Ms }).simulatedAt;
-    if (world.run) return 'a run started while another went on (P5.7)';
-    if (world.awaited !== 'tasks/runStarted' || at !== simulated(world, meta.at)) return 'a run started unasked, or at another time (P5.3)';
+    if (world.run) return 'a run started during another (P5.7)';
+    if (world.awaited !== 'tasks/runStarted' || at !== toSimulated(world, meta.at)) return 'a run started without a press, or at the wrong time (P5.3)';
     world.awaited = null;
     world.run = { startedAt: at, ids: startable(world).map(({ id }) => id), next: 0, gone: new Set() };
     return null;
   },
-  'tasks/stopPressed': (world) => wished(world, 'tasks/runStopped', world.run !== null),
+  'tasks/stopPressed': (world) => awaitEvent(world, 'tasks/runStopped', world.run !== null),
   'tasks/runStopped': (world) => {
-    if (world.awaited !== 'tasks/runStopped') return 'a run stopped unasked (P5.6)';
+    if (world.awaited !== 'tasks/runStopped') return 'a run stopped without a press (P5.6)';
     [world.awaited, world.run] = [null, null];
     for (const task of world.tasks) if (task.status === 'running') task.status = 'pending';
     return null;
   },
   'tasks/tasksLeftRun': (world, { taskIds }) => {
     for (const id of taskIds as string[]) world.run?.gone.add(id);
-    return settled(world);
+    return settleRun(world);
   },
   'tasks/queueAgainPressed': (world, { taskId }) => queueAgain(world, taskId),
   'tasks/tasksAdded': (world, { tasks }) => {
@@ -94,11 +94,11 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
       world.tasks.push(newTask({ id, protocolId, walletId }));
     }
     world.added = (tasks as ModelTask[]).map(({ id }) => id);
-    return world.tasks.length > MOST_TASKS ? 'the queue holds more than 1 000 tasks (P5.11)' : null;
+    return world.tasks.length > MAX_TASKS ? 'the queue holds more than 1 000 tasks (P5.11)' : null;
   },
   'tasks/tasksRemoved': (world, { taskIds }) => {
     const ids = taskIds as unknown[];
-    if (ids.some((id) => taskOf(world, id)?.status === 'running')) return 'a task was removed while it was at work (P5.12)';
+    if (ids.some((id) => taskOf(world, id)?.status === 'running')) return 'a running task was removed (P5.12)';
     world.removed = world.tasks.flatMap((task, place) => (ids.includes(task.id) ? [{ task, place }] : []));
     world.moved = null;
     world.tasks = world.tasks.filter(({ id }) => !ids.includes(id));
@@ -111,7 +111,7 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'wallets/walletRemoved': (world, { walletId }) => {
     const id = String(walletId);
-    if (world.tasks.some((task) => task.walletId === id && task.status === 'running')) return 'a wallet was removed while a task of it was at work (P6)';
+    if (world.tasks.some((task) => task.walletId === id && task.status === 'running')) return 'a wallet with a running task was removed (P6)';
     const place = [...world.wallets.keys()].indexOf(id);
     world.removedWallet = { id, place, isActive: world.wallets.get(id) === true };
     world.wallets.delete(id);
@@ -133,7 +133,7 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'wallets/walletCreationStarted': (world, _payload, { meta }) => {
     if (world.creationDueAt !== null) return 'two wallets are created at once (P6.4)';
-    world.creationDueAt = simulated(world, meta.at) + WALLET_CREATION;
+    world.creationDueAt = toSimulated(world, meta.at) + WALLET_CREATION;
     return null;
   },
   'protocols/protocolToggled': ({ protocols }, { protocolId }) => {
@@ -142,7 +142,7 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
     return null;
   },
   'simulation/speedChanged': (world, { speed }, { meta }) => {
-    world.time = { speed: Number(speed), machine: meta.at, simulated: simulated(world, meta.at) };
+    world.time = { speed: Number(speed), machine: meta.at, simulated: toSimulated(world, meta.at) };
     return null;
   },
   'simulation/faultsSwitched': (world, { isOn }) => {
@@ -157,10 +157,10 @@ export const TOLD: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'betaAccess/validationSettled': (world, { redirectAt }, { meta }) => {
     world.redirectAt = redirectAt as Ms | null;
-    return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for another time (P4.5)';
+    return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for the wrong time (P4.5)';
   },
-  'auth/sessionEnded': (world) => begunAnew(world),
-  'betaAccess/accessDenied': (world) => begunAnew(world),
+  'auth/sessionEnded': (world) => resetWorld(world),
+  'betaAccess/accessDenied': (world) => resetWorld(world),
 };
 
 const taskOf = ({ tasks }: World, id: unknown) => tasks.find((task) => task.id === id);
@@ -184,13 +184,13 @@ function isHeld({ protocols, wallets }: World, { protocolId, walletId }: ModelTa
 /** Start takes all pending tasks that are not held, in queue order (P5.3, P5.10). */
 const startable = (world: World) => world.tasks.filter((task) => task.status === 'pending' && !isHeld(world, task));
 
-function wished(world: World, type: string, isPossible: boolean): null {
+function awaitEvent(world: World, type: string, isPossible: boolean): null {
   if (isPossible) world.awaited = type;
   return null;
 }
 
 /** Skips tasks that have left the run, which ends with its last task. */
-function settled(world: World): null {
+function settleRun(world: World): null {
   const { run } = world;
   if (!run) return null;
   while (run.next < run.ids.length && run.gone.has(run.ids[run.next] ?? '')) run.next += 1;
@@ -226,7 +226,7 @@ function putWalletBack(world: World, { id, place, isActive }: NonNullable<World[
 }
 
 /** No user sees anything of the previous one (P3.11); an announced redirect stays until it is settled. */
-function begunAnew(world: World): null {
+function resetWorld(world: World): null {
   Object.assign(world, worldAt(world.start), { redirectAt: world.redirectAt });
   return null;
 }

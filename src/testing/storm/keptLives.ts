@@ -5,7 +5,7 @@ import { sessionEnded } from '../../features/access';
 import { authFormReplied, authRequestSent, sessionReported } from '../../features/access/auth';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
-import { goneOn, type Life } from './life';
+import { checkResumed, type Life } from './life';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
@@ -27,13 +27,13 @@ export class KeptLives {
   onEvent(page: StormPage, event: TimedAction, before: RootState, after: RootState): string | null {
     const { kind, at } = event.meta;
     if (kind !== 'derived') this.following.delete(page);
-    if (dashboardRestored.match(event)) return this.restored(page, at, after);
+    if (dashboardRestored.match(event)) return this.checkRestored(page, at, after);
     const { account } = before.auth;
     if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) this.deletionKnown(page, event.payload.requestId);
     if (account === null) return null;
     if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.deletions.set(page, { account, requestId: event.payload.requestId });
     if (sessionEnded.match(event) && event.payload.cause === 'deleted') {
-      if (!this.server.isDeleted(account)) return `the account of ${account}, who lives, is said to be deleted (P3.14)`;
+      if (!this.server.isDeleted(account)) return `the account of ${account} exists, but was reported as deleted (P3.14)`;
       this.doubt(account);
     }
     const life = this.lives.get(account);
@@ -50,7 +50,7 @@ export class KeptLives {
   private follow(page: StormPage, life: Life, { type, meta: { kind, at } }: TimedAction, after: RootState): void {
     if (kind === 'input' && type !== sessionReported.type) {
       this.following.add(page);
-      life.trail = [...life.trail, { state: after, at, type }];
+      life.trail = [...life.trail, { state: after, at, type, number: lastNumber(life) + 1 }];
     } else if (this.following.has(page)) life.trail = life.trail.map((one, index, { length }) => (index === length - 1 ? { ...one, state: after } : one));
   }
 
@@ -70,7 +70,7 @@ export class KeptLives {
     if (place !== 'here' || branch !== null || state.route.path !== '/app' || state.betaAccess.access !== 'granted' || page.placed === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
     this.begin(page, account, page.session.clock.now(), state);
-    return isKept && unreadable.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
+    return isKept && unreadable.length === 0 ? `the kept dashboard of ${account} was not resumed (P11.1)` : null;
   }
 
   /** Checks the awake pages between two operations. */
@@ -79,7 +79,7 @@ export class KeptLives {
       const broken = this.settle(account, life);
       if (broken) return broken;
     }
-    return livesTwice(awake) ?? this.wronglyKept() ?? strangersOnDevice(this.device, this.lives);
+    return findOpenTwice(awake) ?? this.checkRemovals() ?? findStrangersOnDevice(this.device, this.lives);
   }
 
   /** Everything known to be written must be stored; if nothing has failed, everything must be. */
@@ -89,7 +89,7 @@ export class KeptLives {
     const isPlaced = checkpoint !== placedOver;
     const last = entries.at(-1);
     if (isPlaced) life.isKept = true;
-    const written = last && isPlaced ? life.trail.findLastIndex(({ at, type }) => at === last.at && type === last.type) : -1;
+    const written = last && isPlaced ? life.trail.findLastIndex(({ number }) => number === last.number) : -1;
     if (written > 0) life.trail = life.trail.slice(written);
     const isQuiet = !this.device.isBusy() && this.device.failures() === failures && this.device.fault === 'none';
     if (!isQuiet || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().trouble !== null || !life.isSure) return null;
@@ -98,11 +98,11 @@ export class KeptLives {
     return life.trail.length > 1 ? `an input of ${account} has not been written: ${life.trail.at(-1)?.type} (P11.1)` : null;
   }
 
-  private wronglyKept(): string | null {
-    const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && keptOf(this.device, account) !== '');
-    if (left) return `something of ${left[0]} is on the device that should have been removed (P11.10)`;
+  private checkRemovals(): string | null {
+    const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && storedDashboardOf(this.device, account) !== '');
+    if (left) return `data of ${left[0]} is still on the device after its removal (P11.10)`;
     const [lost] = [...this.lives.keys()].filter((account) => this.isLost(account));
-    return lost === undefined ? null : `what was kept of ${lost} is on the device no more, and nobody has removed it (P11.10)`;
+    return lost === undefined ? null : `the kept dashboard of ${lost} is gone from the device, although nobody removed it (P11.10)`;
   }
 
   private isLost(account: AccountAlias): boolean {
@@ -110,7 +110,7 @@ export class KeptLives {
     return life !== undefined && life.isKept && life.isSure && !this.server.isDeleted(account) && this.device.kept().get(account)?.checkpoint === undefined;
   }
 
-  crashed(page: StormPage): void {
+  noteCrash(page: StormPage): void {
     for (const { account } of [this.deletions.get(page) ?? { account: null }]) if (account !== null) this.removed.delete(account);
     for (const life of this.lives.values()) if (life.page === page) Object.assign(life, { page: null, branchedAt: null });
   }
@@ -122,24 +122,26 @@ export class KeptLives {
   }
 
   /** The browser cleared its storage. */
-  cleared(): void {
+  noteClearing(): void {
     this.lives.clear();
   }
 
   /** A removal has succeeded. */
-  removedNow(account: AccountAlias): void {
+  noteRemoval(account: AccountAlias): void {
     this.lives.delete(account);
     this.removed.set(account, this.device.failures());
   }
 
-  private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState, trail: Life['trail'] = []): void {
+  private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState, before?: Life): void {
     page.placed = account;
     this.removed.delete(account);
-    const placedOver = this.device.kept().get(account)?.checkpoint;
-    this.lives.set(account, { page, trail: [...trail, { state, at, type: '' }], placedOver, branchedAt: null, failures: this.device.failures(), isKept: false, isSure: true });
+    const { checkpoint: placedOver, entries = [] } = this.device.kept().get(account) ?? {};
+    // A dashboard that returns from its own page's memory may have inputs that were never written.
+    const number = before?.page === page ? lastNumber(before) : (entries.at(-1)?.number ?? placedOver?.upTo ?? 0);
+    this.lives.set(account, { page, trail: [...(before?.trail ?? []), { state, at, type: '', number }], placedOver, branchedAt: null, failures: this.device.failures(), isKept: false, isSure: true });
   }
 
-  private restored(page: StormPage, at: Ms, after: RootState): string | null {
+  private checkRestored(page: StormPage, at: Ms, after: RootState): string | null {
     const account = after.auth.account ?? '';
     const life = this.lives.get(account);
     // A dashboard in memory is stored nowhere.
@@ -147,12 +149,12 @@ export class KeptLives {
     const { checkpoint } = this.device.kept().get(account) ?? {};
     const isBegun = page.persistence.status().place === 'opening' && checkpoint === undefined;
     if (isBegun) return null;
-    if (!life) return `the dashboard of ${account} has come back, which had been removed (P11.10)`;
-    if (life.page && life.page !== page && !life.page.isFrozen() && life.branchedAt === null) return `the dashboard of ${account} lives in two tabs (P11.4)`;
+    if (!life) return `the dashboard of ${account} came back after its removal (P11.10)`;
+    if (life.page && life.page !== page && !life.page.isFrozen() && life.branchedAt === null) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     const moments = [momentOf(checkpoint?.text), life.branchedAt ?? 0].map((least) => Math.max(least, at));
-    const isUnread = readsNothing(checkpoint?.text);
-    this.begin(page, account, at, after, life.trail);
-    return life.isSure && !isUnread ? goneOn(life, moments, at, after) : null;
+    const isUnread = isUnreadable(checkpoint?.text);
+    this.begin(page, account, at, after, life);
+    return life.isSure && !isUnread ? checkResumed(life, moments, at, after) : null;
   }
 
   /** A repeated reply does not count. */
@@ -165,22 +167,23 @@ export class KeptLives {
   }
 }
 
+const lastNumber = ({ trail }: Life): number => trail.at(-1)?.number ?? 0;
 const momentOf = (text: string | undefined): Ms => Number(/"at":(\d+)/.exec(text ?? '')?.[1] ?? 0);
-const readsNothing = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
+const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
 
-function livesTwice(pages: readonly StormPage[]): string | null {
+function findOpenTwice(pages: readonly StormPage[]): string | null {
   const seen = pages.filter(({ persistence, placed }) => placed !== null && persistence.status().branch === null);
   const twice = seen.find(({ placed }, index) => seen.findIndex((other) => other.placed === placed) < index);
   return twice ? `the dashboard of ${String(twice.placed)} is open in two tabs (P11.4)` : null;
 }
 
 /** Returns an account's stored dashboard as text. */
-function keptOf(device: FakeDevice, account: AccountAlias): string {
+function storedDashboardOf(device: FakeDevice, account: AccountAlias): string {
   const { checkpoint, entries = [] } = device.kept().get(account) ?? {};
   return [checkpoint?.text ?? '', ...entries.map((one) => JSON.stringify(one))].join('');
 }
 
-function strangersOnDevice(device: FakeDevice, lives: ReadonlyMap<AccountAlias, unknown>): string | null {
-  const mixed = [...lives.keys()].find((account) => (keptOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
-  return mixed === undefined ? null : `something of somebody else is kept for ${mixed} (P3.11)`;
+function findStrangersOnDevice(device: FakeDevice, lives: ReadonlyMap<AccountAlias, unknown>): string | null {
+  const mixed = [...lives.keys()].find((account) => (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
+  return mixed === undefined ? null : `another user's data is kept for ${mixed} (P3.11)`;
 }

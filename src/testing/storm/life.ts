@@ -16,6 +16,8 @@ export interface AfterInput {
   /** Machine time of the input, and its type. */
   readonly at: Ms;
   readonly type: string;
+  /** Under which its page writes it: two equal inputs may happen in one millisecond. */
+  readonly number: number;
 }
 
 /** The dashboard of one account, on whatever page it is. */
@@ -37,11 +39,11 @@ export interface Life {
 }
 
 /** Compares a restored dashboard with the expected one: the state after one of the inputs, as if it had never stopped. */
-export function goneOn({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
+export function checkResumed({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
   let broken: string | null = null;
   for (const one of [...trail].reverse()) {
     for (const moment of new Set(moments.map((least) => Math.max(least, one.at)))) {
-      const difference = goneOnFrom(one, moment, at, after);
+      const difference = checkResumedFrom(one, moment, at, after);
       if (difference === null) return null;
       broken ??= difference;
     }
@@ -49,7 +51,7 @@ export function goneOn({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], a
   return broken;
 }
 
-function goneOnFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simulation, ...found }: RootState): string | null {
+function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simulation, ...found }: RootState): string | null {
   const judge = createModel(modelStart());
   judge.adopt(modelStateOf(state));
   let broken: string | null = null;
@@ -61,8 +63,8 @@ function goneOnFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simula
   if (broken) return broken;
   if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a kept dashboard has come back empty (P11.1)';
   const away = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
-  if (away !== 0) return `a kept dashboard goes on ${away} ms away from where it was (P11.2)`;
+  if (away !== 0) return `a kept dashboard resumed ${away} ms away from where it was (P11.2)`;
   const parts = ({ tasks, wallets, protocols, activity }: Omit<RootState, 'simulation'>) => ({ tasks, wallets, protocols, activity });
   const [difference] = stateDifference(parts(expected), parts(found));
-  return difference ? `a kept dashboard is not as after any input: ${difference.path} is ${difference.kind} (P11.1)` : null;
+  return difference ? `a kept dashboard matches the state after no input: ${difference.path} is ${difference.kind} (P11.1)` : null;
 }

@@ -11,7 +11,7 @@ import { drawPlan, type StormPlan } from './operations';
 import { explain } from './report';
 import { storm } from './storm';
 
-const MOST_SEEDS = 1000;
+const MAX_SEEDS = 1000;
 
 const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
 
@@ -42,23 +42,23 @@ const OF_FAULTS: typeof FAULTS = [
     jest.spyOn(tasksPlan, 'nextTaskDue').mockImplementation((tasks, simulation, protocols) => real.nextTaskDue(tasks, { ...simulation, faults: true }, protocols))],
   ['a step fails in a way in which it cannot', /P14\.2/, () =>
     jest.spyOn(faults, 'drawFault').mockImplementation((...given) => real.drawFault(...given) && 'noGas')],
-  ['what may have been done is done twice', /not worth another try.*P14\.3/, () =>
+  ['what may have been done is done twice', /must not be retried.*P14\.3/, () =>
     jest.spyOn(faults, 'isTriedAgain').mockImplementation(({ tries }) => tries < 3)],
   ['a step is tried without end', /more than three times.*P14\.3/, () =>
     jest.spyOn(faults, 'isTriedAgain').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage')],
-  ['nothing is tried again', /should have been tried again.*P14\.3/, () => jest.spyOn(faults, 'isTriedAgain').mockReturnValue(false)],
+  ['nothing is tried again', /should have been retried.*P14\.3/, () => jest.spyOn(faults, 'isTriedAgain').mockReturnValue(false)],
   ['a step is tried again at once', /P5\.4|P9\.3|P14\.2/, () =>
     jest.spyOn(queueRules, 'nextTickAt').mockImplementation(({ startedAt, step }) => startedAt + (step + 1) * real.TICK_INTERVAL)],
-  ['another try is the same throw', /another try is no other throw/, () =>
+  ['another try is the same throw', /a retry does not draw anew/, () =>
     jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed))],
-  ['Queue again is the same throw', /queued again have failed as before/, () =>
+  ['Queue again is the same throw', /queueing again does not draw anew/, () =>
     jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.failedTries(task as TaskIn<'running'>)), step, seed))],
-  ['a failed task does not say why', /neither its step nor why/, () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.')],
-  ['a failed task does not say how often it was tried', /how often it was tried/, () =>
-    jest.spyOn(faults, 'failureText').mockImplementation((...given) => real.failureText(...given).replace(/, at attempt.*/, '.'))],
+  ['a failed task does not say why', /does not name its step and reason/, () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.')],
+  ['a failed task does not say how often it was tried', /does not name its attempt/, () =>
+    jest.spyOn(faults, 'failureText').mockImplementation((...given) => real.failureText(...given).replace(/, attempt.*/, '.'))],
   ['a failure is not in the history', /the history should have/, () =>
     jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (entry.status === 'failed' ? state : real.withEntry(state, entry)))],
-  ['a failed task keeps its run from ending', /the state says that a run goes on|the queue/, () =>
+  ['a failed task keeps its run from ending', /the state says that a run continues|the queue/, () =>
     jest.spyOn(queueMachine, 'failTask').mockImplementation((state, ...given) => ({ ...real.failTask(state, ...given), run: state.run }))],
   ['a failed task cannot be queued again', /the queue|did not follow/, () =>
     queueAgainBy((state, again) => (state.queue.some(({ status }) => status === 'failed') ? state : again(state)))],
@@ -89,7 +89,7 @@ function longAndQuiet(seed: number): StormPlan {
 
 /** Runs storms from a seed on until an invariant is broken, and returns the seed and the invariant. */
 async function firstBroken(from = 0, planOf: (seed: number) => StormPlan = (seed) => drawPlan(seed, 100)) {
-  for (let seed = from; seed < MOST_SEEDS; seed += 1) {
+  for (let seed = from; seed < MAX_SEEDS; seed += 1) {
     const { broken } = await storm(planOf(seed));
     if (broken !== null) return { seed, broken };
   }

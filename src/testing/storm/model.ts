@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { PLANNED, STAGGER, TOLD } from './invariants';
-import { nextTurn, simulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
+import { PLANNED, STAGGER, OTHER_EVENTS } from './invariants';
+import { nextTurn, toSimulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
 
 /** Checks events one by one. */
 export interface Model {
@@ -33,13 +33,13 @@ export function createModel(start: ModelStart): Model {
       const before = last;
       if (meta.kind !== 'derived') last = turnOf(world, event);
       if (meta.at < before.at) return `time went back from ${before.at} to ${meta.at} (P9.1)`;
-      if (meta.kind === 'due' && isOutOfTurn(before, last)) return `${event.type} came after what it comes before (P9.3)`;
+      if (meta.kind === 'due' && isOutOfTurn(before, last)) return `${event.type} came too late in the order of one moment (P9.3)`;
       if (world.awaited && meta.kind !== 'derived') return `${world.awaited} did not follow its press`;
       const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
       const planned = PLANNED[event.type];
-      return planned ? planned(world, payload, meta.simulatedAt ?? meta.at) : (TOLD[event.type]?.(world, payload, event) ?? null);
+      return planned ? planned(world, payload, meta.simulatedAt ?? meta.at) : (OTHER_EVENTS[event.type]?.(world, payload, event) ?? null);
     },
-    compare: (facts) => leftBehind(world, facts.now) ?? differences(world, facts),
+    compare: (facts) => findOverdue(world, facts.now) ?? differences(world, facts),
   };
 }
 
@@ -76,12 +76,12 @@ function isOutOfTurn(before: Turn, turn: Turn): boolean {
 }
 
 /** Returns what is overdue at `now` (machine time). */
-function leftBehind(world: World, now: Ms): string | null {
+function findOverdue(world: World, now: Ms): string | null {
   const { awaited, tasks, run, creationDueAt, time } = world;
   if (awaited) return `${awaited} did not follow its press`;
   // Nothing happens while simulated time is paused, not even what is due at that very moment (P9.2).
   if (time.speed === 0) return null;
-  const until = simulated(world, now);
+  const until = toSimulated(world, now);
   const overdue = tasks.find((task) => task.status === 'running' && nextTurn(task) <= until);
   if (overdue) return `${overdue.id} should have ticked by now (P5.4)`;
   if (run && run.next < run.ids.length && run.startedAt + run.next * STAGGER <= until) return 'a task should have started by now (P5.3)';
@@ -89,8 +89,8 @@ function leftBehind(world: World, now: Ms): string | null {
 }
 
 function differences({ tasks, run, wallets, protocols, history, earned, removed, moved, added, removedWallet }: World, facts: StateFacts): string | null {
-  if (facts.offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet) return 'a notice offers to undo what did not happen to this dashboard (P12)';
-  if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'goes on' : 'is over'} (P5.7)`;
+  if (facts.offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet) return 'a notice offers to undo a change that this dashboard never had (P12)';
+  if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'continues' : 'has ended'} (P5.7)`;
   const sums = (all: readonly (readonly [string, number])[]) => all.map(String).sort();
   const atWork = tasks.filter(({ status }) => status === 'running').map(({ id, ticks }) => `${id} ${ticks}`);
   return (

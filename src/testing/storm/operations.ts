@@ -44,12 +44,12 @@ const KINDS = Object.keys(WEIGHTS) as OperationKind[];
 
 /** Spans around those of the rules, where the order of events changes. */
 const SPANS: readonly Ms[] = [1, 400, 1000, 1499, 1500, 4999, 5000, 18_000, 90_000, 3_600_000];
-const MOST_PICKS = 1_000_000;
+const MAX_PICKS = 1_000_000;
 /** Presses that a plan can exclude, by their number in the list of a screen. */
-const MOST_PRESSES = 32;
+const MAX_PRESSES = 32;
 
 /** Returns one of some items, by a number of any size. */
-export const chosen = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+export const pickItem = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
 
 /**
  * Draws a storm from its seed. Each seed excludes some kinds of operation and some presses (swarm testing), since frequent
@@ -59,13 +59,13 @@ export function drawPlan(seed: number, count: number, hasFaults = false): StormP
   let drawn = 0;
   const draw = (below: number) => wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawn++ }, 0, below - 1);
   const kinds = KINDS.filter((kind) => NEVER_LEFT_OUT.includes(kind) || draw(3) > 0);
-  const leftOut = Array.from({ length: MOST_PRESSES }, (_, press) => press).filter(() => draw(5) === 0);
+  const leftOut = Array.from({ length: MAX_PRESSES }, (_, press) => press).filter(() => draw(5) === 0);
   const total = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
   const drawKind = (): OperationKind => {
     let left = draw(total);
     return kinds.find((kind) => (left -= WEIGHTS[kind]) < 0) ?? 'wait';
   };
-  const begin = draw(MOST_PICKS);
-  const operations = Array.from({ length: count }, () => ({ kind: drawKind(), pick: draw(MOST_PICKS), span: SPANS[draw(SPANS.length)] ?? 1 }));
+  const begin = draw(MAX_PICKS);
+  const operations = Array.from({ length: count }, () => ({ kind: drawKind(), pick: draw(MAX_PICKS), span: SPANS[draw(SPANS.length)] ?? 1 }));
   return { seed, begin, leftOut, operations, ...(hasFaults && { hasFaults }) };
 }

@@ -9,15 +9,15 @@ import { authFormSubmitted } from '../../features/access/auth';
 import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
 import { isDashboard, manyPresses, pressOf } from './presses';
-import { chosen, type Operation, type OperationKind } from './operations';
-import { brokenInReplay } from './restInvariants';
+import { pickItem, type Operation, type OperationKind } from './operations';
+import { checkReplay } from './restInvariants';
 import { repliesArrive } from '../makeTestApp';
 import { closePage, lookAt, openPage, type Run } from './run';
 import { THROTTLES } from './stormPage';
 
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
-const MOST_TABS = 3;
+const MAX_TABS = 3;
 const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'silent', 'cleared', 'closed'] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
@@ -46,7 +46,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     return `repeat ${again?.type ?? 'nothing'}`;
   },
   go({ page }, { pick }) {
-    const path = chosen(PATHS, pick);
+    const path = pickItem(PATHS, pick);
     page.go(path);
     return `go to ${path}`;
   },
@@ -81,7 +81,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     return 'the wall clock is set forward';
   },
   session({ server }, { pick }) {
-    server.changeSession(chosen([null, 1, 0] as const, pick));
+    server.changeSession(pickItem([null, 1, 0] as const, pick));
     return 'the session changes somewhere else';
   },
   expire({ server }) {
@@ -93,7 +93,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     return pick % 2 === 0 ? 'an admin gives access' : 'an admin withdraws access';
   },
   hide({ page }, { pick }) {
-    page.hide(chosen(THROTTLES, pick));
+    page.hide(pickItem(THROTTLES, pick));
     return 'nobody looks at the tab any more';
   },
   return({ page }) {
@@ -102,7 +102,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   },
   record(run, { pick }) {
     const { page } = run;
-    run.broken ??= brokenInReplay(page);
+    run.broken ??= checkReplay(page);
     const { account } = page.session.store.getState().auth;
     if (account !== null && pick % 2 === 0) run.saved.set(account, JSON.stringify(page.session.record('Saved')));
     return 'the recording is saved, and replays alike';
@@ -115,21 +115,21 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     return reload(run, { pick, span }, run.app);
   },
   async newTab(run, { pick }) {
-    if (run.pages.length === MOST_TABS) return 'enough tabs';
-    if (!run.page.isFrozen()) run.page.hide(chosen(THROTTLES, pick));
-    await openPage(run, { at: run.page.wallNow(), path: chosen(PATHS, pick), link: null });
+    if (run.pages.length === MAX_TABS) return 'enough tabs';
+    if (!run.page.isFrozen()) run.page.hide(pickItem(THROTTLES, pick));
+    await openPage(run, { at: run.page.wallNow(), path: pickItem(PATHS, pick), link: null });
     return 'another tab is opened';
   },
   otherTab(run, { pick }) {
     const others = run.pages.filter((page) => page !== run.page && !page.isFrozen());
     if (others.length === 0) return 'there is no other tab';
-    lookAt(run, chosen(others, pick));
+    lookAt(run, pickItem(others, pick));
     return `somebody goes to tab ${run.pages.indexOf(run.page) + 1}`;
   },
   closeTab(run, { pick }) {
     const others = run.pages.filter((page) => page !== run.page);
     if (others.length === 0) return 'there is no other tab to close';
-    const gone = chosen(others, pick);
+    const gone = pickItem(others, pick);
     closePage(run, gone);
     return gone.isFrozen() ? 'a frozen tab is closed' : 'another tab is closed';
   },
@@ -148,7 +148,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   },
   async device(run, { pick }) {
     const { device, lives } = run;
-    const trouble = chosen(TROUBLES, pick);
+    const trouble = pickItem(TROUBLES, pick);
     device.fault = trouble === 'forbidden' || trouble === 'full' || trouble === 'silent' ? trouble : 'none';
     device.isSlow = trouble === 'slow';
     device.isOutOfReach = trouble === 'outOfReach';
@@ -157,7 +157,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     device.hasLocks = pick % 7 > 0;
     if (!device.isSlow) await letAllThrough(device);
     if (trouble === 'cleared') {
-      lives.cleared();
+      lives.noteClearing();
       device.clear();
     } else if (trouble === 'closed') device.closeConnections();
     return `the device: ${trouble}${device.hasLocks ? '' : ', without locks'}`;
@@ -212,7 +212,7 @@ async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>
 
 /** The link by which the page is opened, if any. */
 function linkOf(pick: number) {
-  return pick % 10 > 0 ? null : chosen(['key', 'verifyEmail', 'resetPassword', 'recoverEmail'] as const, pick / 10);
+  return pick % 10 > 0 ? null : pickItem(['key', 'verifyEmail', 'resetPassword', 'recoverEmail'] as const, pick / 10);
 }
 
 /** Creates the stored data that of an unreadable version. */

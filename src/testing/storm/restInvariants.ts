@@ -6,26 +6,26 @@ import { factsOf } from './facts';
 import type { StormPage } from './stormPage';
 
 /** Upper bound for recordings and states of a storm. */
-const MOST_RECORDED = 4_000_000;
+const MAX_RECORDED = 4_000_000;
 
 /** Checks the invariants of every awake page between two operations. Returns the broken one, or `null`. */
-export function brokenAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
+export function checkAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
   const state = session.store.getState();
   const { auth, betaAccess, tasks, wallets, route, activity } = state;
   const ended = session.failure();
   if (ended) return `the program has thrown: ${String(ended.error)}`;
   if (route.path !== path()) return `the router shows ${path()}, and the state says ${String(route.path)}`;
   const isAtWork = tasks.run !== null || wallets.creation !== null;
-  if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work goes on with nobody signed in (P3.10)';
-  if (betaAccess.access === 'denied' && isAtWork) return 'work goes on without access (P3.9)';
+  if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work continues with nobody signed in (P3.10)';
+  if (betaAccess.access === 'denied' && isAtWork) return 'work continues without access (P3.9)';
   const { place, branch, trouble } = persistence.status();
   // A branch may begin before there was a dashboard. A page without the persistence code does not know that it is a branch.
   const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && branch === null && trouble !== 'notLoaded';
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
-  if (place === 'elsewhere' && isAtWork) return 'work goes on in a tab that the dashboard has left (P11.4)';
+  if (place === 'elsewhere' && isAtWork) return 'work continues in a tab that the dashboard has left (P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';
-  if (path() === '/app' && isStuck(state)) return '"Verifying access..." for ever (P2.4)';
-  const stranger = strangersName(state);
+  if (path() === '/app' && isStuck(state)) return '"Verifying access..." never ends (P2.4)';
+  const stranger = findStrangersName(state);
   if (stranger !== null) return `${auth.account ?? 'nobody'} can see ${stranger} (P3.11)`;
   // Timeouts of a hidden page fire late, so due events wait for them or for the page to be shown.
   if (isHidden()) return null;
@@ -40,7 +40,7 @@ function isStuck({ auth, betaAccess }: RootState): boolean {
 }
 
 /** Finds names given by another user: wallets are named after the user who created them. */
-function strangersName({ auth, wallets, activity, notices }: RootState): string | null {
+function findStrangersName({ auth, wallets, activity, notices }: RootState): string | null {
   if (auth.account === null) return null;
   const names = [...wallets.list.map(({ name }) => name), ...notices.waiting.map(({ values }) => values.name ?? '')];
   const inHistory = JSON.stringify(activity).match(/Wallet \d of user-\d/g) ?? [];
@@ -48,13 +48,13 @@ function strangersName({ auth, wallets, activity, notices }: RootState): string 
 }
 
 /** Replays the recording of a page. Returns the broken invariant, or `null`. */
-export function brokenInReplay({ session }: StormPage): string | null {
+export function checkReplay({ session }: StormPage): string | null {
   const recording = session.record('Storm');
   const text = JSON.stringify(recording);
-  if (text.length > MOST_RECORDED) return `the recording has grown to ${text.length} characters (P10.4)`;
+  if (text.length > MAX_RECORDED) return `the recording has grown to ${text.length} characters (P10.4)`;
   const { account } = session.store.getState().auth;
   const stranger = (text.match(/Wallet \d of user-\d/g) ?? []).find((name) => !name.endsWith(account ?? 'nobody'));
-  if (stranger) return `the recording of ${account ?? 'nobody'} holds ${stranger} (P10.2, P10.6)`;
+  if (stranger) return `the recording of ${account ?? 'nobody'} contains ${stranger} (P10.2, P10.6)`;
   const divergence = expectReplay(text);
-  return divergence && `the recording replays otherwise (P10.1). ${divergence}`;
+  return divergence && `the recording replays differently (P10.1). ${divergence}`;
 }

@@ -68,7 +68,7 @@ export async function openPage(run: Run, { at, path, link, tab, app = run.app }:
     judge(event, before, after);
   };
   const recordingBounds = plan.begin % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
-  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => lives.doubt(account), onRemoved: (account) => lives.removedNow(account), ...(tab && { tab }) });
+  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => lives.doubt(account), onRemoved: (account) => lives.noteRemoval(account), ...(tab && { tab }) });
   for (const one of early) judge(...one);
   const opened = page;
   opened.persistence.subscribe(() => {
@@ -89,6 +89,6 @@ export function lookAt(run: Run, page: StormPage): void {
 /** Closes a page without warning. */
 export function closePage({ pages, lives }: Run, page: StormPage): void {
   pages.splice(pages.indexOf(page), 1);
-  lives.crashed(page);
+  lives.noteCrash(page);
   page.crash();
 }

@@ -4,10 +4,10 @@ import { faultsSwitched } from '../../features/simulation';
 import { createFakeDevice } from '../fakeDevice';
 import { repliesArrive, TEST_START } from '../makeTestApp';
 import { KeptLives } from './keptLives';
-import { chosen, type StormPlan } from './operations';
+import { pickItem, type StormPlan } from './operations';
 import { PATHS, PERFORMED } from './performing';
 import { isDashboard } from './presses';
-import { brokenAtRest, brokenInReplay } from './restInvariants';
+import { checkAtRest, checkReplay } from './restInvariants';
 import { openPage, type Run } from './run';
 import type { StormPage } from './stormPage';
 import { createStormServer, type Draw } from './stormServer';
@@ -52,10 +52,10 @@ export async function storm(plan: StormPlan, { withDescriptions = false, withChe
       if (plan.hasFaults) switchFaultsOn(run.page);
       operations.push(await PERFORMED[operation.kind](run, operation));
       await repliesArrive();
-      run.broken ??= brokenNow(run);
+      run.broken ??= checkTabs(run);
       if (run.broken !== null) break;
     }
-    run.broken ??= brokenInReplay(run.page);
+    run.broken ??= checkReplay(run.page);
   } catch (error) {
     run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
@@ -89,7 +89,7 @@ async function begin(plan: StormPlan, withDescriptions: boolean, withChecks: boo
     descriptions: withDescriptions ? [] : null,
     broken: null,
   } as Omit<Run, 'page'> as Run;
-  await openPage(run, { at: TEST_START, path: chosen(PATHS, plan.begin), link: null });
+  await openPage(run, { at: TEST_START, path: pickItem(PATHS, plan.begin), link: null });
   return run;
 }
 
@@ -99,10 +99,10 @@ function switchFaultsOn(page: StormPage): void {
 }
 
 /** Checks the invariants of every awake tab between two operations. */
-function brokenNow({ pages, lives }: Run): string | null {
+function checkTabs({ pages, lives }: Run): string | null {
   const awake = pages.filter((page) => !page.isFrozen());
   for (const page of awake) {
-    const broken = brokenAtRest(page);
+    const broken = checkAtRest(page);
     if (broken) return broken;
   }
   return lives.atRest(awake);

@@ -5,13 +5,13 @@ import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '.
 import type { Drafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
 import { repliesArrive } from '../makeTestApp';
-import { chosen } from './operations';
+import { pickItem } from './operations';
 
 /** Draws a whole number from 0 up to, and without, `count`. */
 export type Draw = (count: number) => number;
 
 /** Draws one of some answers. */
-const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => chosen(answers, draw(answers.length));
+const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => pickItem(answers, draw(answers.length));
 
 /** Outcome of a request: `lost` was processed by the server, but the reply never arrived. */
 type Fate = 'well' | 'badly' | 'lost';
@@ -93,7 +93,7 @@ function tell(line: Line, what: () => void): void {
 }
 
 /** Reports to a page's poll how access has ended, if it has. */
-function tellWatcher(line: Line, endOfAccess: () => AccessEnd | null): void {
+function reportToPoll(line: Line, endOfAccess: () => AccessEnd | null): void {
   if (line.isHidden || endOfAccess() === null) return;
   tell(line, () => {
     const end = endOfAccess();
@@ -218,7 +218,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   };
   /** A page still has a token with which it can read that its profile is gone. */
   const endOfAccess = (): AccessEnd | null => (account !== null && isExpired ? 'unauthenticated' : isGone() ? 'absent' : isGranted ? null : 'denied');
-  const tellOfEnd = (line: Line) => tellWatcher(line, endOfAccess);
+  const reportAccessEnd = (line: Line) => reportToPoll(line, endOfAccess);
   const validate = (): KeyOutcome => {
     if (!isKnown()) return { kind: 'unauthenticated' };
     if (isGranted) return { kind: 'alreadyGranted' };
@@ -254,7 +254,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     resume(line) {
       line.isFrozen = false;
       for (const what of line.missed.splice(0)) what();
-      tellOfEnd(line);
+      reportAccessEnd(line);
     },
     answerOne: () => answerOne(draw),
     answerAll,
@@ -262,12 +262,12 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     changeSession: signIn,
     expireSession() {
       isExpired = account !== null;
-      for (const line of lines) tellOfEnd(line);
+      for (const line of lines) reportAccessEnd(line);
     },
     isDeleted: (one) => deleted.has(one),
     setAccess(next) {
       isGranted = next;
-      for (const line of lines) tellOfEnd(line);
+      for (const line of lines) reportAccessEnd(line);
     },
   };
 }

@@ -149,7 +149,7 @@ export function worldAt(start: ModelStart): World {
 
 /** A session that goes on from a state. Of what was changed before nothing can be undone: an undo goes with its page. */
 export function worldIn(start: ModelStart, state: ModelState): World {
-  const known = (task: ModelState['tasks'][number]): ModelTask => {
+  const toModelTask = (task: ModelState['tasks'][number]): ModelTask => {
     const work = state.running.find(({ taskId }) => taskId === task.id);
     return { ...newTask(task), status: task.status as Status, ...(work && { startedAt: work.startedAt, ticks: work.ticks, tries: work.tries, delays: work.delays }) };
   };
@@ -157,7 +157,7 @@ export function worldIn(start: ModelStart, state: ModelState): World {
   return {
     ...worldAt({ ...start, wallets: state.wallets, protocols: state.protocols }),
     start,
-    tasks: state.tasks.map(known),
+    tasks: state.tasks.map(toModelTask),
     run: run && { startedAt: run.startedAt, ids: run.taskIds, next: run.next, gone: new Set(run.left) },
     creationDueAt,
     time,
@@ -169,6 +169,6 @@ export function worldIn(start: ModelStart, state: ModelState): World {
 }
 
 /** The simulated moment that a machine moment has reached (P9.2). */
-export function simulated({ time }: World, at: Ms): Ms {
+export function toSimulated({ time }: World, at: Ms): Ms {
   return time.simulated + Math.floor((at - time.machine) * time.speed);
 }

@@ -18,7 +18,7 @@ import { ComparedRows, StatesCompared, TITLES } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
 import type { Runs } from './useRuns';
-import { addedInput, changeText, inputEvents, UNCHANGED, type WhatIf } from './whatIf';
+import { createAddition, changeText, inputEvents, UNCHANGED, type WhatIf } from './whatIf';
 
 interface CompareTabProps {
   readonly runs: Runs;
@@ -111,7 +111,7 @@ function Chosen({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | '
         <ActionButton icon={APP_ICONS.branch} label="With another seed..." onClick={() => toggle('seed')} />
         <LineUp runs={runs} />
       </div>
-      {form === 'add' && <AddForm recorded={own} at={at} onAdd={(input) => onChanges(withChange(changes, addedInput(own.timeline, changes, input)))} />}
+      {form === 'add' && <AddForm recorded={own} at={at} onAdd={(input) => onChanges(withChange(changes, createAddition(own.timeline, changes, input)))} />}
       {form === 'seed' && <SeedForm key={seed} seed={seed} onChange={(next) => onChanges(withChange(changes, { kind: 'seed', seed: next }))} />}
     </>
   );

@@ -39,9 +39,9 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
                 {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
                 {momentText(at)}
               </span>
-              <span>{left ? numbered(left) : 'nothing'}</span>
+              <span>{left ? numberedText(left) : 'nothing'}</span>
               <span>
-                {right ? numbered(right) : 'nothing'}
+                {right ? numberedText(right) : 'nothing'}
                 {shift !== 0 && ` · ${shiftText(shift)}`}
               </span>
             </div>
@@ -53,7 +53,7 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
 }
 
 /** Describes an event with its number in its own timeline. */
-function numbered({ index, text }: PlayedEvent): string {
+function numberedText({ index, text }: PlayedEvent): string {
   return `${countText(index + 1)} · ${text}`;
 }
 
@@ -114,7 +114,7 @@ interface StatesComparedProps {
 }
 
 /** Number of differences listed; the others are only counted. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Lists where the states of two timelines differ after a row, path by path. */
 export function StatesCompared({ player, other, comparison, place }: StatesComparedProps) {
@@ -152,7 +152,7 @@ function DifferenceTable({ differences }: { differences: readonly Difference[] }
           </tr>
         </thead>
         <tbody>
-          {differences.slice(0, MOST_LISTED).map(({ path, expected, found }) => (
+          {differences.slice(0, MAX_LISTED).map(({ path, expected, found }) => (
             <tr key={path}>
               <th scope="row">{path}</th>
               <td>{valueText(expected)}</td>
@@ -161,7 +161,7 @@ function DifferenceTable({ differences }: { differences: readonly Difference[] }
           ))}
         </tbody>
       </Box>
-      {differences.length > MOST_LISTED && <p>The first {MOST_LISTED} are listed.</p>}
+      {differences.length > MAX_LISTED && <p>The first {MAX_LISTED} are listed.</p>}
     </>
   );
 }

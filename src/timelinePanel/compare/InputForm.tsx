@@ -7,7 +7,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from '../../engine/timeline/timeline';
 import { TextInput } from '../../shared/ui/TextInput';
-import { capitalized, wordsOf } from '../../shared/words';
+import { capitalize, wordsOf } from '../../shared/words';
 import { checkedPayload, fieldValue, fieldsOf, firstPayload, typedText, typedValue, withField, type InputField } from './inputFields';
 import { valueText } from '../texts';
 import { useTimelineHost, type NamedValue } from '../timelineHost';
@@ -16,7 +16,7 @@ import { changedInput, inputWith, withChange } from '../../engine/timeline/chang
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { ActionButton } from '../components/ActionButton';
 import type { Runs } from './useRuns';
-import { UNCHANGED, addedInput, inputEvents, inputNumbers } from './whatIf';
+import { UNCHANGED, createAddition, inputEvents, inputNumbers } from './whatIf';
 
 interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
@@ -107,7 +107,7 @@ interface PayloadFieldProps {
 /** One field of a payload: a select if its values can be listed, otherwise a text field. */
 function PayloadField({ field: { name, kind, values }, payload, typed, textOf, named, onTyped, onChosen }: PayloadFieldProps) {
   // Turns a field's name into a label: `walletId` becomes Wallet.
-  const label = name === '' ? 'Content' : capitalized(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
+  const label = name === '' ? 'Content' : capitalize(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   const present = fieldValue(payload, name);
   if (kind !== 'choice' && !named) {
     return <TextInput dense label={label} value={typed ?? typedText(present)} onChange={({ target }) => onTyped(target.value)} />;
@@ -156,7 +156,7 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
   return (
     <>
       <Box sx={{ px: 4, pt: 3 }}>
-        <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, capitalized(wordsOf(one.slice(one.indexOf('/') + 1)))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1)))} value={type} onChange={setType} />
+        <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, capitalize(wordsOf(one.slice(one.indexOf('/') + 1)))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1)))} value={type} onChange={setType} />
       </Box>
       <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add" onSubmit={onAdd} />
     </>
@@ -239,7 +239,7 @@ function ChosenInput({ own, number, changes, onChanges }: ChosenInputProps) {
   };
   return (
     <InputForm label="Change this input" timeline={timeline} input={now} recordedPayload={input.payload} before={before} verb="Apply" onSubmit={submit}>
-      <ActionButton icon="copy" label="Duplicate" onClick={() => onChanges(withChange(changes, addedInput(timeline, changes, now)))} />
+      <ActionButton icon="copy" label="Duplicate" onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, now)))} />
       {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop" onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))} />}
     </InputForm>
   );

@@ -177,6 +177,6 @@ it('changes the seed', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');
   await press('Apply');
   await settle();
-  await outcome('holds something else');
+  await outcome('has other details');
   expect(changes()[0]).toHaveTextContent('Seed “recorded 2”');
 });

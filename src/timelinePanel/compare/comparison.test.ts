@@ -132,7 +132,7 @@ describe('lining two timelines up', () => {
   it('finds the same event with something else in it before that, and says what differs from there on', async () => {
     const comparison = compareTimelines(await session(), await session(({ store }) => store.dispatch(stopPressed()), 'another'), startPressed.type);
     expect(comparisonTexts(comparison).slice(1)).toEqual([
-      'The first difference is at 00:00.000: “History started with 6 samples” holds something else.',
+      'The first difference is at 00:00.000: “History started with 6 samples” has other details.',
       'From “Start pressed” on the first difference is at 00:08.000: “Stop pressed” happens in the other timeline only.',
     ]);
     const alike = compareTimelines(await session(), await session(undefined, 'another'), startPressed.type);

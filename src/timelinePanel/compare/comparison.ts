@@ -7,7 +7,7 @@ import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { finish, type Steps } from '../../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from '../check';
-import { LIKENESS, movedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
+import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import type { LaneEntryOf } from '../lanes/laneEntry';
 
 /** Two matching events; one is `null` if it has no match in its timeline. */
@@ -83,7 +83,7 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
   const [one, other] = branch === null && at !== null ? [firstOf(left, at), firstOf(right, at)] : [];
   const anchors = one && other ? { left: one, right: other } : null;
-  const apart = anchors ? anchors.left.event.meta.at - anchors.right.event.meta.at : branch === null ? begunApart(left, right) : 0;
+  const apart = anchors ? anchors.left.event.meta.at - anchors.right.event.meta.at : branch === null ? startOffset(left, right) : 0;
   const likenessOf = likenessBy(apart);
   const sides = {
     left: branch === 'right' ? sideFrom(left, right) : { events: left.events.slice(anchors?.left.index ?? 0), since: 0 },
@@ -112,7 +112,7 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
  * Timelines that began at different times have different moments in their states. If one begins with a recorded state, the
  * moments in it are its own and can't be compared.
  */
-function begunApart({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): Ms | null {
+function startOffset({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): Ms | null {
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
 }
 
@@ -142,7 +142,7 @@ function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
 
 /** Two runs can be equal even if one of them differs from its recording. */
 function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
-  const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
+  const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${checkTexts(player).finding}`] : []);
   return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
 }
 
@@ -236,7 +236,7 @@ function likenessBy(apart: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
     if (one.payload === other.payload) return LIKENESS.same;
-    const areAlike = movedBy(one.meta.at - other.meta.at, ...(apart === null ? [] : [apart]));
+    const areAlike = alikeWhenShiftedBy(one.meta.at - other.meta.at, ...(apart === null ? [] : [apart]));
     return stateDifference(one.payload, other.payload, areAlike).length === 0 ? LIKENESS.same : LIKENESS.kind;
   };
 }
@@ -288,7 +288,7 @@ export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 
 export function statesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'apart'>, place: number): Difference[] {
   const { rows, apart } = comparison;
   // Moments of a shifted event are shifted, too.
-  const areAlike = apart === null ? Object.is : movedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
+  const areAlike = apart === null ? Object.is : alikeWhenShiftedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
   const stateOf = (player: Player<unknown>, side: 'left' | 'right') => player.stateAfter(countAt(player, comparison, place, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }

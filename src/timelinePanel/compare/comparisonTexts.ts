@@ -4,7 +4,7 @@ import { pathsText } from '../check';
 import type { ComparedRow, Comparison } from './comparison';
 import { momentText, stopwatchText } from '../../shared/times';
 
-const FOLDED = 'The branch’s beginning was folded away: compared from its current beginning.';
+const FOLDED = "The branch's beginning was folded away: compared from its current beginning.";
 
 const BRANCHES = {
   left: 'This timeline branches from the other; compared from the branch.',
@@ -25,7 +25,7 @@ export function comparisonTexts(comparison: Comparison): string[] {
     return [...basis, first, `From “${linedUp.left.text}” on ${since}.`];
   }
   const count = rows.length === 1 ? 'its one event' : `all ${countedText(rows.length, 'event')}`;
-  const alike = rows.length === 0 ? 'Nothing happens in either' : `They are alike in ${count}`;
+  const alike = rows.length === 0 ? 'Neither has any events' : `They are alike in ${count}`;
   const { paths } = comparison.divergence ?? { paths: [] };
   return [...basis, paths.length === 0 ? `${alike}.` : `${alike}, but their final states differ in ${pathsText(paths)}.`];
 }
@@ -34,7 +34,7 @@ export function comparisonTexts(comparison: Comparison): string[] {
 function differenceText({ left, right, shift }: ComparedRow): string {
   if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
   if (shift !== 0) return `“${left.text}” happens ${shiftText(shift)} in the other, and what follows from it`;
-  return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” in this one, “${right.text}” in the other`;
+  return left.text === right.text ? `“${left.text}” has other details` : `“${left.text}” in this one, “${right.text}” in the other`;
 }
 
 /** Describes how much later something happens in the other timeline. */

@@ -49,7 +49,7 @@ describe('the form of an input', () => {
 describe('what was filled in', () => {
   it('is refused in words that name the field', () => {
     const payload = withField({ taskId: '3', to: 0 }, 'taskId', 'a b');
-    expect(checkedPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({ ok: false, reason: 'Refused: taskId is no id.' });
+    expect(checkedPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({ ok: false, reason: 'Refused: taskId is not an id.' });
   });
 
   it('is read as what its field holds', () => {

@@ -12,7 +12,7 @@ export interface InputField {
 }
 
 /** Maximum number of options of a choice. */
-const MOST_VALUES = 60;
+const MAX_VALUES = 60;
 
 /**
  * Returns the fields of an input's form, based on its schema. Choices that the schema leaves open, such as a server's
@@ -30,7 +30,7 @@ function fieldOf(name: string, schema: v.GenericSchema, known: readonly unknown[
   const present = isOptional ? (schema as v.ExactOptionalSchema<v.GenericSchema, undefined>).wrapped : schema;
   const open = openKindOf(present);
   if (open) return { name, kind: open, values: [], isOptional };
-  return { name, kind: 'choice', values: valuesOf(present, known).slice(0, MOST_VALUES), isOptional };
+  return { name, kind: 'choice', values: valuesOf(present, known).slice(0, MAX_VALUES), isOptional };
 }
 
 /** Returns the kind of a text field. A union of a number and other types is a text field, too. */
@@ -52,7 +52,7 @@ function valuesOf(schema: v.GenericSchema, known: readonly unknown[]): readonly 
   if (isUnion(schema)) return schema.options.flatMap((option) => valuesOf(option, known));
   if (isObject(schema)) {
     const records = Object.entries(schema.entries).reduce<readonly Record<string, unknown>[]>(
-      (made, [name, entry]) => made.flatMap((record) => valuesOf(entry, known).map((value) => ({ ...record, [name]: value }))).slice(0, MOST_VALUES),
+      (made, [name, entry]) => made.flatMap((record) => valuesOf(entry, known).map((value) => ({ ...record, [name]: value }))).slice(0, MAX_VALUES),
       [{}],
     );
     return records.filter((record) => v.is(schema, record));

@@ -1,5 +1,5 @@
 import { finish } from '../../engine/timeline/program';
-import { LIKENESS, movedBy, pairingSteps } from './lineUp';
+import { LIKENESS, alikeWhenShiftedBy, pairingSteps } from './lineUp';
 
 /** Letters are of one kind when they differ in their case alone. */
 function likenessOf(one: string, other: string): number {
@@ -65,7 +65,7 @@ it('pairs long lists that differ in the middle alone', () => {
 });
 
 describe('moments of two runs that are lined up', () => {
-  const areAlike = movedBy(1500);
+  const areAlike = alikeWhenShiftedBy(1500);
 
   it('are alike when they are as far from where that is', () => {
     expect(areAlike(1_768_478_401_500, 1_768_478_400_000)).toBe(true);

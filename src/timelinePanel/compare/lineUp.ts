@@ -12,7 +12,7 @@ const SHOWN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
  * Compares values as `Object.is` does, but treats moments as equal if the left one is later by one of these spans (ms): in
  * lined-up runs they are the same.
  */
-export function movedBy(...spans: readonly Ms[]): AreAlike {
+export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
   return (left, right) => {
     if (typeof left === 'number' && typeof right === 'number') {
       return left === right || (left >= FIRST_MOMENT && right >= FIRST_MOMENT && spans.includes(left - right));
@@ -26,7 +26,7 @@ export function movedBy(...spans: readonly Ms[]): AreAlike {
 }
 
 /** Maximum size of the pairing table. Longer lists are only paired from both ends. */
-const MOST_FIELDS = 400_000;
+const MAX_FIELDS = 400_000;
 
 /** Comparisons per step, which take a few milliseconds together. */
 export const PAIRS_PER_STEP = 1000;
@@ -65,7 +65,7 @@ export function* pairingSteps<One>(left: readonly One[], right: readonly One[], 
 /** Pairs the items between the equal ones at both ends. */
 function* betweenSteps<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): Steps<Pair<One>[]> {
   const rows: Pair<One>[] = [];
-  if (ones.length * others.length > MOST_FIELDS) return [...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
+  if (ones.length * others.length > MAX_FIELDS) return [...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
   const best = yield* bestSteps(ones, others, likenessOf);
   let [l, r] = [0, 0];
   while (l < ones.length || r < others.length) {

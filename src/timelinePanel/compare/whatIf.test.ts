@@ -5,7 +5,7 @@ import type { RootState } from '../../app/rootReducer';
 import { laneEntryOf, DESCRIBER } from '../../app/eventDescriptions';
 import { withChange } from '../../engine/timeline/changes';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
-import { createPlayer, recordedAnew } from '../../engine/timeline/player';
+import { createPlayer, withOwnDigests } from '../../engine/timeline/player';
 import { finish } from '../../engine/timeline/program';
 import type { Change, Timeline } from '../../engine/timeline/timeline';
 import { repliesArrive } from '../../testing/makeTestApp';
@@ -14,7 +14,7 @@ import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletRemovalPressed, walletToggled } from '../../features/wallets/walletsSlice';
 import { compareTimelines } from './comparison';
 import { comparisonTexts } from './comparisonTexts';
-import { addedInput, changeText, inputEvents, inputNumbers, whatIfSteps, withChanges } from './whatIf';
+import { createAddition, changeText, inputEvents, inputNumbers, whatIfSteps, withChanges } from './whatIf';
 
 /** A session in which a wallet is switched off after 1 s, Start pressed after 2 s and Stop after 9 s. */
 async function session() {
@@ -72,7 +72,7 @@ describe('a timeline with another input', () => {
   it('parts where chance decides otherwise', async () => {
     const { changed, text } = await changedBy(() => [{ kind: 'seed', seed: 'another' }]);
     expect(text).toContain('They have different seeds, so random values differ.');
-    expect(text).toContain('“History started with 6 samples” holds something else');
+    expect(text).toContain('“History started with 6 samples” has other details');
     expect((changed.stateAfter(0) as RootState).simulation.seed).toBe('another');
   });
 
@@ -106,7 +106,7 @@ describe('a timeline with another input', () => {
     const { length } = recorded.timeline.inputs;
     const numbers = inputNumbers(recorded.timeline, changes);
     expect(numbers.indexOf(length + 1)).toBe(timeline.inputs.findIndex(({ type }) => type === walletRemovalPressed.type));
-    expect(addedInput(recorded.timeline, changes, { at: 1, type: startPressed.type })).toMatchObject({ input: length + 2 });
+    expect(createAddition(recorded.timeline, changes, { at: 1, type: startPressed.type })).toMatchObject({ input: length + 2 });
   });
 
   it('goes into a file as what was recorded and what was changed, and is refused where a change cannot be', async () => {
@@ -134,7 +134,7 @@ describe('a timeline with another input', () => {
   it('has its own digests once it was replayed, and replays alike', async () => {
     const { timeline } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
     expect(played(timeline).divergence).not.toBeNull();
-    expect(played(recordedAnew(played(timeline))).divergence).toBeNull();
+    expect(played(withOwnDigests(played(timeline))).divergence).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
-import { changedInput, changedTimeline, inputWith } from '../../engine/timeline/changes';
+import { changedInput, applyChanges, inputWith } from '../../engine/timeline/changes';
 import { alikeEvents } from '../../engine/timeline/divergence';
-import { recordedAnew, unmeasured, type PlayedEvent, type Player } from '../../engine/timeline/player';
+import { withOwnDigests, withoutComparison, type PlayedEvent, type Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
@@ -29,7 +29,7 @@ export function* whatIfSteps(
   changes: readonly Change[],
   { open, inputEditing }: Pick<TimelineAdapter, 'open' | 'inputEditing'>,
 ): Steps<WhatIf> {
-  const changed = unmeasured(yield* open(changedTimeline(recorded.timeline, changes, inputEditing.withSeed)));
+  const changed = withoutComparison(yield* open(applyChanges(recorded.timeline, changes, inputEditing.withSeed)));
   yield changed.events.length;
   const alike = alikeEvents(recorded, changed);
   const partsAt = Math.min(recorded.events[alike]?.at ?? Infinity, changed.events[alike]?.at ?? Infinity);
@@ -49,7 +49,7 @@ export function* whatIfSteps(
 /** Returns the content of a changed run's file or link: the recording and the changes. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
   // New digests would hide that the replay differs from the recording.
-  return { ...(recorded.divergence ? recorded.timeline : recordedAnew(recorded)), changes };
+  return { ...(recorded.divergence ? recorded.timeline : withOwnDigests(recorded)), changes };
 }
 
 /** Returns a timeline's input events, in order. */
@@ -68,7 +68,7 @@ export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: read
 }
 
 /** Creates the change that adds an input, with the next free number. */
-export function addedInput({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[], input: TimelineInput): Change {
+export function createAddition({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[], input: TimelineInput): Change {
   const taken = changes.map((change) => (change.kind === 'add' ? change.input + 1 : 0));
   return { kind: 'add', input: Math.max(inputs.length, ...taken), ...input };
 }

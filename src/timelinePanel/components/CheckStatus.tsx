@@ -5,7 +5,7 @@ import { packedCount } from '../../engine/timeline/packedDigests';
 import { BusyButton } from '../../shared/ui/BusyButton';
 import { Icon } from '../../shared/ui/Icon';
 import { checkTexts } from '../check';
-import { replayed } from '../openTimeline';
+import { replayInPieces } from '../openTimeline';
 import { CopyText } from '../../shared/ui/CopyText';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { Problem, ReadingProgress } from './ReadingProgress';
@@ -42,7 +42,7 @@ function LiveCheck({ title, ...ways }: { title: string } & Pick<CheckStatusProps
   const check = async () => {
     setChecked(null);
     const timeline = live.record(title);
-    const replay = await read((reading) => replayed(host.open(timeline), packedCount(timeline.digests.events), reading));
+    const replay = await read((reading) => replayInPieces(host.open(timeline), packedCount(timeline.digests.events), reading));
     if (replay) setChecked(replay);
   };
   return (

@@ -7,10 +7,10 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { countedText } from '../../shared/text';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { capitalized } from '../../shared/words';
+import { capitalize } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes/lanes';
-import { dayTimeText, stopwatchText, tookText } from '../../shared/times';
+import { dayTimeText, stopwatchText, durationText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
@@ -86,7 +86,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
               text={textOf(row, events, host)}
               from={from}
               isAhead={row.index > chosen}
-              divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
+              divergence={option.place === divergent && chart.divergence ? capitalize(chart.divergence.mark) : null}
               outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
             />
           );
@@ -134,13 +134,13 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
         <VisuallyHidden>
-          {row.isOpen ? 'unfolded' : 'folded'}, {countedText(row.count, 'event')}
+          {row.isOpen ? 'expanded' : 'collapsed'}, {countedText(row.count, 'event')}
         </VisuallyHidden>
       )}
       {row.kind === 'work' && (
         <span data-cell="facts">
           {row.to === null ? 'running' : `until ${timeOf(row.to)}`}
-          {row.to !== null && ` · ${tookText(row.to - row.from)}`}
+          {row.to !== null && ` · ${durationText(row.to - row.from)}`}
         </span>
       )}
     </div>

@@ -66,7 +66,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   if (events.length === 0) {
     return (
       <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {isLive ? 'Nothing has happened yet. What happens next appears here.' : 'This timeline has no events.'}
+        {isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}
       </Typography>
     );
   }

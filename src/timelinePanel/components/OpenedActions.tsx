@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createPortal } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
-import { recordedAnew } from '../../engine/timeline/player';
+import { withOwnDigests } from '../../engine/timeline/player';
 import { ReportProblemContext } from '../../shared/reportProblem';
 import { countedText, utcText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -100,7 +100,7 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
     const title = isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title;
     const timeline = live && isLive ? live.record('A live session') : whatIf ? withChanges(whatIf) : player.timeline;
     // A run with changed inputs was never recorded.
-    const test = whatIf ? recordedAnew(player) : timeline;
+    const test = whatIf ? withOwnDigests(player) : timeline;
     return { timeline, saving: { test, isAnyway: broken !== null, title }, shown: { place: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
   });
   const isFaithful = isLive || (whatIf?.recorded ?? player).divergence === null;
@@ -110,7 +110,7 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
       heading={isLive ? 'Share this session' : 'Share this timeline'}
       timeline={timeline}
       saving={saving}
-      namesStay={isFaithful ? null : 'This timeline doesn’t replay as recorded, and replaced names would hide that'}
+      namesStay={isFaithful ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
       shown={shown}
       onClose={onClose}
     />

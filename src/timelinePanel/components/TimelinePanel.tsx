@@ -249,7 +249,7 @@ function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = fal
         <p data-part="text">{text}</p>
         <p role="status">
           {isRefused
-            ? 'You can’t change the past. To continue from here, choose “Resume from here”.'
+            ? "You can't change the past. To continue from here, choose “Resume from here”."
             : elsewhere && `The user was on ${elsewhere} at that time; the dashboard shows its state.`}
         </p>
       </div>

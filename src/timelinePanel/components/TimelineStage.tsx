@@ -111,7 +111,7 @@ const HINTS: Record<PanelStatus, string> = {
   closed: 'Open timeline (for testers)',
   loading: 'Opening the timeline...',
   open: 'Close the timeline',
-  failed: 'The timeline could not be loaded. Press to try again.',
+  failed: "The timeline couldn't be loaded. Press to try again.",
 };
 
 /** Toggles the timeline panel. In a narrow bar it's an icon with the same name. */

@@ -89,7 +89,7 @@ describe('the list of events', () => {
     screen.getByRole('slider').focus();
     await userEvent.keyboard('{Home}{PageUp}');
     const work = () => within(list()).getAllByRole('option').find((row) => row.textContent?.includes('Hyperliquid · Provide Vault Liquidity'));
-    expect(work()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %folded, 2 eventsrunning');
+    expect(work()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %collapsed, 2 eventsrunning');
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
     await userEvent.click(work()!);
     expect(texts()).toContain('Hyperliquid · Provide Vault Liquidity started');
@@ -97,7 +97,7 @@ describe('the list of events', () => {
     await userEvent.keyboard('{ArrowUp}');
     expect(chosen()).not.toHaveTextContent('Hyperliquid · Provide Vault Liquidity');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
-    expect(chosen()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %folded');
+    expect(chosen()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %collapsed');
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
   });
 
@@ -149,7 +149,7 @@ it('says in a live session in which nothing has happened one thing', async () =>
   const begunAnew = makeRecordedApp({ state: store.getState() });
   Object.assign(host.live, { record: begunAnew.timeline });
   await lookAtLive();
-  expect(screen.getAllByText(/^Nothing has happened yet/)).toHaveLength(1);
+  expect(screen.getAllByText(/^No events yet/)).toHaveLength(1);
   expect(screen.queryByText('Check recording')).toBeNull();
 });
 

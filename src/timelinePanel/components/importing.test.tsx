@@ -42,19 +42,19 @@ describe('importing a timeline', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('says when it does not replay as it was recorded, also in its states alone', async () => {
+  it("says when it doesn't replay as recorded, also in its states alone", async () => {
     const wrong = (text: string) => text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`);
     await importing(await recordedFile(wrong));
-    expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
+    expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next failure, stop or divergence' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Lanes as a table' }));
-    expect(screen.getByRole('row', { name: /event \d+ State not as recorded 1 / })).toBeVisible();
-    const last = screen.getByRole('option', { name: /State not as recorded/ });
+    expect(screen.getByRole('row', { name: /event \d+ State differs from the recording 1 / })).toBeVisible();
+    const last = screen.getByRole('option', { name: /State differs from the recording/ });
     expect(last).toHaveAttribute('aria-selected', 'false');
     screen.getByRole('slider', { name: 'Time' }).focus();
     await userEvent.keyboard('d');
-    expect(screen.getByRole('option', { name: /State not as recorded/ })).toHaveAttribute('aria-selected', 'true');
-    await userEvent.click(screen.getByText(/the state after \d+ events is not/));
+    expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(screen.getByText(/the state after \d+ events doesn't/));
     await userEvent.click(screen.getByRole('button', { name: /^The input before it/ }));
     expect(within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true })).toHaveAttribute('data-kind', 'input');
   });
@@ -62,15 +62,15 @@ describe('importing a timeline', () => {
   it('says so also where the file holds changes, and marks it in what was recorded', async () => {
     const wrong = (text: string) => JSON.stringify({ ...JSON.parse(text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`)), changes: [{ kind: 'drop', input: 1 }] });
     await importing(await recordedFile(wrong));
-    expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
-    expect(screen.queryByRole('option', { name: /State not as recorded/ })).toBeNull();
-    await userEvent.click(screen.getByText(/the state after \d+ events is not/));
-    await userEvent.click(screen.getByRole('button', { name: /^No state before it|^It was as recorded/ }));
+    expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /State differs from the recording/ })).toBeNull();
+    await userEvent.click(screen.getByText(/the state after \d+ events doesn't/));
+    await userEvent.click(screen.getByRole('button', { name: /^No state before it|^It matched/ }));
     expect(screen.getByRole('button', { name: 'This' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('option', { name: /State not as recorded/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('is not content in a comparison with a file that holds changes and does not replay as it was recorded, on either side', async () => {
+  it("is not content in a comparison with a file that holds changes and doesn't replay as recorded, on either side", async () => {
     const wrong = (text: string) => JSON.stringify({ ...JSON.parse(text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`)), changes: [{ kind: 'drop', input: 1 }] });
     const file = await recordedFile(wrong);
     const { advance } = await importing(file);
@@ -79,8 +79,8 @@ describe('importing a timeline', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Compared timelines' }));
     await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
     await advance(200);
-    expect(await screen.findByText(/^This timeline does not replay as it was recorded/)).toBeInTheDocument();
-    expect(screen.getByText(/^The other timeline does not replay as it was recorded/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This timeline doesn't replay as recorded/)).toBeInTheDocument();
+    expect(screen.getByText(/^The other timeline doesn't replay as recorded/)).toBeInTheDocument();
   });
 
   it.each(['State', 'Compare'])('asks for the number of an event, or searches, from %s', async (tab) => {
@@ -96,10 +96,10 @@ describe('importing a timeline', () => {
     expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
   });
 
-  it('leads from a part of the state that is not as recorded to its first change since it last was', async () => {
+  it('leads from a part of the state that differs from the recording to its first change since it last was', async () => {
     const start = (text: string) => text.replace('"seed":"from a file"', '"seed":"another"');
     const { advance } = await importing(await recordedFile(start));
-    await userEvent.click(screen.getByText(/^The state is not as recorded in simulation.seed/));
+    await userEvent.click(screen.getByText(/^The state differs from the recording in simulation.seed/));
     await userEvent.click(screen.getByRole('button', { name: 'Go to the first change of simulation.seed of all' }));
     await advance(500);
     expect(screen.getByRole('tab', { name: 'State', selected: true })).toBeVisible();
@@ -164,8 +164,8 @@ describe('importing a timeline', () => {
   });
 
   it.each([
-    ['damaged', (text: string) => text.slice(0, 500), 'The file is not JSON'],
-    ['foreign', () => '{"log":{"version":"1.2"}}', 'At format: This is not a timeline of SEED.'],
+    ['damaged', (text: string) => text.slice(0, 500), 'Not a JSON file'],
+    ['foreign', () => '{"log":{"version":"1.2"}}', 'format: This is not a SEED timeline.'],
     [
       'newer',
       (text: string) => text.replace('"version":3', '"version":9'),
@@ -174,7 +174,7 @@ describe('importing a timeline', () => {
     ['altered', (text: string) => text.replace('"seed":"from a file"', '"seed":null'), 'At seed: '],
   ])('says where and why a %s file cannot be opened, and changes nothing', async (_kind, change, why) => {
     const { store, before } = await importing(await recordedFile(change));
-    expect(screen.getByRole('alert')).toHaveTextContent(`“run.timeline.json” was not opened. ${why}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(`Couldn't open “run.timeline.json”. ${why}`);
     expect(screen.getByText('Live session')).toBeInTheDocument();
     expect(store.getState()).toBe(before);
   });
@@ -183,7 +183,7 @@ describe('importing a timeline', () => {
     const start = makeRecordedApp().store.getState();
     const broken = (text: string) => JSON.stringify({ ...JSON.parse(text), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
     const { advance } = await importing(await recordedFile(broken));
-    expect(screen.getByRole('alert')).toHaveTextContent('“run.timeline.json” was not opened. At start.tasks.lastNumber:');
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't open “run.timeline.json”. start.tasks.lastNumber:");
     await userEvent.click(screen.getByRole('button', { name: 'Open anyway' }));
     await advance(500);
     expect(await screen.findByText(/^From a colleague/)).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('importing a timeline', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Compare' }));
     await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), await recordedFile(broken));
     await advance(200);
-    expect(screen.getByText(/At start\.tasks\.lastNumber: /)).toBeVisible();
+    expect(screen.getByText(/start\.tasks\.lastNumber: /)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open anyway' }));
     await advance(500);
     expect(await screen.findByText(/^Their initial states differ/)).toBeVisible();
@@ -223,7 +223,7 @@ describe('importing a timeline', () => {
   it('warns when this version does something else than was recorded', async () => {
     await importing(await recordedFile((text) => text.replace('"seed":"from a file"', '"seed":"another"')));
     userEvent.setup();
-    const finding = screen.getByText(/^The state is not as recorded in simulation.seed, by event 8/);
+    const finding = screen.getByText(/^The state differs from the recording in simulation.seed, by event 8/);
     await userEvent.click(finding);
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await userEvent.click(screen.getByRole('button', { name: 'Copy the command' }));

@@ -166,7 +166,7 @@ describe('the dashboard meanwhile', () => {
     const before = store.getState();
     await press('Stop');
     expect(store.getState()).toBe(before);
-    expect(screen.getByText(/You can’t change the past/)).toBeInTheDocument();
+    expect(screen.getByText(/You can't change the past/)).toBeInTheDocument();
   });
 
   it('is live again when the panel is closed', async () => {

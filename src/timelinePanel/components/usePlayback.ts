@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { idleGaps, playedOn } from '../lanes/idleGaps';
+import { idleGaps, advancePastGaps } from '../lanes/idleGaps';
 
 /** A position in a timeline: the time since its start, and the number of applied events. */
 interface Position {
@@ -55,7 +55,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     (span: Ms) =>
       setPosition((before) => {
         if (before === 'end') return before;
-        const next = playedOn(before.at, span * speed, skipsIdle ? gaps : []);
+        const next = advancePastGaps(before.at, span * speed, skipsIdle ? gaps : []);
         return positionAt(player, next);
       }),
     [speed, skipsIdle, gaps, player],

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { hitIn } from './laneGeometry';
-import { panned, zoomedAt, zoomedTo, usePointers, useWheel, xIn, type Zoom } from './laneView';
+import { pan, zoomAt, zoomTo, usePointers, useWheel, xIn, type Zoom } from './laneView';
 import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
 import { LanesRoomContext } from '../components/Halves';
@@ -35,7 +35,7 @@ const LITTLE = 4;
 const LEAST = 2;
 
 /** Returns the maximum height of the lanes (CSS pixels) for the available space. */
-function useMost(room: number, isCoarse: boolean): number {
+function useMaxHeight(room: number, isCoarse: boolean): number {
   const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
   const most = { filled: Math.max(lane, room), usual: isCoarse ? touchLanes : lanes, little: (isCoarse ? LEAST : LITTLE) * lane };
   return most[useContext(LanesRoomContext)];
@@ -56,7 +56,7 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const axis = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
   const names = Math.min(sizes.timeline.laneName, Math.round(width * 0.32));
   const all = picture.lanes.length * laneHeight;
-  const most = useMost(room - axis - 2 * sizes.stroke, isCoarse);
+  const most = useMaxHeight(room - axis - 2 * sizes.stroke, isCoarse);
   const height = axis + (hasLanes ? Math.min(all, most) : 0);
   const drawn: LanePicture = { ...picture, width, height, names, axis, laneHeight, scrolled, pointed: pointedLane, range };
   useDrawing(canvas, drawn);
@@ -74,10 +74,10 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const pointers = usePointers({
     names,
     onTap: (x, y) => onJump(targetOf(x, y)),
-    onRange: (from, to) => onZoom((before) => zoomedTo(before, placeOf(from), placeOf(to))),
+    onRange: (from, to) => onZoom((before) => zoomTo(before, placeOf(from), placeOf(to))),
     onRanging: (from, to) => setRange(from === null ? null : [from - names, to - names]),
-    onPan: (by) => onZoom((before) => panned(before, -by / Math.max(1, width - names))),
-    onPinch: (factor, x) => onZoom((before) => zoomedAt(before, factor, placeOf(x))),
+    onPan: (by) => onZoom((before) => pan(before, -by / Math.max(1, width - names))),
+    onPinch: (factor, x) => onZoom((before) => zoomAt(before, factor, placeOf(x))),
     onHover(x, y, event) {
       const lane = Math.floor((y - axis + scrolled) / laneHeight);
       setPointedLane(lane);

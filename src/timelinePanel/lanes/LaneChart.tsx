@@ -4,9 +4,9 @@ import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { idleGaps } from './idleGaps';
-import { firstFrom, pairedLanes, placedLanes } from './laneGeometry';
+import { firstFrom, pairLanes, placeLanes } from './laneGeometry';
 import type { Chart } from './lanes';
-import { WHOLE, withShareInView, zoomedAt, type Zoom } from './laneView';
+import { WHOLE, withShareInView, zoomAt, type Zoom } from './laneView';
 import type { BothRuns, Side } from '../compare/sides';
 import { dayTimeText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
@@ -80,7 +80,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
 
   const moveByKey = (event: KeyboardEvent) => {
     const closer = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
-    if (closer !== undefined) setZoom((before) => zoomedAt(before, closer, placeIn(before, playhead)));
+    if (closer !== undefined) setZoom((before) => zoomAt(before, closer, placeIn(before, playhead)));
     else if (event.key === '0') setZoom(WHOLE);
     else {
       const target = scrubTarget(event.key, at, player.timeline.duration);
@@ -129,7 +129,7 @@ function Position({ player: { timeline, events }, at, count }: { player: Player<
             <strong>{stopwatchText(at)}</strong> / {stopwatchText(timeline.duration)}
           </>,
           `${count} of ${events.length}`,
-          <span data-part="utc" title={`Your time: ${localTimeText(moment)}`}>
+          <span data-part="utc" title={`Your local time: ${localTimeText(moment)}`}>
             {dayTimeText(moment)} UTC
           </span>,
         ]}
@@ -154,10 +154,10 @@ function useLayout(drawn: BothRuns | { readonly chart: Chart; readonly events: P
   const folded = skipsIdle ? idle : NO_GAPS;
   const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
   const lanes = useMemo(() => {
-    if ('gaps' in drawn) return placedLanes(drawn.chart, drawn.events, scale, duration);
+    if ('gaps' in drawn) return placeLanes(drawn.chart, drawn.events, scale, duration);
     const { players, charts, names, later } = drawn;
-    const lanesOf = (side: Side, by: Ms) => placedLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, by);
-    return pairedLanes(lanesOf('this', 0), lanesOf('other', later), names.other);
+    const lanesOf = (side: Side, by: Ms) => placeLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, by);
+    return pairLanes(lanesOf('this', 0), lanesOf('other', later), names.other);
   }, [drawn, scale, duration]);
   return { lanes, scale, folded };
 }
@@ -203,7 +203,7 @@ interface LaneToolsProps {
 /** Buttons to zoom, collapse idle time, and show the lanes as a table. */
 function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps, skipsIdle, setSkipsIdle } }: LaneToolsProps) {
   const isWhole = zoom.to - zoom.from >= 1;
-  const zoomBy = (factor: number) => onZoom((before) => zoomedAt(before, factor, placeIn(before, playhead)));
+  const zoomBy = (factor: number) => onZoom((before) => zoomAt(before, factor, placeIn(before, playhead)));
   return (
     <div>
       <QuietButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />

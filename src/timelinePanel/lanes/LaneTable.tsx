@@ -4,7 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
 import { DottedText } from '../../shared/ui/RowText';
-import { capitalized } from '../../shared/words';
+import { capitalize } from '../../shared/words';
 import type { Chart, Lane } from './lanes';
 import type { Outcome } from '../../engine/timeline/eventDescription';
 import { stopwatchText } from '../../shared/times';
@@ -32,7 +32,7 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
           </tr>
         </thead>
         <tbody>
-          {chart.divergence && <DivergenceRow label={capitalized(chart.divergence.mark)} event={events[chart.divergence.index]} onJump={onJump} />}
+          {chart.divergence && <DivergenceRow label={capitalize(chart.divergence.mark)} event={events[chart.divergence.index]} onJump={onJump} />}
           {chart.lanes.map((lane) => (
             <LaneRow key={lane.id} lane={lane} events={events} onJump={onJump} />
           ))}

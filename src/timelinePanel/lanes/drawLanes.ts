@@ -99,7 +99,7 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
   context.fillRect(names, Math.round(top + laneHeight) - 1, width - names, 1);
   context.fillStyle = isOther ? paint.warning : placed.lane.kind === 'task' ? paint.text : paint.quiet;
   const indent = isOther ? 24 : 12;
-  context.fillText(shortened(context, placed.lane.label, names - indent), indent, middle);
+  context.fillText(shortenToWidth(context, placed.lane.label, names - indent), indent, middle);
   context.save();
   context.beginPath();
   context.rect(names, top, width - names, laneHeight);
@@ -258,7 +258,7 @@ const LEAST_HEAD = 8;
 const shortNames = new Map<string, string>();
 
 /** Truncates a name to a width. Cached, because measuring is slow and every frame repeats the same names. */
-function shortened(context: CanvasRenderingContext2D, text: string, width: number): string {
+function shortenToWidth(context: CanvasRenderingContext2D, text: string, width: number): string {
   const key = `${Math.round(width)} ${context.font} ${text}`;
   const known = shortNames.get(key);
   if (known !== undefined) return known;

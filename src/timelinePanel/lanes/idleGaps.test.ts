@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { idleGaps, playedOn } from './idleGaps';
+import { idleGaps, advancePastGaps } from './idleGaps';
 
 describe('the idle gaps of a timeline', () => {
   it('begin a second after an event and end a second before the next', () => {
@@ -26,26 +26,26 @@ describe('playing', () => {
   ];
 
   it('takes every ms when nothing is skipped', () => {
-    expect(playedOn(1500, 1000, [])).toBe(2500);
+    expect(advancePastGaps(1500, 1000, [])).toBe(2500);
   });
 
   it('leaves out the gaps on its way', () => {
-    expect(playedOn(1500, 400, gaps)).toBe(1900);
-    expect(playedOn(1500, 1000, gaps)).toBe(100_500);
-    expect(playedOn(1500, 11_500, gaps)).toBe(201_000);
+    expect(advancePastGaps(1500, 400, gaps)).toBe(1900);
+    expect(advancePastGaps(1500, 1000, gaps)).toBe(100_500);
+    expect(advancePastGaps(1500, 11_500, gaps)).toBe(201_000);
   });
 
   it('leaves a gap at once that it begins in', () => {
-    expect(playedOn(50_000, 10, gaps)).toBe(100_010);
+    expect(advancePastGaps(50_000, 10, gaps)).toBe(100_010);
   });
 
   it('comes to the same place in many small steps as in one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 250_000 }), fc.array(fc.integer({ min: 0, max: 9000 })), (at, steps) => {
         const whole = steps.reduce((sum, step) => sum + step, 0);
-        const end = steps.reduce((present, step) => playedOn(present, step, gaps), at);
+        const end = steps.reduce((present, step) => advancePastGaps(present, step, gaps), at);
         // A step that ends exactly where a gap begins stands before it; the next one leaves it.
-        expect(playedOn(end, 1, gaps)).toBe(playedOn(at, whole + 1, gaps));
+        expect(advancePastGaps(end, 1, gaps)).toBe(advancePastGaps(at, whole + 1, gaps));
       }),
     );
   });

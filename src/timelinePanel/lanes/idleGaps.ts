@@ -25,7 +25,7 @@ export function idleGaps(times: Iterable<Ms>, duration: Ms, idleAfter: Ms): Idle
 }
 
 /** Returns the time reached by playing for `span` ms from `at`, skipping the gaps. */
-export function playedOn(at: Ms, span: Ms, gaps: readonly IdleGap[]): Ms {
+export function advancePastGaps(at: Ms, span: Ms, gaps: readonly IdleGap[]): Ms {
   let present = at;
   let left = span;
   for (const { from, to } of gaps) {

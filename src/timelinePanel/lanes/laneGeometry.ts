@@ -27,7 +27,7 @@ interface PlacedSpan {
 }
 
 /** Places lanes on a scale, computed once rather than per frame. The lanes' times are `later` (ms) than the scale's. */
-export function placedLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'this', later: Ms = 0): PlacedLane[] {
+export function placeLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'this', later: Ms = 0): PlacedLane[] {
   // Compute each event's position once, since lanes share events.
   const shares = listOf(events.length, (place) => scale.shareOf((events[place]?.at ?? 0) - later));
   return lanes.map((lane) => ({
@@ -52,22 +52,22 @@ function listOf(length: number, numberAt: (place: number) => number): Float64Arr
 }
 
 /** Adds the lanes of another run, called `name`, below the first run's lanes that differ from them. Identical lanes appear once. */
-export function pairedLanes(recorded: readonly PlacedLane[], changed: readonly PlacedLane[], name: string): PlacedLane[] {
+export function pairLanes(recorded: readonly PlacedLane[], changed: readonly PlacedLane[], name: string): PlacedLane[] {
   const others = new Map(changed.map((placed) => [placed.lane.id, placed]));
   const known = new Set(recorded.map(({ lane }) => lane.id));
   const pairs = recorded.flatMap((placed) => {
-    const other = others.get(placed.lane.id) ?? emptied(placed);
-    return areAlike(placed, other) ? [placed] : [placed, named(other, name)];
+    const other = others.get(placed.lane.id) ?? withoutWork(placed);
+    return areAlike(placed, other) ? [placed] : [placed, withLabel(other, name)];
   });
   const added = changed.filter(({ lane }) => !known.has(lane.id));
-  return [...pairs, ...added.map((placed) => named(placed, `${name}: ${placed.lane.label}`))];
+  return [...pairs, ...added.map((placed) => withLabel(placed, `${name}: ${placed.lane.label}`))];
 }
 
-function emptied(placed: PlacedLane): PlacedLane {
+function withoutWork(placed: PlacedLane): PlacedLane {
   return { ...placed, side: 'other', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), spans: [] };
 }
 
-function named(placed: PlacedLane, label: string): PlacedLane {
+function withLabel(placed: PlacedLane, label: string): PlacedLane {
   return { ...placed, lane: { ...placed.lane, label } };
 }
 

@@ -15,31 +15,31 @@ export const WHOLE: Zoom = { from: 0, to: 1 };
 const CLOSEST = 1e-7;
 
 /** Zooms by `factor` (above 1: closer) around a position in the view, from 0 at its left end to 1 at its right. */
-export function zoomedAt({ from, to }: Zoom, factor: number, place: number): Zoom {
+export function zoomAt({ from, to }: Zoom, factor: number, place: number): Zoom {
   const width = Math.min(1, Math.max(CLOSEST, (to - from) / factor));
   const fixed = from + place * (to - from);
-  return bounded(fixed - place * width, width);
+  return clampZoom(fixed - place * width, width);
 }
 
 /** Moves the view by a fraction of its own width. */
-export function panned({ from, to }: Zoom, part: number): Zoom {
-  return bounded(from + part * (to - from), to - from);
+export function pan({ from, to }: Zoom, part: number): Zoom {
+  return clampZoom(from + part * (to - from), to - from);
 }
 
 /** Zooms to the range between two positions of the view. */
-export function zoomedTo({ from, to }: Zoom, one: number, other: number): Zoom {
+export function zoomTo({ from, to }: Zoom, one: number, other: number): Zoom {
   const [left, right] = one < other ? [one, other] : [other, one];
   const width = Math.max(CLOSEST, (right - left) * (to - from));
-  return bounded(from + left * (to - from), width);
+  return clampZoom(from + left * (to - from), width);
 }
 
 /** Moves the view so that it contains a share of the timeline. */
 export function withShareInView(zoom: Zoom, share: number): Zoom {
   if (share >= zoom.from && share <= zoom.to) return zoom;
-  return bounded(share - (zoom.to - zoom.from) / 2, zoom.to - zoom.from);
+  return clampZoom(share - (zoom.to - zoom.from) / 2, zoom.to - zoom.from);
 }
 
-function bounded(from: number, width: number): Zoom {
+function clampZoom(from: number, width: number): Zoom {
   const left = Math.min(Math.max(0, from), 1 - width);
   return { from: left, to: left + width };
 }
@@ -109,9 +109,9 @@ export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): 
     const turn = (event: WheelEvent) => {
       const { onZoom, placeOf } = latest.current;
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
-      if (isSideways) onZoom((before) => panned(before, (event.deltaX || event.deltaY) / 600));
+      if (isSideways) onZoom((before) => pan(before, (event.deltaX || event.deltaY) / 600));
       else if (event.ctrlKey || event.metaKey || event.altKey) {
-        onZoom((before) => zoomedAt(before, Math.exp(-event.deltaY / 300), placeOf(xIn(frame, event))));
+        onZoom((before) => zoomAt(before, Math.exp(-event.deltaY / 300), placeOf(xIn(frame, event))));
       } else return;
       event.preventDefault();
     };

@@ -8,9 +8,9 @@ import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { drawLanes } from './drawLanes';
 import { eventRows, openingCount, rowAt } from '../eventRows';
-import { besidePointer, hitIn, placedLanes } from './laneGeometry';
+import { besidePointer, hitIn, placeLanes } from './laneGeometry';
 import { chartOf } from './lanes';
-import { axisMarks, WHOLE, withShareInView, zoomedAt, zoomedTo } from './laneView';
+import { axisMarks, WHOLE, withShareInView, zoomAt, zoomTo } from './laneView';
 import { createTimeScale } from './timeScale';
 
 /** A session in which a run is stopped while three tasks are at work, and one task has completed before. */
@@ -65,7 +65,7 @@ describe('the lanes of a timeline', () => {
   it('are hit where an event is, and between two are not', async () => {
     const { player, chart } = await stoppedSession();
     const { duration } = player.timeline;
-    const placed = placedLanes(chart, player.events, createTimeScale(duration, []), duration);
+    const placed = placeLanes(chart, player.events, createTimeScale(duration, []), duration);
     const lane = placed.find((one) => one.lane.label === 'Name of task-1')!;
     const hit = hitIn(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
     expect(player.events[hit.index ?? -1]?.at).toBe(19_000);
@@ -84,7 +84,7 @@ describe('the picture of the lanes', () => {
       get: (target, key) => (key === 'measureText' ? () => ({ width: 0 }) : (target[String(key)] ?? ((...args: unknown[]) => void strokes.push([String(key), ...args].join(' '))))),
       set: (target, key, value) => Reflect.set(target, key, value),
     });
-    const lanes = placedLanes(chart, player.events, scale, duration);
+    const lanes = placeLanes(chart, player.events, scale, duration);
     const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, partsAt: null, divergesAt: null, pointed: -1, range: null };
     const paint = { text: '', quiet: '', line: '', good: '', bad: '', warning: '', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
@@ -166,10 +166,10 @@ it('folds a press with what it led to at once, and a notice that is closed with 
 
 describe('the view of the lanes', () => {
   it('zooms around a place, which stays where it is, and never beyond the whole', () => {
-    const zoom = zoomedAt(WHOLE, 4, 0.5);
+    const zoom = zoomAt(WHOLE, 4, 0.5);
     expect(zoom).toEqual({ from: 0.375, to: 0.625 });
-    expect(zoomedAt(zoom, 0.01, 0.5)).toEqual(WHOLE);
-    expect(zoomedTo(WHOLE, 0.6, 0.2)).toEqual({ from: 0.2, to: 0.6 });
+    expect(zoomAt(zoom, 0.01, 0.5)).toEqual(WHOLE);
+    expect(zoomTo(WHOLE, 0.6, 0.2)).toEqual({ from: 0.2, to: 0.6 });
   });
 
   it('moves to what is played', () => {

@@ -119,12 +119,12 @@ export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf
       working.clear();
     }
   }
-  const ended = (lane: LaneBuilder) => {
+  const closeLane = (lane: LaneBuilder) => {
     lane.closeAll(null, null);
     return { spans: lane.spans, events: lane.events };
   };
-  const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...ended(shared.get(kind) ?? new LaneBuilder()) }));
-  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...ended(lane) }));
+  const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...closeLane(shared.get(kind) ?? new LaneBuilder()) }));
+  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...closeLane(lane) }));
   return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, troubles };
 }
 

@@ -19,8 +19,8 @@ export function createTimeScale(duration: Ms, collapsed: readonly IdleGap[]): Ti
   const { times, places } = breakpoints(duration, collapsed);
   const width = places.at(-1) ?? 0;
   return {
-    shareOf: (at) => (width === 0 ? 0 : interpolated(times, places, at) / width),
-    timeAt: (share) => Math.round(interpolated(places, times, share * width)),
+    shareOf: (at) => (width === 0 ? 0 : interpolate(times, places, at) / width),
+    timeAt: (share) => Math.round(interpolate(places, times, share * width)),
   };
 }
 
@@ -46,7 +46,7 @@ function breakpoints(duration: Ms, collapsed: readonly IdleGap[]) {
 }
 
 /** Maps a value from one ascending list onto the other by linear interpolation, limited to the ends. */
-function interpolated(from: readonly number[], onto: readonly number[], value: number): number {
+function interpolate(from: readonly number[], onto: readonly number[], value: number): number {
   const high = Math.min(Math.max(firstPlace(from.length, (place) => (from[place] ?? Infinity) > value), 1), from.length - 1);
   const low = Math.max(high - 1, 0);
   const [start = 0, end = 0] = [from[low], from[high]];

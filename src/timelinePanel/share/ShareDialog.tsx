@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { TextInput } from '../../shared/ui/TextInput';
 import { useCopy } from '../../shared/ui/CopyText';
-import { replayed, type Reading } from '../openTimeline';
+import { replayInPieces, type Reading } from '../openTimeline';
 import type { TimelineHost } from '../timelineHost';
 import { momentHash, type MomentAddress } from './momentAddress';
 import { LINK_LIMITS, packTimeline, type PackedTimeline } from './timelineLinks';
@@ -45,7 +45,7 @@ export function ShareDialog({ host, heading, timeline, saving, namesStay, shown,
   const { outcome, copy, forget } = useCopy();
   const [saved, setSaved] = useState('');
   const link = ready?.packed.ok ? `${window.location.origin}/${momentHash({ packed: ready.packed.packed, of: null, ...shown })}` : null;
-  const titled = (one: Timeline) => (saving ? { ...one, title: title.trim() } : one);
+  const withTitle = (one: Timeline) => (saving ? { ...one, title: title.trim() } : one);
   const save = (file: SavedFile, hint = '') => {
     saveFile(file);
     forget();
@@ -53,7 +53,7 @@ export function ShareDialog({ host, heading, timeline, saving, namesStay, shown,
   };
   const saveTest = async ({ test, isAnyway }: NonNullable<ShareDialogProps['saving']>) => {
     const copied = test === timeline && ready ? ready.timeline : await copyOf(host, test, isReplacing, new AbortController().signal);
-    save(host.testFile(titled(copied), { isAnyway }), whereTestsGo);
+    save(host.testFile(withTitle(copied), { isAnyway }), whereTestsGo);
   };
   const replace = (isNow: boolean) => {
     setIsReplacing(isNow);
@@ -70,7 +70,7 @@ export function ShareDialog({ host, heading, timeline, saving, namesStay, shown,
           contains all of it, and anyone with the link can view it without an account.{advice}
         </>
       }
-      onSubmit={() => ready && save(host.timelineFile(titled(ready.timeline)))}
+      onSubmit={() => ready && save(host.timelineFile(withTitle(ready.timeline)))}
       onClose={onClose}
       actions={
         <>
@@ -136,9 +136,9 @@ const LONG_LINK = 4000;
 
 function statusText(made: RecordingCopy, link: string | null): string {
   if (made === null) return 'Creating the link...';
-  if (made === 'failed') return 'Couldn’t prepare the recording. Change the choice about names.';
+  if (made === 'failed') return "Couldn't prepare the recording. Change the choice about names.";
   if (link !== null) return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
-  if (made.packed.ok || made.packed.reason === 'unsupported') return 'This browser can’t create links; a newer one can. Save the file instead.';
+  if (made.packed.ok || made.packed.reason === 'unsupported') return "This browser can't create links; a newer one can. Save the file instead.";
   return `This timeline is too long for a link: it takes ${kilobytes(made.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Save the file instead.`;
 }
 
@@ -150,7 +150,7 @@ type RecordingCopy = { readonly timeline: Timeline; readonly packed: PackedTimel
 
 async function copyOf(host: SharingHost, timeline: Timeline, isReplacing: boolean, signal: AbortSignal): Promise<Timeline> {
   const quietly: Omit<Reading, 'host'> = { clock: host.clock, signal, onProgress: () => {} };
-  return isReplacing ? replayed(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), quietly) : timeline;
+  return isReplacing ? replayInPieces(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), quietly) : timeline;
 }
 
 /** Creates the copy in advance: browsers allow copying only right after a press. */

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../engine/timeline/events';
 import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
-import { isMomentAddress, packedIn } from './momentFragment';
+import { isMomentAddress, packedTimelineOf } from './momentFragment';
 
 /** The part of the address that describes an open timeline. It's in the fragment, which browsers don't send to servers. */
 export interface MomentAddress {
@@ -44,16 +44,16 @@ interface ReadAddress {
 export function readMomentAddress(hash: string): ReadAddress {
   if (!isMomentAddress(hash)) return { address: { packed: null, of: null, place: null, filter: null }, ignored: [] };
   const fields = new URLSearchParams(hash.slice(1));
-  const [at, of] = [wholeOf(fields.get('t'), TIMELINE_LIMITS.duration), /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null];
+  const [at, of] = [parseWhole(fields.get('t'), TIMELINE_LIMITS.duration), /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null];
   // An event count only makes sense with a moment.
-  const count = at === null ? null : wholeOf(fields.get('e'), TIMELINE_LIMITS.events);
+  const count = at === null ? null : parseWhole(fields.get('e'), TIMELINE_LIMITS.events);
   const text = searchIn(fields.get('q') ?? '');
   const named = fields.get('k')?.split(',');
   const kinds = named ? KINDS.filter((kind) => named.includes(kind)) : KINDS;
   const isUnknown = (name: string) => name !== '' && !KINDS.some((kind) => kind === name);
   const malformed: Readonly<Record<string, boolean>> = { t: at === null, e: count === null, of: of === null, k: (named ?? []).some(isUnknown) };
   return {
-    address: { packed: packedIn(hash), of, place: at === null ? null : { at, count }, filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds } },
+    address: { packed: packedTimelineOf(hash), of, place: at === null ? null : { at, count }, filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds } },
     ignored: [...fields].filter(([name]) => malformed[name]).map(([name, value]) => `${name}=${value.slice(0, LONGEST_SHOWN)}`),
   };
 }
@@ -64,7 +64,7 @@ export const parseMomentAddress = (hash: string): MomentAddress => readMomentAdd
 /** Prepares a search for an address: truncates it and drops lone surrogates, which a URL can't encode. */
 const searchIn = (text: string) => text.slice(0, LONGEST_SEARCH).replace(/\p{Surrogate}/gu, '');
 
-function wholeOf(text: string | null, most: number): number | null {
+function parseWhole(text: string | null, most: number): number | null {
   if (text === null || !/^\d{1,12}$/.test(text)) return null;
   return Math.min(Number(text), most);
 }
@@ -79,6 +79,6 @@ export function momentHash({ packed, of, place, filter }: MomentAddress): string
     filter && filter.kinds.length < KINDS.length && `k=${filter.kinds.join(',')}`,
     packed === null && (place || filter) && of !== null && `of=${of}`,
   ];
-  const said = fields.filter((field) => typeof field === 'string');
-  return said.length === 0 ? '' : `#${said.join('&')}`;
+  const present = fields.filter((field) => typeof field === 'string');
+  return present.length === 0 ? '' : `#${present.join('&')}`;
 }

@@ -5,4 +5,4 @@
 export const isMomentAddress = (hash: string) => /^#(timeline|t|q|k)=/.test(hash);
 
 /** Returns the packed timeline in a fragment, or `null`. */
-export const packedIn = (hash: string) => /^#timeline=([^&]*)/.exec(hash)?.[1] ?? null;
+export const packedTimelineOf = (hash: string) => /^#timeline=([^&]*)/.exec(hash)?.[1] ?? null;

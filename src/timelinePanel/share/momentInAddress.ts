@@ -28,24 +28,24 @@ export function useMomentInAddress(opened: Opened, playback: Playback, filter: E
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { clock } = useTimelineHost();
-  const said = useMemo(() => parseMomentAddress(hash), [hash]);
+  const fromAddress = useMemo(() => parseMomentAddress(hash), [hash]);
   const of = source === 'live' ? 'live' : player.timeline.digests.final.slice(0, 8);
   const isChosen = useRef(false);
   // The fragment that this hook last wrote or applied; any other comes from the browser's buttons or a link.
   const known = useRef<string | null>(null);
-  const shown = shownAddress(said, of, source, playback, filter);
+  const shown = shownAddress(fromAddress, of, source, playback, filter);
   const next = momentHash(shown);
 
   useEffect(() => {
     if (known.current === hash) return;
     const isFirst = known.current === null;
     known.current = hash;
-    if (said.packed === null && said.of !== null && said.of !== of) return;
+    if (fromAddress.packed === null && fromAddress.of !== null && fromAddress.of !== of) return;
     // A new live recording, such as a resumed one, is followed from its end.
     if (isFirst && source === 'live' && id > 1) return;
-    if (said.place) goTo(playback, player, said.place);
+    if (fromAddress.place) goTo(playback, player, fromAddress.place);
     else if (!isFirst) playback.jumpToCount(source === 'live' ? Infinity : 0);
-    if (said.filter || !isFirst) onFilter(searchOf(said.filter));
+    if (fromAddress.filter || !isFirst) onFilter(searchOf(fromAddress.filter));
     // Depends on the address alone, not on where the playback is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hash]);
@@ -55,7 +55,7 @@ export function useMomentInAddress(opened: Opened, playback: Playback, filter: E
 
   const { isPlaying } = playback;
   // The address may name a timeline that isn't open yet, such as a file after a reload.
-  const isForAnother = next === '' && said.of !== null && said.of !== of;
+  const isForAnother = next === '' && fromAddress.of !== null && fromAddress.of !== of;
   useEffect(() => {
     if (isPlaying || isForAnother || next === hash) return undefined;
     return clock.callAt(clock.now() + SETTLED, () => {

@@ -35,7 +35,7 @@ describe('a timeline in a link', () => {
 describe('a link from a stranger', () => {
   const problemOf = async (packed: string) => {
     const unpacked = await unpackTimeline(packed, clock);
-    return unpacked.ok ? null : unpacked.problem.replace('The timeline of this link was not opened. ', '');
+    return unpacked.ok ? null : unpacked.problem.replace("Couldn't open this link's timeline. ", '');
   };
 
   it.each([
@@ -45,12 +45,12 @@ describe('a link from a stranger', () => {
     ['what is not compressed', linkOf(Buffer.from('{"format":"seed-timeline"}'))],
     ['what is no text', linkOf(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
   ])('is refused with why: %s', async (_what, packed) => {
-    expect(await problemOf(packed)).toBe('It’s damaged; the link may have been cut off.');
+    expect(await problemOf(packed)).toBe("It's damaged; the link may have been cut off.");
   });
 
   it('is not even decoded when it is too long', async () => {
     const decode = jest.spyOn(globalThis, 'atob');
-    expect(await problemOf('a'.repeat(44_000))).toBe('It’s too long for a timeline link.');
+    expect(await problemOf('a'.repeat(44_000))).toBe("It's too long for a timeline link.");
     expect(decode).not.toHaveBeenCalled();
     decode.mockRestore();
   });
@@ -59,7 +59,7 @@ describe('a link from a stranger', () => {
     const bomb = deflateRawSync(Buffer.alloc(30_000_000, 'a'));
     expect(bomb.length).toBeLessThan(LINK_LIMITS.packed);
     const read = jest.spyOn(TextDecoder.prototype, 'decode');
-    expect(await problemOf(linkOf(bomb))).toBe('It unpacks to more than 4 MB, which no link to a timeline does.');
+    expect(await problemOf(linkOf(bomb))).toBe('It unpacks to more than 4 MB, the maximum.');
     const bytes = read.mock.calls.reduce((sum, [part]) => sum + (part?.byteLength ?? 0), 0);
     expect(bytes).toBeLessThanOrEqual(LINK_LIMITS.unpacked);
     read.mockRestore();

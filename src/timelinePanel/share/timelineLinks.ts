@@ -34,13 +34,13 @@ export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> 
 /** The text in a link, which must be checked like a file's, or the problem in words for the user. */
 type UnpackedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
-const DAMAGED = 'It’s damaged; the link may have been cut off.';
+const DAMAGED = "It's damaged; the link may have been cut off.";
 
 /** Unpacks a timeline's text. Stops reading at the limits. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
-  const refused = (problem: string) => ({ ok: false, problem: `The timeline of this link was not opened. ${problem}` }) as const;
-  if (packed.length > LONGEST_TEXT) return refused('It’s too long for a timeline link.');
-  if (typeof DecompressionStream === 'undefined') return refused('This browser can’t read it; try a newer one.');
+  const refused = (problem: string) => ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
+  if (packed.length > LONGEST_TEXT) return refused("It's too long for a timeline link.");
+  if (typeof DecompressionStream === 'undefined') return refused("This browser can't read it; try a newer one.");
   const bytes = fromBase64Url(packed);
   if (!bytes) return refused(DAMAGED);
   const reader = streamOf(bytes).pipeThrough(new DecompressionStream(FORMAT)).getReader();
@@ -56,7 +56,7 @@ export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 
       if (part === 'late') return refused('It takes too long to read.');
       if (part.done) return { ok: true, text: text + decoder.decode() };
       length += part.value.length;
-      if (length > LINK_LIMITS.unpacked) return refused(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, which no link to a timeline does.`);
+      if (length > LINK_LIMITS.unpacked) return refused(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
       text += decoder.decode(part.value, { stream: true });
     }
   } catch {

@@ -10,7 +10,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { MOST_FOUND, type StateRow } from './stateTree';
+import { MAX_FOUND, type StateRow } from './stateTree';
 import { countedText } from '../../shared/text';
 import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW } from '../components/panelStyles';
 import { QuietButton } from '../components/ActionButton';
@@ -61,7 +61,7 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
         {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
         <CopyButton what="state" textOf={() => jsonText(state)} />
       </div>
-      {watch.progress && <ReadingProgress label={`Looking for a change of ${chosen ?? ''}...`} progress={watch.progress} onCancel={watch.cancel} />}
+      {watch.progress && <ReadingProgress label={`Searching for a change of ${chosen ?? ''}...`} progress={watch.progress} onCancel={watch.cancel} />}
       <p data-part="found" role="status">
         {watch.text}
       </p>
@@ -71,7 +71,7 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
 }
 
 function foundText(count: number): string {
-  if (count >= MOST_FOUND) return `The first ${MOST_FOUND} places`;
+  if (count >= MAX_FOUND) return `The first ${MAX_FOUND} places`;
   return countedText(count, 'place');
 }
 
@@ -198,7 +198,7 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
       <span data-cell="value">{size === null ? valueText(value) : sizeText(value, size)}</span>
       {isChanged && <span data-cell="mark">changed</span>}
-      {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'unfolded' : 'folded'}</VisuallyHidden>}
+      {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'expanded' : 'collapsed'}</VisuallyHidden>}
     </div>
   );
 });

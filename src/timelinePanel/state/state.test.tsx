@@ -44,7 +44,7 @@ describe('the state', () => {
 
   it('is a tree that is unfolded by a press and by keys', async () => {
     await opened();
-    expect(lines()).toContainEqual(expect.stringMatching(/^wallets5 fields.*folded$/));
+    expect(lines()).toContainEqual(expect.stringMatching(/^wallets5 fields.*collapsed$/));
     await userEvent.click(line(/^wallets/));
     expect(lines()).toContainEqual(expect.stringMatching(/^list3 items/));
     tree().focus();

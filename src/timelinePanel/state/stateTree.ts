@@ -17,7 +17,7 @@ export interface StateRow {
 }
 
 /** Maximum number of search results. */
-export const MOST_FOUND = 500;
+export const MAX_FOUND = 500;
 
 /** Number of values examined between two yields. */
 const STEP = 2000;
@@ -58,7 +58,7 @@ export function* searchSteps(state: unknown, text: string, within: ReadonlySet<s
   const words = searchWords(text);
   const found: StateRow[] = [];
   const waiting: StateRow[] = [rowOf([], state)];
-  for (let looked = 1; found.length < MOST_FOUND; looked += 1) {
+  for (let looked = 1; found.length < MAX_FOUND; looked += 1) {
     const row = waiting.pop();
     if (!row) break;
     if (looked % STEP === 0) yield looked;
@@ -87,12 +87,12 @@ export function changedPaths(differences: readonly Difference[]): ReadonlySet<st
 }
 
 /** Beyond this many paths, the content of new values is no longer marked. */
-const MOST_MARKED = 5000;
+const MAX_MARKED = 5000;
 
 function addInside(value: unknown, path: string, paths: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (paths.size >= MOST_MARKED) return;
+    if (paths.size >= MAX_MARKED) return;
     paths.add(`${path}.${key}`);
     addInside(inner, `${path}.${key}`, paths);
   }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Player } from '../../engine/timeline/player';
 import { stateDifference } from '../../engine/timeline/stateDifference';
-import { replayed } from '../openTimeline';
+import { replayInPieces } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { changedPaths, pathOf, searchSteps, treeRows, type StateRow } from './stateTree';
 import { nextChangeSteps, previousChangeSteps, type PathChange } from './pathChanges';
@@ -60,7 +60,7 @@ function useSearch(state: unknown, text: string, within: ReadonlySet<string> | n
     if (state === null) return undefined;
     const abort = new AbortController();
     const quietly = { clock, signal: abort.signal, onProgress: () => {} };
-    replayed(searchSteps(state, text, within), 0, quietly).then(setFound, ignoreAbort(abort.signal));
+    replayInPieces(searchSteps(state, text, within), 0, quietly).then(setFound, ignoreAbort(abort.signal));
     return () => abort.abort();
   }, [state, text, within, clock]);
   return found;
@@ -88,9 +88,9 @@ export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playba
     if (of === null) return;
     const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, of.split('.'), since);
     const left = isNext ? player.events.length - since : since;
-    const change = await read((reading) => replayed(steps, left, reading)).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    const change = await read((reading) => replayInPieces(steps, left, reading)).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
     if (change === undefined) return;
-    if (typeof change === 'string') setFound({ path: of, count: since, text: `It can’t be replayed: ${change}` });
+    if (typeof change === 'string') setFound({ path: of, count: since, text: `It can't be replayed: ${change}` });
     else if (change === null) setFound({ path: of, count: since, text: isNext ? 'No later change.' : 'No earlier change.' });
     else {
       jumpToCount(change.count);

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
 import { bundlePage } from '../bundle';
-import { grouped, linesTable, medianOf, page, type Line } from '../report';
+import { groupDigits, linesTable, medianOf, page, type Line } from '../report';
 import type { ListName } from './longState';
 import type { Sample } from './page';
 
@@ -40,7 +40,7 @@ export async function measureLists(browser: Browser, isQuick = false): Promise<s
     process.stderr.write(`  measuring the ${list} with ${rows} rows …\n`);
     measured.push(await measureList(browser, script, { list, rows }));
   }
-  const heads = columns.map(({ list, rows }) => `${list}, ${grouped(rows)} rows`);
+  const heads = columns.map(({ list, rows }) => `${list}, ${groupDigits(rows)} rows`);
   return page('Benchmarks of the lists', 'lists ', `Chromium ${browser.version()}`, [WHAT, linesTable(LINES, heads, measured)]);
 }
 

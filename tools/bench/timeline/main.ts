@@ -6,7 +6,7 @@ import { mainTasksDuring } from '../../../e2e/browser/mainTasks';
 import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
 import { bundlePage } from '../bundle';
-import { grouped, linesTable, medianOf, page as reportPage, quantileOf, type Line } from '../report';
+import { groupDigits, linesTable, medianOf, page as reportPage, quantileOf, type Line } from '../report';
 import { makeLongTimelines, type LongTimeline } from './longTimelines';
 import type { watchPresses, whenMounted } from './watches';
 
@@ -80,7 +80,7 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
     process.stderr.write(`  measuring ${timeline.name} …\n`);
     measured.push(await onPage(browser, script, (page) => measureTimeline(browser, page, { ...timeline, reader })));
   }
-  const heads = measured.map(({ name, events }) => `${name}, ${grouped(events)} events`);
+  const heads = measured.map(({ name, events }) => `${name}, ${groupDigits(events)} events`);
   const sections = [WHAT, linesTable(LINES, heads, measured)];
   return reportPage('Benchmarks of the timeline panel', 'timeline ', `Chromium ${browser.version()}`, sections);
 }

@@ -129,11 +129,11 @@ function PapersNote() {
       <Link component={RouterLink} to="#terms">
         terms of the beta
       </Link>
-      . What we keep is in the{' '}
+      . The{' '}
       <Link component={RouterLink} to="#privacy">
         privacy notice
-      </Link>
-      .
+      </Link>{' '}
+      says what we keep.
     </Typography>
   );
 }

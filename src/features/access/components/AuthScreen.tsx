@@ -49,7 +49,7 @@ function AuthContent() {
   if (isLinkOpen && !(isOut && isLinkSettled)) return <MailLinkOutcome />;
   if (isOut) return <SignedOutContent />;
   if (isTurnedAway) {
-    return <NextStep part={turnedAwayCode} props={{ isUnchecked: access === 'failed' }} label="Checking your access..." leave={signOutPressed} />;
+    return <NextStep part={sessionWithoutAccessCode} props={{ isUnchecked: access === 'failed' }} label="Checking your access..." leave={signOutPressed} />;
   }
   return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
@@ -83,7 +83,7 @@ function SignedOutContent() {
 }
 
 const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
-const turnedAwayCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
+const sessionWithoutAccessCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
 const forgotCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
 
 interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {

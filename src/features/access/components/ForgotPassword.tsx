@@ -11,7 +11,7 @@ import { authFormSubmitted, selectBusyForm } from '../auth';
 import { CardHead } from './CardHead';
 import { CheckEmailCard, MailedTo } from './CheckEmailCard';
 import { OutcomeNote } from './OutcomeNote';
-import { EMAIL_FIELD, useAuthForm, useOwnRequest, useTellingOfLeave } from './useAuthForm';
+import { EMAIL_FIELD, useAuthForm, useOwnRequest, useReportLeave } from './useAuthForm';
 
 /** How long a user has to wait before requesting another email. */
 const RESEND_COOL_DOWN: Ms = 60_000;
@@ -58,7 +58,7 @@ function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
   const isBusy = useSelector(selectBusyForm) !== null;
   const [sent, setSent] = useState(() => ({ id, at: clock.now() }));
   if (stage === 'answered' && id !== sent.id) setSent({ id, at: clock.now() });
-  useTellingOfLeave();
+  useReportLeave();
   return (
     <CheckEmailCard
       title="Check your email"

@@ -11,7 +11,7 @@ it('says that its code did not arrive, tries again, and can be left', async () =
   const { store } = renderWithApp(<KeyDialog />);
   act(() => void store.dispatch(keyDialogOpened()));
   expect(screen.getByRole('progressbar', { name: 'Opening the dialog' })).toBeInTheDocument();
-  expect(await screen.findByRole('alert')).toHaveTextContent("The beta key dialog could not be loaded.");
+  expect(await screen.findByRole('alert')).toHaveTextContent("The beta key dialog couldn't be loaded.");
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(store.getState().betaAccess.isDialogOpen).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -8,7 +8,7 @@ import { mailLinkLeft, selectMailLink, selectMailLinkStage } from '../mailLink';
 const CHECKING = 'Checking your link...';
 
 /** A link's outcome, and the next step for a signed-out user. */
-type LinkTexts = Readonly<Record<MailLinkMode, readonly [said: string, next: string]>>;
+type LinkTexts = Readonly<Record<MailLinkMode, readonly [outcome: string, next: string]>>;
 
 const DONE: LinkTexts = {
   verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
@@ -33,8 +33,8 @@ export function useMailLinkText(): { readonly text: string; readonly isGood: boo
   const stage = useSelector(selectMailLinkStage);
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
-  const [said, next] = stage === 'done' ? DONE[mode] : [OVER[stage], NEXT[mode]];
-  return { text: isSignedIn ? said : `${said} ${next}`, isGood: stage === 'done' };
+  const [outcome, next] = stage === 'done' ? DONE[mode] : [OVER[stage], NEXT[mode]];
+  return { text: isSignedIn ? outcome : `${outcome} ${next}`, isGood: stage === 'done' };
 }
 
 const stepCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);

@@ -26,7 +26,7 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
   const refusal = id > clearedId ? refusalOf(kind, failure) : {};
   const busy = useSelector(selectBusyForm);
   const isDone = stage === 'answered';
-  useTellingOfLeave();
+  useReportLeave();
   useEffect(() => {
     if (kind !== 'signUp' || !isDone || !form.current) return;
     for (const field of form.current.querySelectorAll('input')) field.value = '';
@@ -102,7 +102,7 @@ export function useOwnRequest(kind: AuthFormKind) {
 }
 
 /** Reports when a form unmounts before its reply. */
-export function useTellingOfLeave() {
+export function useReportLeave() {
   const store = useStore<WithAuth>();
   useEffect(() => {
     return () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { fixedDecimals, grouped } from '../../../shared/text';
+import { fixedDecimals, groupDigits } from '../../../shared/text';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { amountsByDay, MAX_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
@@ -54,7 +54,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
   return (
     <div data-part="chart">
       <p>
-        <strong>{currency}</strong> <ChangingText>{grouped(fixedDecimals(total, decimals))}</ChangingText>
+        <strong>{currency}</strong> <ChangingText>{groupDigits(fixedDecimals(total, decimals))}</ChangingText>
       </p>
       {days.length > 1 && <svg width="100%" height={bottom + FOOT} focusable="false">
         {days.map((day, index) => {
@@ -66,7 +66,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
               <rect x={`${x}%`} y={bottom - up(amount)} width={`${across.bandwidth()}%`} height={up(amount)} rx={2} />
               {isNamed && (
                 <text {...labelPlace(x + across.bandwidth() / 2)} y={bottom - up(amount) - 3}>
-                  {grouped(fixedDecimals(amount, decimals))}
+                  {groupDigits(fixedDecimals(amount, decimals))}
                 </text>
               )}
             </g>
@@ -112,7 +112,7 @@ function AmountsTable({ days, currencies }: DailyAmounts) {
             <tr key={day}>
               <th scope="row">{day}</th>
               {currencies.map(({ currency, units, decimals }) => (
-                <td key={currency}>{grouped(fixedDecimals(units[index] ?? 0, decimals))}</td>
+                <td key={currency}>{groupDigits(fixedDecimals(units[index] ?? 0, decimals))}</td>
               ))}
             </tr>
           ))}

@@ -2,7 +2,7 @@ import { memo, useId, type ComponentProps, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { grouped, localTimeText, shortHash } from '../../../shared/text';
+import { groupDigits, localTimeText, shortHash } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { Icon } from '../../../shared/ui/Icon';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
@@ -33,7 +33,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
           <span id={titleId}>{action}</span>
         </button>
-        <span data-cell="amount">{amount && grouped(amount)}</span>
+        <span data-cell="amount">{amount && groupDigits(amount)}</span>
         <span data-cell="source">{`${protocol} · ${wallet}`}</span>
         <div data-cell="status">
           <StatusChip {...STATUS_CHIPS[status]} />

@@ -149,7 +149,7 @@ function HeroStanding() {
                 <ContactLink address={contactEmail} />.
               </>
             ) : (
-              isKeyUnderWay ? 'Your key is being checked.' : 'One step left: enter the beta key from your invitation.'
+              isKeyUnderWay ? 'Checking your key.' : 'One step left: enter the beta key from your invitation.'
             )}
           </Typography>
         </Box>
@@ -163,7 +163,7 @@ function QueuePreview() {
   return (
     <Card
       component="figure"
-      aria-label="A picture of the Automation Queue at work"
+      aria-label="A picture of the Automation Queue running"
       // The page sets this attribute before the program loads (src/page/playInView.ts).
       data-play=""
       suppressHydrationWarning

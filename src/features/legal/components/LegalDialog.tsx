@@ -11,12 +11,12 @@ export function LegalDialog() {
   const navigate = useNavigate();
   // Prerendered pages don't contain the dialog, so it renders after hydration.
   const isDrawn = useDeferredValue(true, false);
-  const name = isDrawn ? namedBy(hash) : null;
+  const name = isDrawn ? legalTextNamed(hash) : null;
   const close = () => void navigate({ pathname, search }, { replace: true });
   return <OnDemandPart part={windowCode} props={{ name, onClose: close }} isWanted={name !== null} what="This text" pending={OPENING_DIALOG} onClose={close} />;
 }
 
 /** Returns the text that a fragment names, or `null`. */
-function namedBy(hash: string): LegalTextName | null {
+function legalTextNamed(hash: string): LegalTextName | null {
   return hash === '#terms' ? 'terms' : hash === '#privacy' ? 'privacy' : null;
 }

@@ -57,7 +57,7 @@ function Stacked({ notices }: NoticeStackProps) {
   const shown = useRef(new Map<number, string>());
   const entries = useRef(0);
   useUndoByKey(notices);
-  useReturnOfConnection(notices);
+  useCloseWhenOnline(notices);
   useEffect(() => {
     for (const [id, key] of shown.current) {
       if (notices.some((notice) => notice.id === id)) continue;
@@ -85,7 +85,7 @@ function Stacked({ notices }: NoticeStackProps) {
 }
 
 /** Closes notices that ask to check the connection once it is back. */
-function useReturnOfConnection(notices: readonly Notice[]) {
+function useCloseWhenOnline(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   const isOnline = useIsOnline();
   const wasOnline = useRef(isOnline);

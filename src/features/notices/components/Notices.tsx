@@ -15,7 +15,7 @@ import { selectPath } from '../../route';
 export const noticeStackCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
 
 const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
-const MOST_AT_ONCE = { small: 1, large: 3 };
+const MAX_AT_ONCE = { small: 1, large: 3 };
 
 /**
  * Shows the store's notices; mounted once, beside the screens, in a portal at the end of the page. The stack's code
@@ -34,7 +34,7 @@ export function Notices() {
     return () => document.removeEventListener('click', prepare, { capture: true });
   }, []);
   if (!isDrawn) return null;
-  const notices = waiting.slice(-(isSmall ? MOST_AT_ONCE.small : MOST_AT_ONCE.large));
+  const notices = waiting.slice(-(isSmall ? MAX_AT_ONCE.small : MAX_AT_ONCE.large));
   return createPortal(
     <Box ref={keepReachable}>
       <NoticePlace>

@@ -9,7 +9,7 @@ import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { earnedBy } from '../../tasks';
+import { incomeOf } from '../../tasks';
 import type { Protocol } from '../protocolsSchema';
 import { protocolToggled, selectProtocols } from '../protocolsSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
@@ -42,7 +42,7 @@ export function AirdropProtocols() {
 function ProtocolRow({ protocol }: { protocol: Protocol }) {
   const dispatch = useDispatch();
   const nameId = useId();
-  const income = useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'protocols', protocol.id));
+  const income = useSelector((state: Parameters<typeof incomeOf>[0]) => incomeOf(state, 'protocols', protocol.id));
   const { id, name, description, estimatedReward, status, enabled } = protocol;
   return (
     <Box component="li" data-row={id} sx={PROTOCOL_ROW}>

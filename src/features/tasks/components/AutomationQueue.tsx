@@ -27,7 +27,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   const summary = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
   const { open, toggle } = useOpenRows();
-  const { list, leadToRun } = useLeadToRun();
+  const { list, goToRun } = useGoToRun();
   const { addButton, isAdding, openAdding, ...adding } = useAddTasks();
   const showQueue = () => {
     // Include the panel's header, whose button stops the run.
@@ -44,11 +44,11 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
             Add tasks
           </SmallButton>
           <QueueMenu />
-          <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} onRun={leadToRun} />
+          <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} onRun={goToRun} />
         </>
       }
     >
-      <AddTasks isOpen={isAdding} {...adding} />
+      <OnDemandPart part={addTasksCode} props={{ isOpen: isAdding, ...adding }} isWanted={isAdding} what="The dialog to add tasks" pending={OPENING_DIALOG} onClose={adding.onClose} />
       <QueueSummary id={summaryId} text={summary} onShowRun={onShowRun} />
       <RunBar head={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
@@ -80,18 +80,18 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
  * Scrolls to the tasks that a run has started, but only after the user pressed its button, so that queue updates never
  * move the page. A long queue with an active run opens there.
  */
-function useLeadToRun() {
+function useGoToRun() {
   const list = useRef<VirtualListHandle>(null);
   const store = useStore<WithTasks>();
-  const leadToRun = useCallback(() => {
+  const goToRun = useCallback(() => {
     const { run, queue } = store.getState().tasks;
     const first = run?.taskIds[0];
     if (first !== undefined) list.current?.show(placeOf(queue, first));
   }, [store]);
   useEffect(() => {
-    if (list.current?.isLong) leadToRun();
-  }, [leadToRun]);
-  return { list, leadToRun };
+    if (list.current?.isLong) goToRun();
+  }, [goToRun]);
+  return { list, goToRun };
 }
 
 /** The open rows by task id, so that a row scrolled away in a long queue is still open when it comes back. */
@@ -118,27 +118,6 @@ function useAddTasks() {
     if (activeElement === document.body || activeElement?.closest('[role=dialog]')) addButton.current?.focus();
   };
   return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
-}
-
-interface AddTasksProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Called once the dialog has closed and returned the focus to its opener, if that still exists. */
-  readonly onExited: () => void;
-}
-
-/** The dialog that adds tasks to the queue; its code loads when it's first opened. */
-function AddTasks({ isOpen, onClose, onExited }: AddTasksProps) {
-  return (
-    <OnDemandPart
-      part={addTasksCode}
-      props={{ isOpen, onClose, onExited }}
-      isWanted={isOpen}
-      what="The dialog to add tasks"
-      pending={OPENING_DIALOG}
-      onClose={onClose}
-    />
-  );
 }
 
 const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);

@@ -4,7 +4,7 @@ import { useSelector, useDispatch } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
-import { grouped, localTimeText, utcText } from '../../../shared/text';
+import { groupDigits, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
@@ -135,7 +135,7 @@ function DoneText({ task }: { task: Task }) {
   const { seed } = useSelector(selectSimulation);
   const protocols = useSelector(selectProtocols);
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
-  const amount = grouped(lastAmount(task, { protocols, seed }));
+  const amount = groupDigits(lastAmount(task, { protocols, seed }));
   if (endedAt === null) return <span>{amount}</span>;
   return <span title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
 }

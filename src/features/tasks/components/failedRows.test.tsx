@@ -35,9 +35,9 @@ describe('with simulated faults', () => {
   it('a task that failed says at which step and why, shut and open, and so does the history', async () => {
     const { advance } = await renderWithFaults();
     advance(87_000);
-    expect(row(REBALANCE)).toHaveTextContent('Failed4 of 5Batching the transfers to save gasToo little balance for gas');
+    expect(row(REBALANCE)).toHaveTextContent('Failed4 of 5Batching the transfers to save gasNot enough balance for gas');
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Rebalance Margin' }));
-    expect(await within(row(REBALANCE)).findByText('Too little balance for gas in step 4 of 5, Batching the transfers to save gas.')).toBeVisible();
+    expect(await within(row(REBALANCE)).findByText('Not enough balance for gas in step 4 of 5 (Batching the transfers to save gas).')).toBeVisible();
     expect(row(REBALANCE)).toHaveTextContent('Failed:Batching the transfers to save gas');
     expect(within(row(REBALANCE)).getByRole('img', { name: 'Not reached:' })).toBeVisible();
     const [newest] = within(screen.getByRole('region', { name: /^Activity history/ })).getAllByRole('listitem');

@@ -24,7 +24,7 @@ const TEXTS: { readonly [Kind in Standing['kind']]: readonly (readonly [At<Kind>
     [{ kind: 'atWork', step: 4, until: NOW + 18_000 }, 'Completes in 18 s'],
   ],
   tryingAgain: [[{ kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }, 'Retrying in 7 s, attempt 2 of 3']],
-  failed: [[{ kind: 'failed', step: 3, fault: 'slippage', until: null }, 'Slippage beyond the limit']],
+  failed: [[{ kind: 'failed', step: 3, fault: 'slippage', until: null }, 'Slippage over the limit']],
   done: [[{ kind: 'done', until: null }, null]],
 };
 

@@ -85,8 +85,8 @@ function useFocusKept(created: number, form: RefObject<HTMLFormElement | null>, 
   useEffect(() => {
     const focused = document.activeElement;
     const isLost = focused === document.body || (focused !== field.current && form.current?.contains(focused));
-    const heir = pressedBy.current === 'touch' ? form : field;
-    if (pressedBy.current !== null && isLost) heir.current?.focus({ preventScroll: true });
+    const next = pressedBy.current === 'touch' ? form : field;
+    if (pressedBy.current !== null && isLost) next.current?.focus({ preventScroll: true });
     pressedBy.current = null;
   }, [created, form, field]);
   return ({ nativeEvent }: MouseEvent) => {

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
-import { countedText, grouped } from '../../../shared/text';
+import { countedText, groupDigits } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { DottedText } from '../../../shared/ui/RowText';
 import { QuestionDialog } from '../../../shared/ui/Dialog';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { earnedBy, selectTasksOfWallet } from '../../tasks';
+import { incomeOf, selectTasksOfWallet } from '../../tasks';
 import { nameProblem } from '../walletNames';
 import type { Wallet } from '../walletsSchema';
 import { selectWalletsState, walletRemovalPressed, walletRenameRequested } from '../walletsSlice';
@@ -85,7 +85,7 @@ function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProp
 
 /** The full address, the balance, and the income of the wallet's tasks. */
 function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { wallet: Wallet }) {
-  const earned = useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'wallets', id));
+  const earned = useSelector((state: Parameters<typeof incomeOf>[0]) => incomeOf(state, 'wallets', id));
   return (
     <dl>
       <dt>Address</dt>
@@ -93,7 +93,7 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
         <CopyText value={publicKey} what={`full address of ${name}`} />
       </dd>
       <dt>Balance</dt>
-      <dd>{`${grouped(balance.toFixed(2))} ${currency}`}</dd>
+      <dd>{`${groupDigits(balance.toFixed(2))} ${currency}`}</dd>
       <dt>Earned</dt>
       <dd>
         <DottedText facts={earned.length === 0 ? 'Nothing yet' : incomeTexts(earned)} />

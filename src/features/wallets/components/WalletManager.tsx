@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
-import { grouped, shortAddress } from '../../../shared/text';
+import { groupDigits, shortAddress } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { Icon } from '../../../shared/ui/Icon';
 import { useFading } from '../../../shared/ui/fading';
@@ -124,7 +124,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`address of ${name}`} />
       </div>
       <span data-cell="balance">
-        <ChangingText>{grouped(balance.toFixed(2))}</ChangingText> <span>{currency}</span>
+        <ChangingText>{groupDigits(balance.toFixed(2))}</ChangingText> <span>{currency}</span>
       </span>
       <div data-cell="toggle">
         <WalletToggle wallet={wallet} nameId={nameId} />

@@ -1,5 +1,5 @@
 /** Lets the system ask for less motion, and nothing else of the window match, until the given way back is taken. */
-export function wantStillness(): () => void {
+export function preferReducedMotion(): () => void {
   const { matchMedia } = window;
   const listening = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
   Object.assign(window, { matchMedia: (media: string) => ({ media, matches: media.includes('reduce'), ...listening }) });
