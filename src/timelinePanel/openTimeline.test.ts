@@ -67,7 +67,7 @@ describe('opening a file', () => {
     [
       'a newer one',
       () => JSON.stringify({ ...recorded(), version: 4 }),
-      'At version: The timeline has format version 4; this program reads 3.',
+      'version: The timeline has format version 4; this program reads 3.',
     ],
     [
       'one with an input it does not know',
