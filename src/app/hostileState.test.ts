@@ -1,7 +1,7 @@
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { finish } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
-import type { Task, TasksState } from '../features/tasks/tasksSchema';
+import type { Task, TaskIn, TasksState } from '../features/tasks/tasksSchema';
 import { stateAfter } from '../testing/longLists';
 import { TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
@@ -55,7 +55,8 @@ describe('reading a state in which a run goes on', () => {
     ['a failed task that does not say why', withStatus(1, { status: 'failed' }), 'queue.1.fault'],
     ['more delays than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
-    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0]! }] } }), 'queue'],
+    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0] as TaskIn<'completed'> }] } }), 'queue'],
+    ['a removed task that was running', ({ queue }) => ({ queue: queue.slice(0, -1), undoable: { kind: 'removed', subject: 'task-40', tasks: [{ place: 39, task: { ...queue[39], ...EARLIEST } as never }] } }), 'undoable.tasks.0.task.status'],
     ...BROKEN,
   ])('refuses %s', (_what, change, where) => {
     expect(faultOf(atWork(change))?.path).toBe(`start.tasks.${where}`);

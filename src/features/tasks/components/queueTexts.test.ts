@@ -10,8 +10,10 @@ const rowOf = (standing: Standing): QueueRow => ({ place: 0, task: sample!, stan
 
 type At<Kind extends Standing['kind']> = Extract<Standing, { readonly kind: Kind }>;
 
-/** The row's text for each standing; a missing one does not compile. `null`: the chip alone says it. */
-const TEXTS: { readonly [Kind in Standing['kind']]: readonly (readonly [At<Kind>, string | null])[] } = {
+type Example<Kind extends Standing['kind']> = readonly [At<Kind>, string | null];
+
+/** The row's text for each standing; without an example it does not compile. `null`: the chip alone says it. */
+const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...Example<Kind>[]] } = {
   waiting: [
     [{ kind: 'waiting', for: 'start', until: null }, null],
     [{ kind: 'waiting', for: 'nextRun', until: null }, 'Starts in the next run'],
