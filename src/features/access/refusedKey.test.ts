@@ -32,7 +32,7 @@ describe('a key that was refused for a reason that is not about it', () => {
     app.navigate('/');
     app.navigate('/auth');
     await repliesArrive();
-    expect(sent()).toBe(1);
+    expect(sentCount()).toBe(1);
     expect(app.store.getState().betaAccess.isDialogOpen).toBe(false);
   });
 
@@ -45,7 +45,7 @@ describe('a key that was refused for a reason that is not about it', () => {
     app.services.betaAccess.key = { kind: 'accepted' };
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
-    expect(sent()).toBe(2);
+    expect(sentCount()).toBe(2);
     expect(kept()).toBeUndefined();
     expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
   });
@@ -55,7 +55,7 @@ describe('a key that was refused for a reason that is not about it', () => {
     app.services.betaAccess.key = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
-    expect(sent()).toBe(2);
+    expect(sentCount()).toBe(2);
     expect(kept()).toBeUndefined();
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
   });
