@@ -37,7 +37,7 @@ function visibleRows(page: Page) {
   });
 }
 
-test('draws few rows of 10,000, tells each its place, and breaks no rule of accessibility', async ({ visits, member }) => {
+test('draws few rows of 10,000, announces the position of each, and breaks no rule of accessibility', async ({ visits, member }) => {
   const { page, history, queue } = await openLong(visits, member);
   for (const list of [history, queue]) {
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);

@@ -18,7 +18,7 @@ it.each([
   expect(isKeyLink()).toBe(expected);
 });
 
-it('finds what there is to go on with: a session, or a key', () => {
+it('finds what there is to continue with: a session, or a key', () => {
   expect(isAnythingKept()).toBe(false);
   localStorage.setItem('seed.betaKey', 'x');
   expect(isAnythingKept()).toBe(true);

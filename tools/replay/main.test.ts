@@ -118,7 +118,7 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/The input before it: .* at 00:00\.000 \(event \d+\)/);
   });
 
-  it('gives the same as JSON, with the states around it when asked in full', async () => {
+  it('returns the same as JSON, with the states around it when asked in full', async () => {
     const { printed } = await run(laterStart(), '--json', '--full');
     const index = await indexOf(fullRun, /startPressed/);
     expect(JSON.parse(printed)).toMatchObject([{ divergence: { index, states: { before: { tasks: { run: null } } } } }]);

@@ -39,7 +39,7 @@ test('over HTTP, without a session: a request is received and written', async ()
   expect(await readRequest(email)).toEqual({ email, reason: 'I farm. A lot.', requestedAt: expect.any(Timestamp) });
 });
 
-test('over HTTP: what is no address is turned away in words', async () => {
+test('over HTTP: what is no address is refused in words', async () => {
   expect(await callCallable('request-beta-access', { data: { email: 'ada', reason: '' } })).toMatchObject({
     status: 400,
     error: { status: 'INVALID_ARGUMENT', message: 'Please enter one email.' },
@@ -152,7 +152,7 @@ test('asking for access uses up no attempts at keys', async () => {
   expect(await keys(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({ alreadyGranted: false });
 });
 
-test('where App Check is required, a request without its token is turned away', async () => {
+test('where App Check is required, a request without its token is refused', async () => {
   const email = freshEmail();
   const handler = handlerWith({ settings: { requireAppCheck: true } });
   await expect(handler(requestOf({ email }))).rejects.toMatchObject({ code: 'failed-precondition' });
