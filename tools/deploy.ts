@@ -1,13 +1,13 @@
 /** Deploys everything to a real Firebase project: `npm run deploy -- --project my-project`. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import readline from 'node:readline/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { Command } from 'commander';
 import { readSiteOrigin } from './build/settings.cjs';
 import { checkDeployment } from './deploy/check';
 import { deploy } from './deploy/deploy';
+import { ask } from './lib/ask';
 import { readBounded } from './lib/boundedFile';
 import { npmCommand } from './lib/npm.mjs';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
@@ -32,14 +32,6 @@ const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv): num
 function readFunctionEnv(name: string): NodeJS.Dict<string> {
   const file = path.join(FUNCTIONS_DIR, name);
   return fs.existsSync(file) ? parseEnv(readBounded(file).toString()) : {};
-}
-
-async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new UserError('There is no terminal to confirm in. Add --yes.');
-  const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer;
 }
 
 /** Checks a deployment, prints the findings and returns the exit code. */
@@ -73,7 +65,10 @@ try {
       const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
       return { code: status ?? 1, output: `${stdout}${stderr}` };
     },
-    ask,
+    ask(question) {
+      if (!process.stdin.isTTY) throw new UserError('There is no terminal to confirm in. Add --yes.');
+      return ask(question);
+    },
     say: (line) => void process.stderr.write(`${line}\n`),
   });
 } catch (error) {

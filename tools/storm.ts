@@ -8,7 +8,7 @@ import type { Failure, showSeed as ShowSeed, Weather } from '../src/testing/stor
 import { bundleForNode } from './bench/bundle';
 import { runCommand } from './lib/command';
 import { ROOT } from './lib/paths';
-import type { SagaBranches, StormReport, StormWork } from './storm/worker';
+import type { StormReport, StormWork } from './storm/worker';
 
 interface Options extends Weather {
   readonly seeds: number;
@@ -68,11 +68,10 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
   const deadline = seconds === undefined ? Infinity : began + seconds * 1000;
   const progress = new Array<number>(threads).fill(0);
   const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), kinds: new Map<string, number>(), unmet: null as readonly string[] | null };
-  let sagas: SagaBranches | null = null as SagaBranches | null;
   let failures = 0;
   await Promise.all(
     progress.map((_, thread) => {
-      const work: StormWork = { from: from + thread, to: from + seeds, step: threads, operations, faults, deadline, countsBranches: thread === 0 };
+      const work: StormWork = { from: from + thread, to: from + seeds, step: threads, operations, faults, deadline };
       return new Promise<void>((resolve, reject) => {
         new Worker(worker, { workerData: work })
           .on('message', (report: StormReport) => {
@@ -88,7 +87,6 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
               total.events += report.tally.events;
               report.tally.types.forEach((type) => total.types.add(type));
               report.tally.kinds.forEach((count, kind) => total.kinds.set(kind, (total.kinds.get(kind) ?? 0) + count));
-              sagas = report.sagas ?? sagas;
               total.unmet = total.unmet?.filter((type) => report.unmet.includes(type)) ?? report.unmet;
             }
           })
@@ -104,7 +102,6 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
   );
   const kinds = [...total.kinds].sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unmet?.join(', ') || 'none'}.\n`);
-  if (sagas) process.stdout.write(`Branches of sagas entered by one thread: ${sagas.entered} of ${sagas.all}. Not entered:\n${sagas.missed.map((one) => `  ${one}`).join('\n')}\n`);
   return failures === 0 ? 0 : 1;
 }
 

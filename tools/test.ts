@@ -33,7 +33,7 @@ await runCommand(async () => {
   const checking = group('Style and types', ofSources.map(toStep), { concurrent: true, exitOnError: false });
   const beginning = group('Before the tests', [checking, ...(onStack.length > 0 ? [stack] : [])], { concurrent: true });
   // Tests on the stack mostly wait, so the others run in that time.
-  const lanes = [group('Alone', tests.map(toStep), { exitOnError: false }), group('On the local stack', onStack.map(toStep), { exitOnError: false })];
+  const lanes = [group('Alone', tests.map(toStep), { concurrent: isShared, exitOnError: false }), group('On the local stack', onStack.map(toStep), { exitOnError: false })];
   const testing = group('Tests', lanes, { concurrent: true });
   const checks = [installing, beginning, testing];
   // Installing the emulator takes longest on a fresh machine, so it begins first and runs beside steps that do not need it.

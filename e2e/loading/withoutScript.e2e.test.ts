@@ -16,7 +16,7 @@ test('reads whole without JavaScript: the landing page, with its words, figures 
 test('reads whole without JavaScript: the 404 page, which leads home', async ({ visits }) => {
   const page = await visits.open('/nowhere', NO_SCRIPT);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
 });
 

@@ -50,8 +50,8 @@ test('says that something was copied or could not be, and of a sign-out nothing 
   await dashboard.wallets.getByRole('status').getByText('Copied', { exact: true }).waitFor({ state: 'attached' });
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }));
   await copy.press('Enter');
-  await dashboard.wallets.getByRole('status').getByText('It could not be copied').waitFor({ state: 'attached' });
-  expect(await hearAgain(page)).toEqual(['Copied', 'It could not be copied']);
+  await dashboard.wallets.getByRole('status').getByText("Couldn't copy").waitFor({ state: 'attached' });
+  expect(await hearAgain(page)).toEqual(['Copied', "Couldn't copy"]);
 
   await dashboard.signOutButton.press('Enter');
   await page.waitForURL('/auth');

@@ -9,7 +9,7 @@ test('answers an unknown address with the 404 page, status and all, and leads ho
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   }
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.waitForURL('/');
 });
 
@@ -32,12 +32,12 @@ test('offers another try when the code of a screen does not arrive', async ({ vi
     prepare: (opened) => opened.route(/assets\/auth.*\.js$/, (route) => route.abort()),
   });
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: "This screen couldn't be loaded" }).waitFor();
   // The old message stays until the second attempt has failed as well.
   const failedAgain = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Try again' }).click();
   await failedAgain;
-  await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: "This screen couldn't be loaded" }).waitFor();
   await page.unroute(/assets\/auth.*\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await authPage(page).signInButton.waitFor();

@@ -57,9 +57,9 @@ describe('a screen whose code lies in a chunk of its own', () => {
   it('says that the code did not arrive, as often as that happens, and shows the screen when it does', async () => {
     const { go, asked } = renderLazily(2);
     await go('/lazy');
-    expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent("This screen couldn't be loaded");
     await tryAgain();
-    expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent("This screen couldn't be loaded");
     await tryAgain();
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
     expect(asked()).toBe(3);

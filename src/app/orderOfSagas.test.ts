@@ -1,6 +1,9 @@
+import { runSaga, stdChannel } from 'redux-saga';
 import { sessionReported, authFormSubmitted } from '../features/access/auth';
 import { keySubmitted } from '../features/access/betaAccess';
+import { isQueueEvent } from '../features/tasks';
 import { makeTestApp, repliesArrive, type TestApp } from '../testing/makeTestApp';
+import { rootSaga } from './store';
 
 /** A user signs up and submits a key before the session is known. */
 async function waitForSession(app: TestApp) {
@@ -26,4 +29,15 @@ describe('sagas that answer the same event', () => {
     expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationBegun', 'confirmation/confirmationEnded']));
     expect(effectsOf(second)).toEqual(expected);
   });
+});
+
+it('no saga takes an event of the queue, since the store hands them none', () => {
+  const taken: string[] = [];
+  const notePatterns = (next: (effect: unknown) => void) => (effect: { type?: string; payload?: { pattern: unknown } }) => {
+    if (effect.type === 'TAKE') taken.push(String(effect.payload?.pattern));
+    next(effect);
+  };
+  runSaga({ channel: stdChannel(), effectMiddlewares: [notePatterns] as never }, rootSaga, function* () {});
+  expect(taken.length).toBeGreaterThan(40);
+  expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isQueueEvent({ type }))).toEqual([]);
 });

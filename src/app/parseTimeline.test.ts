@@ -3,7 +3,7 @@ import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { keyReplied } from '../features/access/betaAccess';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { readKeyReply } from '../services/betaAccess/keyReply';
+import { readKeyReply } from '../services/betaAccess/firebaseKeyFunction';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';

@@ -31,7 +31,7 @@ describe('the addresses of the product', () => {
   it.each(['/nowhere', '/APP', '/app/settings'])('has a page of its own for %s', async (path) => {
     await renderProgram(path);
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Return to Home' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
     expect(await headingOf(LANDING_TITLE)).toBeVisible();
   });
 });

@@ -30,10 +30,10 @@ export function NotFoundScreen() {
         <Typography variant="h2" component="h1">
           Oops! Page not found
         </Typography>
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>Nothing has taken root at this address.</Typography>
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>There&apos;s nothing at this address.</Typography>
       </Box>
       <Button component={Link} to="/" variant="contained" size="large" startIcon={<Icon name="arrowLeft" />}>
-        Return to Home
+        Back to Home
       </Button>
     </PlainScreen>
   );
@@ -52,8 +52,8 @@ export function ErrorScreen() {
       title="Unexpected Application Error!"
       text={
         <>
-          Something broke on our side, and we couldn&apos;t show this screen. Your account and access are not affected. Please tell us
-          what you did: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          Something went wrong and we couldn&apos;t show this screen. Your account and access are not affected. Tell us what you were
+          doing: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </>
       }
     >
@@ -61,7 +61,7 @@ export function ErrorScreen() {
         Reload the page
       </Button>
       <Button variant="outlined" color="inherit" size="large" href="/">
-        Return to Home
+        Back to Home
       </Button>
       {report && (
         <Button variant="text" color="inherit" size="large" startIcon={<Icon name="mail" />} onClick={report}>
@@ -78,8 +78,8 @@ export function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNot
   useEffect(() => failure.forget(), [failure]);
   return (
     <FailureScreen
-      title="This screen could not be loaded"
-      text="Please check your connection and try again. If that does not help, a new version may be out: reload the page to get it."
+      title="This screen couldn't be loaded"
+      text="Check your connection and try again. If that doesn't help, there may be a new version: reload the page."
     >
       <Button variant="contained" size="large" startIcon={<Icon name="refresh" />} onClick={onRetry}>
         Try again

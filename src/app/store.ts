@@ -1,9 +1,8 @@
-import { configureStore, type Middleware } from '@reduxjs/toolkit';
-import createSagaMiddleware from 'redux-saga';
+import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
+import createSagaMiddleware, { stdChannel } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
-import type { Clock, Ms } from '../engine/clock/clock';
+import type { Clock } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { createSagaChannel } from '../engine/scheduler/sagaChannel';
 import { amongSimulated, createScheduler, earlier, type DueItem } from '../engine/scheduler/scheduler';
 import { createSupervisor, type ProgramFailure } from '../engine/scheduler/supervision';
 import { isTimed, type TimedAction } from '../engine/timeline/events';
@@ -19,7 +18,7 @@ import { createOutbox, type Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
-import { nextTaskDue } from '../features/tasks';
+import { isQueueEvent, nextTaskDue } from '../features/tasks';
 import { nextWalletDue } from '../features/wallets';
 import { navigationSaga, type Navigate } from './navigationSaga';
 import { rootReducer, type RootState } from './rootReducer';
@@ -34,8 +33,6 @@ export interface StoreSurroundings {
   readonly seed: string;
   /** The state to continue from. Whatever is due in it fires at its own time. */
   readonly state?: RootState;
-  /** The machine time (UTC ms) that `state` has reached. The default is the clock's present. */
-  readonly stateAt?: Ms;
   /** Called with every event after it was applied. Inputs carry their time. */
   readonly observe?: Observe<RootState>;
   /** Called with every input before it is applied. Refuses an input by throwing. */
@@ -69,7 +66,7 @@ function createObserver(observe: Observe<RootState>): Middleware<object, RootSta
 }
 
 /** Runs every saga of the program. The scheduler's comes last, so that all others receive its first events. */
-function* rootSaga(scheduler: () => Generator) {
+export function* rootSaga(scheduler: () => Generator) {
   yield fork(authSaga);
   yield fork(betaAccessSaga);
   yield fork(keySaga);
@@ -79,6 +76,14 @@ function* rootSaga(scheduler: () => Generator) {
   yield fork(walletsSaga);
   yield fork(navigationSaga);
   yield fork(scheduler);
+}
+
+/** Creates redux-saga's channel, without the queue's events: they are almost all of what happens, and no saga takes one. */
+function createSagaChannel() {
+  const channel = stdChannel<Action>();
+  const { put } = channel;
+  channel.put = (action) => void (isQueueEvent(action) || put(action));
+  return channel;
 }
 
 /** Creates the store and starts its sagas. */
@@ -91,15 +96,13 @@ export function makeStore(surroundings: StoreSurroundings) {
  * which returns the exception that ended the program. Nothing happens after that.
  */
 export function assembleStore(surroundings: StoreSurroundings) {
-  const { clock, services, navigate, seed, state, stateAt, observe, onFailure, checkInput = () => {}, withoutChecks = false } = surroundings;
-  const scheduler = createScheduler<RootState>(clock, nextDue, stateAt);
+  const { clock, services, navigate, seed, state, observe, onFailure, checkInput = () => {}, withoutChecks = false } = surroundings;
+  const scheduler = createScheduler<RootState>(clock, nextDue);
   const outbox: Outbox = services ? createOutbox(services, (input) => void store.dispatch(input)) : () => {};
-  const { channel, effectMiddleware } = createSagaChannel();
   const supervisor = createSupervisor(onFailure);
   const saga = createSagaMiddleware({
     context: { outbox, navigate },
-    channel,
-    effectMiddlewares: [effectMiddleware],
+    channel: createSagaChannel(),
     onError: supervisor.end,
   });
   const store = configureStore({

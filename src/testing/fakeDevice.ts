@@ -35,7 +35,7 @@ export interface FakeDevice {
   isSlow: boolean;
   /** The persistence code does not load. */
   isOutOfReach: boolean;
-  /** Whether the browser supports locks. */
+  /** Whether the browser supports locks. An open page keeps the ones it found. */
   hasLocks: boolean;
   /** Number of transactions that failed or went unanswered because the storage was unavailable. */
   readonly failures: () => number;
@@ -210,7 +210,7 @@ function applyChange(record: KeptRecord, { head, checkpoint, entries = [], unrea
   };
 }
 
-function lockOf(device: FakeDevice, holders: Map<string, Holder>, page: FakePage): TabLock {
+function lockOf({ hasLocks }: FakeDevice, holders: Map<string, Holder>, page: FakePage): TabLock {
   const take = (uid: string, listener: HoldListener): TabHold => {
     const hold = { release: () => void (holders.get(uid)?.hold === hold && holders.delete(uid)) };
     holders.set(uid, { page, listener, hold });
@@ -219,11 +219,11 @@ function lockOf(device: FakeDevice, holders: Map<string, Holder>, page: FakePage
   return {
     async take(uid, listener) {
       await Promise.resolve();
-      if (!device.hasLocks) return null;
+      if (!hasLocks) return null;
       return holders.has(uid) ? 'elsewhere' : take(uid, listener);
     },
     async takeOver(uid, listener) {
-      if (!device.hasLocks) return null;
+      if (!hasLocks) return null;
       const before = holders.get(uid);
       if (before) tell(before.page, before.listener.onAsked);
       for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();

@@ -1,7 +1,7 @@
 /** Changes each text in `root` as page translators do: they wrap it in their own element. */
 export function translatePage(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
+  const texts = root instanceof Text ? [root] : [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     const parent = text.parentElement;

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import readline from 'node:readline/promises';
+import { ask } from '../lib/ask';
 import { PROJECT_ID } from '../lib/firebaseConfig';
 import { HOST, portsAt, readOffset } from '../lib/ports';
 import { UserError } from '../lib/userError';
@@ -90,15 +90,6 @@ export async function confirmChanges(changes: Listing, { yes, dryRun, format }: 
 /** Asks a yes-or-no question. Without a terminal, or without a yes, returns false. */
 export async function askYes(question: string): Promise<boolean> {
   return process.stdin.isTTY && /^y(es)?$/i.test(await ask(`${question} (y/N) `));
-}
-
-async function ask(question: string): Promise<string> {
-  const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return (await terminal.question(question)).trim();
-  } finally {
-    terminal.close();
-  }
 }
 
 /** Thrown to end a dry run. */

@@ -82,11 +82,11 @@ const signUpVisits: readonly ScreenVisit[] = [
     },
     states: [
       {
-        name: 'notice that says so',
+        name: 'card that says so',
         picture: { name: 'mail-not-sent' },
         async reach(page) {
           await authPage(page).signUp(GRACE);
-          await seeNotice(page, 'alert', 'Confirmation not sent');
+          await page.getByRole('heading', { name: 'One step left' }).waitFor();
         },
       },
     ],

@@ -257,7 +257,7 @@ export const publicVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await page.getByRole('button', { name: 'Close', exact: true }).click();
           await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-          await heading(page, 'This screen could not be loaded');
+          await heading(page, "This screen couldn't be loaded");
         },
       },
     ],

@@ -175,8 +175,8 @@ describe('the story of the demo', () => {
   it('puts its picture into words, as simulated', () => {
     const { events, stateAfter } = demo.player;
     expect(describeState(stateAfter(events.length))).toBe(
-      'A simulated dashboard. 4 wallets, 4 of them active. 3 active protocols. ' +
-        'In the queue 0 tasks run, 0 wait and 6 have completed. Newest in the history: Claim Creator Rewards Completed.',
+      'A simulated dashboard. 4 wallets, 4 active. 3 active protocols. ' +
+        '0 tasks running, 0 pending, 6 completed. Latest: Claim Creator Rewards Completed.',
     );
     expect(describeState(stateAfter(0))).toContain('The history is empty.');
   });

@@ -102,9 +102,9 @@ export function describeState(state: RootState): string {
   const { running, pending, completed } = selectQueueCounts(state);
   const newest = newestEntry(state);
   return [
-    `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} of them active. ${active} active protocols.`,
-    `In the queue ${running} tasks run, ${pending} wait and ${completed} have completed.`,
-    newest ? `Newest in the history: ${newest.action}.` : 'The history is empty.',
+    `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} active. ${active} active protocols.`,
+    `${countedText(running, 'task')} running, ${countText(pending)} pending, ${countText(completed)} completed.`,
+    newest ? `Latest: ${newest.action}.` : 'The history is empty.',
   ].join(' ');
 }
 

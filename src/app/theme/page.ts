@@ -81,6 +81,8 @@ export const pageStyles: Components<Theme> = {
           paddingBlock: 'var(--notices, 0px)',
           // The notices fit beside a dialog of the usual width if the window is wide enough.
           '&:has(> .MuiDialog-paperWidthSm)': { paddingBlock: `min(var(--notices, 0px), max(0px, 999 * (${overlap})))` },
+          // On a phone held sideways, padding both ends would leave nothing of the dialog.
+          '@media (max-height: 479.95px)': { '&:has(> .MuiDialog-paperWidthSm:not(.MuiDialog-paperFullScreen))': { paddingBlockStart: 0 } },
         };
       },
       paper: ({ theme }) => ({

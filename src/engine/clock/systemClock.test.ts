@@ -136,12 +136,4 @@ describe('the system clock', () => {
     clock.callAt(2000, () => {})();
     expect(machine.timeout).toBeUndefined();
   });
-
-  it('begins at the end of what is restored where the wall clock has not come that far', () => {
-    const { machine, host } = createMachine();
-    const clock = createSystemClock(host, 500_000);
-    machine.time += 250;
-    expect(clock.now()).toBe(500_250);
-    expect(createSystemClock(host, 500).now()).toBe(1250);
-  });
 });

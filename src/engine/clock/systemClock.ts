@@ -24,16 +24,15 @@ const browser: TimeHost = {
 };
 
 /**
- * Creates the machine's clock. It starts at the wall clock's time, or at `notBefore` (UTC ms) if that is later, and
- * follows the monotonic clock, so that setting the wall clock back neither stops nor reverses it. Time that passed while
- * the machine slept is added at the next call of `now`.
+ * Creates the machine's clock. It starts at the wall clock's time and follows the monotonic clock, so that setting the wall
+ * clock back neither stops nor reverses it. Time that passed while the machine slept is added at the next call of `now`.
  */
-export function createSystemClock(host: TimeHost = browser, notBefore: Ms = 0): Clock {
+export function createSystemClock(host: TimeHost = browser): Clock {
   const timers = createTimerQueue();
   let last = { wall: host.wallNow(), monotonic: host.monotonicNow() };
   /** Difference between the current time and the monotonic clock. */
-  let offset = Math.max(last.wall, notBefore) - last.monotonic;
-  let reached = Math.max(last.wall, notBefore);
+  let offset = last.wall - last.monotonic;
+  let reached = last.wall;
   let fired: Ms | undefined;
   let alarm: { readonly dueAt: Ms; readonly offset: number; readonly handle: unknown } | undefined;
 

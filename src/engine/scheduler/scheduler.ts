@@ -64,10 +64,8 @@ interface Scheduler {
  * Creates a scheduler for the plan that `nextDue` reads from the state. The plan is stored nowhere else, so the program
  * can continue from any state. Events never overlap: an input that arrives while another event takes effect waits, so
  * that a replay, which dispatches inputs one after another, meets the same states.
- *
- * @param stateAt the machine time (UTC ms) of the store's first state; no event is earlier.
  */
-export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, stateAt: Ms = clock.now()): Scheduler {
+export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>): Scheduler {
   /** In order of time, then of arrival. */
   const arrivals: Arrival[] = [];
   let store: EventStore<State> | undefined;
@@ -76,7 +74,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
    * The time of the latest event. Below real time several machine ms share one simulated ms, so an item that is due in
    * the same simulated ms as an input may convert to an earlier machine time than the input's.
    */
-  let reached = stateAt;
+  let reached = clock.now();
 
   function fire(item: DueItem) {
     const { getState, dispatch } = requireStore(store);

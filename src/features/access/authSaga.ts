@@ -153,7 +153,8 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   // Sign In already says that the email is confirmed, so no notice is needed.
   const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
-  const hasPlace = failure === null ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
+  const endsInWords = failure === null || (kind === 'signUp' && failure === 'mailNotSent');
+  const hasPlace = endsInWords ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
   if (hasPlace && !form.isLeft) return;
   if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
   // The screen shows the link's outcome in place of the form.

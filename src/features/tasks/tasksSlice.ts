@@ -103,7 +103,7 @@ const initialState: TasksState = {
 /** The planned events that only the queue and the history handle: almost all events of a run. */
 const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
-/** Whether an action is a planned event of the queue. No other slice may handle one. */
+/** Whether an action is a planned event of the queue. No other slice, and no saga, may handle one. */
 export const isQueueEvent = ({ type }: Action) => planned.has(type);
 
 /** The queue holds up to 1,000 tasks, so its states are created without Immer and share structure. */

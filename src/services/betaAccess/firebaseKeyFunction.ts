@@ -1,7 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
-
-export { readKeyReply } from './keyReply';
+import { KEY_REFUSALS, type KeyOutcome } from './betaAccessService';
 
 const LOCAL_HOST = '127.0.0.1';
 
@@ -23,4 +22,43 @@ export function openKeyFunction({ app, region, emulatorPort }: KeyFunctionPlace)
   const functions = getFunctions(app, region);
   if (emulatorPort !== null) connectFunctionsEmulator(functions, LOCAL_HOST, emulatorPort);
   return async (name, body) => (await httpsCallable(functions, name)(body)).data;
+}
+
+/** Longest server text that is shown, in UTF-16 units, as in timelines. */
+const DETAILS_LIMIT = 300;
+
+/** Signs of an email or a key. A text with either is not shown, because what is shown can be exported. */
+const NAMING = /@|BETA-/i;
+
+/** Control characters, line separators, and characters that change the direction of text. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * Parses the reply of `validate-beta-key`, `{ error, details, alreadyGranted }` (PRODUCT.md P4.4). A reply that doesn't
+ * clearly say whether access was granted is nonsense.
+ */
+export function readKeyReply(reply: unknown): KeyOutcome {
+  if (typeof reply !== 'object' || reply === null) return { kind: 'nonsense' };
+  const { error, details, alreadyGranted } = reply as Record<string, unknown>;
+  if (isAbsent(error)) {
+    if (alreadyGranted === true) return { kind: 'alreadyGranted' };
+    return alreadyGranted === false ? { kind: 'accepted' } : { kind: 'nonsense' };
+  }
+  if (typeof error !== 'string' || error === '' || alreadyGranted === true) return { kind: 'nonsense' };
+  const kind = KEY_REFUSALS.find((known) => known === error) ?? 'rejected';
+  if (isAbsent(details)) return { kind, details: null };
+  return typeof details === 'string' ? { kind, details: readable(details) } : { kind: 'nonsense' };
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function readable(details: string): string | null {
+  const text = details.replace(UNPRINTABLE, ' ').trim();
+  if (text === '' || NAMING.test(text)) return null;
+  if (text.length <= DETAILS_LIMIT) return text;
+  // Never cut a surrogate pair in two.
+  const shortened = text.slice(0, DETAILS_LIMIT - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${shortened}…`;
 }

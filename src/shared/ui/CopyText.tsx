@@ -62,4 +62,4 @@ export function useCopy() {
 
 /** The icon and the text of each outcome. */
 export const COPY_ICONS = { copied: 'check', failed: 'warning' } as const;
-export const COPY_TEXTS = { copied: 'Copied', failed: 'It could not be copied' } as const;
+export const COPY_TEXTS = { copied: 'Copied', failed: "Couldn't copy" } as const;

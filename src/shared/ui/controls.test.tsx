@@ -32,14 +32,14 @@ describe('a text to copy', () => {
     const user = renderHash();
     jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
-    expect(screen.getByRole('status')).toHaveTextContent('It could not be copied');
+    expect(screen.getByRole('status')).toHaveTextContent("Couldn't copy");
   });
 
   it('says when it could not', async () => {
     const user = renderHash();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
-    expect(screen.getByRole('status')).toHaveTextContent('It could not be copied');
+    expect(screen.getByRole('status')).toHaveTextContent("Couldn't copy");
   });
 });
 

@@ -34,15 +34,18 @@ const readAll = (transact: Parameters<typeof stores.createDashboardStore>[0]['tr
   },
 });
 
-/** Deliberate faults in what is kept, each with the invariant that has to find it. */
-const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void])[] = [
+/**
+ * Deliberate faults in what is kept, each with the invariant that has to find it. The search begins at `firstSeed`: where
+ * few storms find a fault, that is the one that last did.
+ */
+const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
   ['the head is not read', /P11/, () =>
-    breakStore((_store, transact) => ({ commit: async (uid, owner, change) => transact(uid, 'head', { ...change, head: { owner } }).then(() => 'done') }))],
+    breakStore((_store, transact) => ({ commit: async (uid, owner, change) => transact(uid, 'head', { ...change, head: { owner } }).then(() => 'done') })), 534],
   ['a gap is not noticed, where each write carries one input alone', /P11\.[12]/, () =>
     breakStore((store, transact) => ({
       ...readAll(transact),
       commit: (uid, owner, { entries = [], ...change }, claims) => store.commit(uid, owner, { ...change, entries: entries.slice(-1) }, claims),
-    }))],
+    })), 352],
   ['an old entry is not noticed, where a checkpoint leaves the entries in it', /P11\.1/, () =>
     breakStore((store, transact) => ({
       ...readAll(transact),
@@ -61,8 +64,8 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
     }))],
   ['inputs are not written', /P11\.1/, () => jest.spyOn(Writer.prototype, 'input').mockImplementation(() => {})],
   ['what was removed is written again', /P11\.10/, () =>
-    breakStore((store) => ({ commit: async (uid, owner, change, claims) => (await store.commit(uid, owner, change, claims), store.commit(uid, owner, change, true)) }))],
-  ['a removal removes nothing', /P11\.10/, () => breakStore(() => ({ remove: () => Promise.resolve() }))],
+    breakStore((store) => ({ commit: async (uid, owner, change, claims) => (await store.commit(uid, owner, change, claims), store.commit(uid, owner, change, true)) })), 23],
+  ['a removal removes nothing', /P11\.10/, () => breakStore(() => ({ remove: () => Promise.resolve() })), 13],
   ['the end of a session removes what is kept', /P11\.1/, () =>
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => {
       const one = new real.DashboardPersistence(deps);
@@ -81,11 +84,11 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
       return { ...services, accounts: { ...services.accounts, uidOf: () => 'user-1' } };
     })],
   ['a tab goes on with a dashboard that another one has taken', /P11/, () =>
-    breakSteps((state, event) => (state.stage.is === 'kept' && (event.is === 'asked' || event.is === 'lost') ? [state] : real.step(state, event)))],
+    breakSteps((state, event) => (state.stage.is === 'kept' && (event.is === 'asked' || event.is === 'lost') ? [state] : real.step(state, event))), 56],
   ['an input that ended a session is applied again', /P11\.1/, () => jest.spyOn(states, 'isEndOfWork').mockReturnValue(false)],
   ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutDashboardNews').mockImplementation((notices) => notices)],
   ['a dashboard begins without its samples', /P8\.1/, () =>
-    jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } }))],
+    jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } })), 429],
 ];
 
 /** A page that is reloaded on a slow device, and again after so many steps of its transactions. Few drawn storms come to that. */
@@ -103,12 +106,38 @@ it('a page that is reloaded twice on a slow device continues, wherever its trans
   for (const plan of PLANS) expect((await storm(plan)).broken).toBeNull();
 });
 
+const step = (kind: OperationKind, pick: number, press?: string, span = 1) => ({ kind, pick, span, ...(press !== undefined && { press }) });
+
+/** Storms in which the judge was wrong. */
+const MISJUDGED: readonly (readonly [why: string, plan: StormPlan])[] = [
+  ['equal inputs of one millisecond are told apart', {
+    seed: 6002053, begin: 29305, leftOut: [3, 6, 11, 20, 26, 27, 28],
+    operations: [
+      step('setBack', 137750), step('enter', 567310), step('repeat', 106542), step('device', 781919), step('press', 13964, 'Change the address'), step('press', 34907, 'Run again'),
+      step('repeat', 831682), step('reload', 395975), step('update', 581812), step('enter', 532055), step('wait', 747595, undefined, 1000),
+    ],
+  }],
+  ['no browser loses its locks while a page is open', {
+    seed: 7006353, begin: 644829, leftOut: [1, 3, 12, 22, 26, 27, 28],
+    operations: [
+      step('press', 13705, 'Submit a key'), step('enter', 498411), step('sleep', 279722, undefined, 5000), step('newTab', 675585), step('enter', 148179), step('device', 418504),
+      step('press', 222281, 'Use it here'), step('device', 327586), step('otherTab', 99169), step('press', 9849, 'Back to my dashboard, or keep it again'),
+    ],
+  }],
+];
+
+it.each(MISJUDGED)('breaks no promise, since %s', async (_why, plan) => {
+  expect((await storm(plan)).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
-it.each(FAULTS)('the invariants of what is kept find that %s', async (_name, invariant, breakIt) => {
-  breakIt();
-  let found: string | null = null;
-  for (const plan of PLANS) found ??= (await storm(plan)).broken;
-  for (let seed = 0; seed < MAX_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
-  expect(found).toMatch(invariant);
-}, 120_000);
+for (const [name, invariant, breakIt, firstSeed = 0] of FAULTS) {
+  it(`the invariants of what is kept find that ${name}`, async () => {
+    breakIt();
+    let found: string | null = null;
+    for (const plan of PLANS) found ??= (await storm(plan)).broken;
+    for (let seed = firstSeed; seed < firstSeed + MAX_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
+    expect(found).toMatch(invariant);
+  }, 120_000);
+}

@@ -50,7 +50,7 @@ export class KeptLives {
   private follow(page: StormPage, life: Life, { type, meta: { kind, at } }: TimedAction, after: RootState): void {
     if (kind === 'input' && type !== sessionReported.type) {
       this.following.add(page);
-      life.trail = [...life.trail, { state: after, at, type }];
+      life.trail = [...life.trail, { state: after, at, type, number: lastNumber(life) + 1 }];
     } else if (this.following.has(page)) life.trail = life.trail.map((one, index, { length }) => (index === length - 1 ? { ...one, state: after } : one));
   }
 
@@ -89,7 +89,7 @@ export class KeptLives {
     const isPlaced = checkpoint !== placedOver;
     const last = entries.at(-1);
     if (isPlaced) life.isKept = true;
-    const written = last && isPlaced ? life.trail.findLastIndex(({ at, type }) => at === last.at && type === last.type) : -1;
+    const written = last && isPlaced ? life.trail.findLastIndex(({ number }) => number === last.number) : -1;
     if (written > 0) life.trail = life.trail.slice(written);
     const isQuiet = !this.device.isBusy() && this.device.failures() === failures && this.device.fault === 'none';
     if (!isQuiet || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().trouble !== null || !life.isSure) return null;
@@ -132,11 +132,13 @@ export class KeptLives {
     this.removed.set(account, this.device.failures());
   }
 
-  private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState, trail: Life['trail'] = []): void {
+  private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState, before?: Life): void {
     page.placed = account;
     this.removed.delete(account);
-    const placedOver = this.device.kept().get(account)?.checkpoint;
-    this.lives.set(account, { page, trail: [...trail, { state, at, type: '' }], placedOver, branchedAt: null, failures: this.device.failures(), isKept: false, isSure: true });
+    const { checkpoint: placedOver, entries = [] } = this.device.kept().get(account) ?? {};
+    // A dashboard that returns from its own page's memory may have inputs that were never written.
+    const number = before?.page === page ? lastNumber(before) : (entries.at(-1)?.number ?? placedOver?.upTo ?? 0);
+    this.lives.set(account, { page, trail: [...(before?.trail ?? []), { state, at, type: '', number }], placedOver, branchedAt: null, failures: this.device.failures(), isKept: false, isSure: true });
   }
 
   private checkRestored(page: StormPage, at: Ms, after: RootState): string | null {
@@ -151,7 +153,7 @@ export class KeptLives {
     if (life.page && life.page !== page && !life.page.isFrozen() && life.branchedAt === null) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     const moments = [momentOf(checkpoint?.text), life.branchedAt ?? 0].map((least) => Math.max(least, at));
     const isUnread = isUnreadable(checkpoint?.text);
-    this.begin(page, account, at, after, life.trail);
+    this.begin(page, account, at, after, life);
     return life.isSure && !isUnread ? checkResumed(life, moments, at, after) : null;
   }
 
@@ -165,6 +167,7 @@ export class KeptLives {
   }
 }
 
+const lastNumber = ({ trail }: Life): number => trail.at(-1)?.number ?? 0;
 const momentOf = (text: string | undefined): Ms => Number(/"at":(\d+)/.exec(text ?? '')?.[1] ?? 0);
 const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
 

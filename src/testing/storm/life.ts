@@ -16,6 +16,8 @@ export interface AfterInput {
   /** Machine time of the input, and its type. */
   readonly at: Ms;
   readonly type: string;
+  /** Under which its page writes it: two equal inputs may happen in one millisecond. */
+  readonly number: number;
 }
 
 /** The dashboard of one account, on whatever page it is. */

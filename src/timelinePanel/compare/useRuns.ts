@@ -3,9 +3,9 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { Change } from '../../engine/timeline/timeline';
 import type { Playback, WantedPosition } from '../components/usePlayback';
-import { useGrownPlayer, useReading, type Opened, type Refused } from '../components/useOpenedTimeline';
+import { useGrownPlayer, useOpening, type Opened } from '../components/useOpenedTimeline';
 import { chartFor, nextTrouble, previousTrouble } from '../lanes/lanes';
-import { openFile, openLive, replayInPieces, type OpenedTimeline, type Reading } from '../openTimeline';
+import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { useTimelineHost } from '../timelineHost';
 import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
@@ -28,9 +28,7 @@ const copyOf = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded
 function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
   const { live } = host;
-  const { progress, read, cancel } = useReading();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const { open, clear, setProblem, problem, refused, progress, read, cancel } = useOpening();
   const [other, setOther] = useState(() => opened.whatIf && copyOf(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'other' : 'this');
   const [place, choose] = useState<number | null>(null);
@@ -47,15 +45,8 @@ function useOtherRun(opened: Opened) {
       onShown();
     });
   };
-  const openOther = async (work: (reading: Reading) => Promise<OpenedTimeline>, isAnyway = false) => {
-    setProblem(null);
-    setRefused(null);
-    const result = await read((reading) => work({ ...reading, isAnyway }));
-    if (!result) return;
-    if (result.ok) return compareWith({ player: result.whatIf?.changed ?? result.player, recorded: result.player, broken: result.broken ?? null, whatIf: null });
-    setProblem(result.problem);
-    setRefused(result.broken ? { broken: result.broken, openAnyway: () => void openOther(work, true) } : null);
-  };
+  const openOther = (work: Parameters<typeof open>[0]) =>
+    void open(work, ({ player, whatIf, broken = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, broken, whatIf: null }));
   return {
     own,
     other,
@@ -63,12 +54,12 @@ function useOtherRun(opened: Opened) {
     setSide,
     place,
     choose,
-    compareWithFile: (file: File) => void openOther((reading) => openFile(file, reading)),
-    compareWithLive: live && (() => void openOther((reading) => openLive('The live session', live, reading))),
+    compareWithFile: (file: File) => openOther((reading) => openFile(file, reading)),
+    compareWithLive: live && (() => openOther((reading) => openLive('The live session', live, reading))),
     stopComparing: () => compareWith(null),
     /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
     async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
-      setProblem(null);
+      clear();
       try {
         const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
         if (next !== undefined) compareWith(next && copyOf(next), () => onShown(next));

@@ -140,7 +140,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       {row.kind === 'work' && (
         <span data-cell="facts">
           {row.to === null ? 'running' : `until ${timeOf(row.to)}`}
-          {row.to !== null && <span data-part="duration"> · {durationText(row.to - row.from)}</span>}
+          {row.to !== null && ` · ${durationText(row.to - row.from)}`}
         </span>
       )}
     </div>
@@ -166,11 +166,8 @@ function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, op
   return led === undefined ? text : `${text} → ${events[led]?.text ?? ''}`;
 }
 
-/** In a panel beside the dashboard, a row has no space for durations. */
+/** In a panel beside the dashboard, a row has space for what happened only; the chosen event shows when it ended. */
 const BESIDE = '@container timeline (max-width: 42em)';
-
-/** On a phone, the end of a task would cost each row a third line; the chosen event shows it. */
-const PHONE = '@container timeline (max-width: 28em)';
 
 /** One style for all rows: a jump draws many, and each would compute its own. */
 function listStyles(theme: Theme) {
@@ -178,7 +175,7 @@ function listStyles(theme: Theme) {
 }
 
 function lineStyles(theme: Theme) {
-  const { typography, vars: { palette } } = theme;
+  const { sizes, typography, vars: { palette } } = theme;
   const option = optionStyles(theme);
   return {
     ...option,
@@ -197,11 +194,13 @@ function lineStyles(theme: Theme) {
     '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
     '&[data-fold=work] > [data-cell=text]': { display: 'flex', '& > span': { ...ONE_LINE, whiteSpace: 'pre' }, '& > :last-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 8ch)' } },
-    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [BESIDE]: { '& > [data-part=duration]': { display: 'none' } }, [PHONE]: { display: 'none' } },
+    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [BESIDE]: { display: 'none' } },
     [NARROW]: {
-      '&[data-fold=work]': { flexWrap: 'wrap', rowGap: 0, height: 'auto', py: 1 },
-      '&[data-fold=work] > [data-cell=text]': { display: 'block', whiteSpace: 'normal', '& > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
-      '&[data-fold=work] > [data-cell=facts]': { flex: '1 0 100%', textAlign: 'right' },
+      height: 'auto',
+      minHeight: sizes.timeline.row,
+      '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+      py: 1,
+      '& > [data-cell=text], &[data-fold=work] > [data-cell=text]': { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere', '& > span': { whiteSpace: 'normal' } },
     },
   } as const;
 }

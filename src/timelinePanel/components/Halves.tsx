@@ -12,7 +12,7 @@ interface HalvesProps extends HTMLAttributes<HTMLElement> {
   readonly children: ReactNode;
   /** Receives the element across both halves, below them; `null` if it isn't needed. */
   readonly acrossRef: ((place: HTMLElement | null) => void) | null;
-  /** Whether the split is fixed, as on a phone. */
+  /** Whether the split is fixed, as on a phone held upright. */
   readonly isFixed: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesP
   const frame = useRef<HTMLElement>(null);
   const isWide = useIsWide(frame);
   const [shares, setShares] = useState<{ readonly beside: number; readonly below: number | null }>({ beside: 50, below: null });
-  const canSplit = !isFixed && acrossRef === null;
+  const canSplit = (isWide || !isFixed) && acrossRef === null;
   const { beside, below } = shares;
   const isFilled = canSplit && (isWide || below !== null);
   const parts = (share: number) => `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`;

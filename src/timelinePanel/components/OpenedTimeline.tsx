@@ -24,7 +24,7 @@ import { useStateView, useWatch, type StateView, type Watch } from '../state/use
 import { chartFor } from '../lanes/lanes';
 import { useRuns, runNavigation } from '../compare/useRuns';
 import { Halves } from './Halves';
-import { COLUMN } from './panelStyles';
+import { COLUMN, WIDE } from './panelStyles';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
@@ -180,6 +180,6 @@ function openedStyles({ sizes, vars }: Theme) {
   return {
     ...COLUMN,
     '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, pt: 1.5 },
-    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}` },
+    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}`, [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } } },
   } as const;
 }

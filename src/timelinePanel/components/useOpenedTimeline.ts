@@ -31,10 +31,8 @@ export interface Refused {
 /** Opens the live session, a file or a link. The live session is followed until a file replaces it. */
 export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Omit<Refused, 'openAnyway'> & { readonly work: Work } | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { progress, read, cancel } = useReading(true);
+  const { open, clear, setProblem, problem, refused, progress, read, cancel } = useOpening(true);
   const { follow, unfollow } = useFollowing(setOpened);
   const host = useTimelineHost();
   const { clock, live, viewed } = host;
@@ -44,30 +42,22 @@ export function useOpenedTimeline() {
 
   const openLive = useCallback(async () => {
     hasOther.current = false;
-    setProblem(null);
-    setRefused(null);
+    clear();
     const failure = live && await read((reading) => follow(live, reading, () => setBeginnings((before) => before + 1)));
     if (failure) setProblem(failure);
-  }, [read, follow, live]);
+  }, [clear, read, follow, live, setProblem]);
   const openOther = useCallback(
-    async (work: Work, isAnyway = false) => {
-      setProblem(null);
-      setRefused(null);
+    (work: Work) => {
       setAnnouncement('');
-      const result = await read((reading) => work({ ...reading, isAnyway }));
-      if (!result) return;
-      if (!result.ok) {
-        setProblem(result.problem);
-        setRefused(result.broken ? { broken: result.broken, work } : null);
-        return;
-      }
-      unfollow();
-      hasOther.current = true;
-      chartFor(result.whatIf?.changed ?? result.player, host);
-      // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
-      startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player, whatIf: result.whatIf, broken: result.broken ?? null })));
+      return open(work, ({ player, whatIf, broken = null }) => {
+        unfollow();
+        hasOther.current = true;
+        chartFor(whatIf?.changed ?? player, host);
+        // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
+        startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player, whatIf, broken })));
+      });
     },
-    [read, unfollow, host],
+    [open, unfollow, host],
   );
   const openFirst = useCallback(() => {
     // It was left open when the panel closed.
@@ -81,7 +71,7 @@ export function useOpenedTimeline() {
   return {
     opened,
     problem,
-    refused: refused && { broken: refused.broken, openAnyway: () => void openOther(refused.work, true) },
+    refused,
     /** Announces the outcome of leaving the last timeline, if any. */
     announcement,
     progress,
@@ -92,6 +82,33 @@ export function useOpenedTimeline() {
     },
     openFile: (file: File) => void openOther((reading) => openFile(file, reading)),
   };
+}
+
+/** Opens one timeline at a time. One that is refused only because it breaks rules between fields can be opened anyway. */
+export function useOpening(isAboutTo = false) {
+  const reading = useReading(isAboutTo);
+  const { read } = reading;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const clear = useCallback(() => {
+    setProblem(null);
+    setRefused(null);
+  }, []);
+  const open = useCallback(
+    (work: Work, onOpened: (result: Extract<OpenedTimeline, { ok: true }>) => void) => {
+      async function attempt(isAnyway: boolean): Promise<void> {
+        clear();
+        const result = await read((one) => work({ ...one, isAnyway }));
+        if (result?.ok) onOpened(result);
+        if (!result || result.ok) return;
+        setProblem(result.problem);
+        setRefused(result.broken ? { broken: result.broken, openAnyway: () => void attempt(true) } : null);
+      }
+      return attempt(false);
+    },
+    [read, clear],
+  );
+  return { ...reading, open, clear, problem, setProblem, refused };
 }
 
 /** Events within this time are rendered together: in a busy run the panel updates ten times a second. */

@@ -228,7 +228,7 @@ function chartStyles({ typography, vars: { palette } }: Theme) {
     '& > [data-part=tools] > p': { ...typography.monoSmall, m: 0, color: palette.text.tertiary },
     '& > [data-part=tools] > p > span > span + span': { whiteSpace: 'nowrap' },
     '& strong': { color: palette.text.primary, fontWeight: 'inherit' },
-    [NARROW]: { '& :has(> [data-part=utc])': { display: 'none' } },
+    [NARROW]: { '& > [data-part=tools]': { flexWrap: 'wrap' }, '& :has(> [data-part=utc])': { display: 'none' } },
     '& > [data-part=tools] > div': { display: 'flex', ml: 'auto' },
   } as const;
 }

@@ -85,7 +85,7 @@ function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly Played
   );
 }
 
-/** Counts the outcomes in a lane: `3 completed, 1 stopped, 1 at work`. */
+/** Counts the outcomes in a lane: `3 completed, 1 stopped, 1 running`. */
 function outcomeText({ spans }: Lane): string {
   const counts = new Map<string, number>();
   for (const { outcome, to } of spans) {

@@ -1,32 +1,22 @@
 import { rootReducer, TIMELINE_FORMAT, type RootState } from '../../../src/app/rootReducer';
 import { makeStore, type StoreSurroundings } from '../../../src/app/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
-import { entriesOf } from '../../../src/features/activity/history';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';
 import { LIVE_BOUNDS } from '../../../src/app/liveSession';
 import { createRecorder } from '../../../src/engine/timeline/recorder';
 import { createFakeServices } from '../../../src/testing/fakeServices';
-import type { Contender, Outcome, Scenario } from './scenario';
+import type { Scenario } from './scenario';
 
-/** The program's own store on a virtual clock, with one frozen action for each event. */
-export const engine: Contender = {
-  name: 'engine, one action per event',
-  prepare: (scenario) => prepareStore(scenario),
-};
-
-/** The same with the recorder of a live session: it digests every event, and the timeline is exported at the end. */
-export const recordingEngine: Contender = {
-  name: 'engine, recording',
-  prepare(scenario) {
+/** The measured engines. Each prepares a scenario up to the press of Start, and returns a function that presses it and runs until the last task has completed. */
+export const ENGINES: Readonly<Record<string, (scenario: Scenario) => () => void>> = {
+  engine: (scenario) => prepareStore(scenario).run,
+  'engine, recording': (scenario) => {
     const { seed, start, span } = scenario;
     const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: 'bench', seed, startedAt: start, state: stateWith(scenario) }, LIVE_BOUNDS);
-    const { run, ...store } = prepareStore(scenario, recorder.record);
-    return {
-      ...store,
-      run() {
-        run();
-        recorder.toTimeline('bench', start + span, store.state());
-      },
+    const { run, state } = prepareStore(scenario, recorder.record);
+    return () => {
+      run();
+      recorder.toTimeline('bench', start + span, state());
     };
   },
 };
@@ -47,7 +37,6 @@ export function prepareStore(scenario: Scenario, observe?: StoreSurroundings['ob
       store.dispatch(startPressed());
       clock.advance(scenario.span);
     },
-    outcome: () => outcomeOf(store.getState()),
     state: () => store.getState(),
   };
 }
@@ -60,18 +49,12 @@ export function stateAfter(scenario: Scenario): RootState {
 }
 
 /** Returns the program's initial state with the scenario's queue. */
-export function stateWith({ tasks, protocols, seed, activity }: Scenario): RootState {
+export function stateWith({ tasks, seed, activity }: Scenario): RootState {
   const state = rootReducer(undefined, { type: 'bench/begun' });
   return {
     ...state,
     ...(activity && { activity }),
     simulation: { ...state.simulation, seed },
-    protocols: { ...state.protocols, list: protocols },
     tasks: { ...state.tasks, queue: tasks, lastNumber: tasks.length },
   };
-}
-
-/** Returns the result from the program's state. */
-export function outcomeOf({ tasks, activity }: Pick<RootState, 'tasks' | 'activity'>): Outcome {
-  return { tasks: tasks.queue, history: entriesOf(activity) };
 }

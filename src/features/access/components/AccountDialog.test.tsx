@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthOutcome } from '../../../services/auth/authService';
+import { useEmailOf } from '../../../services/surroundings';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionReported } from '../auth';
@@ -24,9 +25,11 @@ it('shows of a form that it cannot be sent while the answer to another is awaite
 });
 
 describe('a change of the email', () => {
+  const OwnDialog = ({ own }: { own: string }) => <AccountDialog isOpen email={useEmailOf('user-1') ?? own} onClose={() => {}} />;
+
   async function askFor(email: string, own = 'ada@seed.example') {
     const user = userEvent.setup();
-    const app = renderWithApp(<AccountDialog isOpen email={own} onClose={() => {}} />, { session: { account: 'user-1' } });
+    const app = renderWithApp(<OwnDialog own={own} />, { session: { account: 'user-1' } });
     await user.click(screen.getByRole('tab', { name: 'Email' }));
     await user.type(screen.getByLabelText('New email'), email);
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'seed-demo-1{Enter}');
@@ -47,5 +50,12 @@ describe('a change of the email', () => {
     const { services } = await askFor('ada@new.example');
     expect(services.auth.calls).toContain('changeEmail');
     expect(screen.getByRole('status')).toHaveTextContent('We sent a link to ada@new.example. Open it and enter your password to change your email.');
+  });
+
+  it('is reported as done once its link was followed in another tab', async () => {
+    const { services: { accounts } } = await askFor('ada@new.example');
+    accounts.aliasOf('uid-1', null);
+    act(() => void accounts.aliasOf('uid-1', 'ada@new.example'));
+    expect(screen.getByRole('status')).toHaveTextContent(/^Your email was changed.$/);
   });
 });

@@ -92,12 +92,14 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
 /** One form of the account dialog. Each asks for the password. */
 function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = TEXTS[kind];
+  const isOwn = (typed: string) => typed.toLowerCase() === asciiEmail(email).toLowerCase();
   const { form, fieldOf, isBusy, isDone, email: newEmail, submit } = useAuthForm(kind, (typed) =>
-    kind === 'changeEmail' && typed.toLowerCase() === asciiEmail(email).toLowerCase() ? { email: 'This is your email already.' } : {},
+    kind === 'changeEmail' && isOwn(typed) ? { email: 'This is your email already.' } : {},
   );
   // Only one form is sent at a time, so the button looks disabled while another one is pending.
   const isFormBusy = useSelector(selectBusyForm) !== null;
-  if (isDone) return <Done text={kind === 'changeEmail' ? `We sent a link to ${newEmail}. ${done}` : done} />;
+  if (isDone && kind === 'changeEmail') return <Done text={isOwn(newEmail) ? 'Your email was changed.' : `We sent a link to ${newEmail}. ${done}`} />;
+  if (isDone) return <Done text={done} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

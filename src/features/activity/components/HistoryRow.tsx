@@ -83,6 +83,7 @@ function historyRow(theme: Theme) {
         gridTemplateAreas: '"action action amount status" "source time time hash"',
         // Time and hash have the same width in every row, so that they line up.
         gridTemplateColumns: 'minmax(0, 1fr) auto auto 7.5rem',
+        '@media (pointer: coarse)': { gridTemplateColumns: 'minmax(0, 1fr) auto auto 9rem' },
         paddingBlock: spacing(1.5),
       },
     },

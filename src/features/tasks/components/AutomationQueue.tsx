@@ -48,7 +48,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
         </>
       }
     >
-      <AddTasks isOpen={isAdding} {...adding} />
+      <OnDemandPart part={addTasksCode} props={{ isOpen: isAdding, ...adding }} isWanted={isAdding} what="The dialog to add tasks" pending={OPENING_DIALOG} onClose={adding.onClose} />
       <QueueSummary id={summaryId} text={summary} onShowRun={onShowRun} />
       <RunBar head={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
@@ -118,27 +118,6 @@ function useAddTasks() {
     if (activeElement === document.body || activeElement?.closest('[role=dialog]')) addButton.current?.focus();
   };
   return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
-}
-
-interface AddTasksProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Called once the dialog has closed and returned the focus to its opener, if that still exists. */
-  readonly onExited: () => void;
-}
-
-/** The dialog that adds tasks to the queue; its code loads when it's first opened. */
-function AddTasks({ isOpen, onClose, onExited }: AddTasksProps) {
-  return (
-    <OnDemandPart
-      part={addTasksCode}
-      props={{ isOpen, onClose, onExited }}
-      isWanted={isOpen}
-      what="The dialog to add tasks"
-      pending={OPENING_DIALOG}
-      onClose={onClose}
-    />
-  );
 }
 
 const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);

@@ -140,6 +140,9 @@ function DoneText({ task }: { task: Task }) {
   return <span title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
 }
 
+/** Too narrow for the longest message beside its step's number. */
+const SHORT_LINE = '@container (max-width:41.99rem)';
+
 /** One style for the whole row: a long queue mounts many rows, and each styled element in one costs time. */
 const TASK_ROW = {
   px: { xs: 4, sm: 5 },
@@ -193,7 +196,8 @@ const TASK_ROW = {
     '& [data-cell=status]': { flexShrink: 0 },
     '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
     '& [role=progressbar]': { mt: 0 },
-    '& [data-cell=step]': { gridColumn: 'step' },
+    // The meter shows the number too, so the message gets its space.
+    '& [data-cell=step]': { gridColumn: 'step', [SHORT_LINE]: { '& > span:first-of-type:not(:only-child)': { display: 'none' } } },
     '& [data-cell=next] > span': { maxWidth: 'none' },
     '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
   },

@@ -106,6 +106,8 @@ const LIST = {
   m: 0,
   p: 0,
   maxHeight: ({ sizes }: Theme) => sizes.walletListHeight,
+  // Three rows on touch screens.
+  '@media (pointer: coarse)': { maxHeight: ({ sizes }: Theme) => `max(${sizes.walletListHeight}, 14rem)` },
   overflowY: 'auto',
 };
 
@@ -150,13 +152,14 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
     // Name, switch and button share the first line if they fit; the rest goes below.
     '&::after': { content: '""', flexBasis: '100%', order: 3 },
     '& > [data-cell=name]': { gridArea: 'name', flex: '1 1 8rem' },
-    // On touch screens the copy button is taller than its line.
     '& > [data-cell=key]': { gridArea: 'key', order: 5, my: -1 },
     '& > [data-cell=balance]': { ...typography.monoSmall, gridArea: 'balance', order: 4, textAlign: 'right', whiteSpace: 'nowrap' },
     '& > [data-cell=key], & > [data-cell=balance] > span': { color: palette.text.secondary },
     '&[data-off] > [data-cell], &[data-off] > [data-cell] > span': { color: palette.text.tertiary },
     '& > [data-cell=toggle]': { gridArea: 'toggle', order: 1, mr: -1 },
     '& > [data-cell=edit]': { gridArea: 'edit', order: 2, mr: -2 },
+    // On touch screens the buttons are taller than their lines.
+    '@media (pointer: coarse)': { '& > [data-cell=key]': { my: -2.5 }, '& > [data-cell=toggle], & > [data-cell=edit]': { my: -1 } },
     [breakpoints.up('sm')]: { px: 5 },
     [WIDE_PANEL_UP]: {
       display: 'grid',

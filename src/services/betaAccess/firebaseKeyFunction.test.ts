@@ -1,4 +1,4 @@
-import { readKeyReply } from './keyReply';
+import { readKeyReply } from './firebaseKeyFunction';
 
 describe('the reply to a beta key', () => {
   it('accepts a key only when the reply says that access is new', () => {

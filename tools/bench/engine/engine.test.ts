@@ -1,0 +1,19 @@
+import type { RootState } from '../../../src/app/rootReducer';
+import { prepareStore } from './engine';
+import { createScenario, EVENTS_PER_TASK } from './scenario';
+
+/** More tasks than are ever at work at once. */
+const TASKS = 40;
+
+it('what is measured makes one frozen, serialisable action per event, and every past state stays readable', () => {
+  const kept: { readonly state: RootState; readonly text: string }[] = [];
+  const { run, state } = prepareStore(createScenario(TASKS), (event, _before, after) => {
+    expect(Object.isFrozen(event) && Object.isFrozen(event.meta)).toBe(true);
+    expect(JSON.parse(JSON.stringify(event))).toEqual(event);
+    if (event.meta.kind === 'due') kept.push({ state: after, text: JSON.stringify(after.tasks) });
+  });
+  run();
+  expect(kept).toHaveLength(EVENTS_PER_TASK * TASKS);
+  for (const { state: one, text } of kept) expect(JSON.stringify(one.tasks)).toBe(text);
+  expect(state().tasks.queue.every(({ status }) => status === 'completed')).toBe(true);
+});
