@@ -275,7 +275,7 @@ describe('npm run replay', () => {
   it('says that it replays nothing where it is asked to write something else', async () => {
     const { code, printed } = await run(fullRun, '--schema', path.join(folder, 'schema.json'));
     expect(code).toBe(2);
-    expect(printed).toContain('name no timeline beside them');
+    expect(printed).toContain("don't name a timeline with them");
   });
 
   it('writes out what could steer a terminal', async () => {
