@@ -36,9 +36,9 @@ process.exitCode = await (command.opts<Options>().browser ? runCommand(inBrowser
 
 /** A seed takes as long in a browser as hundreds without. */
 async function inBrowsers(): Promise<number> {
-  const named = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
+  const optionOr = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
   const { stormBrowsers } = await import('./storm/browser');
-  const failures = await stormBrowsers({ seeds: named('seeds', 50), operations: named('operations', 40), from: command.opts<Options>().from });
+  const failures = await stormBrowsers({ seeds: optionOr('seeds', 50), operations: optionOr('operations', 40), from: command.opts<Options>().from });
   return failures === 0 ? 0 : 1;
 }
 

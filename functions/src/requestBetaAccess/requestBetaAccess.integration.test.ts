@@ -101,19 +101,19 @@ test('a network address may ask so often in an hour; then it waits, and is told 
 
 test('who must wait is told so for a minute without a read', async () => {
   const forwardedFor = freshAddress();
-  const { firestore, asked } = countingFirestore();
+  const { firestore, requestCount } = countingFirestore();
   let now = Date.UTC(2026, 10, 21, 14);
   const handler = handlerWith({ firestore, now: () => now });
   for (let n = 0; n < REQUESTS_PER_HOUR; n += 1) await handler(requestOf({ email: freshEmail() }, { forwardedFor }));
   const expectRefusal = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
   await expectRefusal();
-  const before = asked();
+  const before = requestCount();
   now += CACHE_TTL_MS - 1;
   await expectRefusal();
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
   now += 1;
   await expectRefusal();
-  expect(asked()).toBe(before + 1);
+  expect(requestCount()).toBe(before + 1);
 });
 
 test('a /48, of which each visitor can have 65 536 networks, counts as well', async () => {

@@ -88,16 +88,16 @@ export function countingClock(): { now: () => number; readings: () => number } {
   return { now, readings: () => readings };
 }
 
-/** The local Firestore, and how often it was asked for documents or for a transaction. */
-export function countingFirestore(): { firestore: Firestore; asked: () => number } {
+/** The local Firestore, and a count of its reads of documents and its transactions. */
+export function countingFirestore(): { firestore: Firestore; requestCount: () => number } {
   const real = adminFirestore();
-  let asked = 0;
+  let count = 0;
   const firestore = new Proxy(real, {
     get: (target, name) => {
-      if (name === 'getAll' || name === 'runTransaction') asked += 1;
+      if (name === 'getAll' || name === 'runTransaction') count += 1;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { firestore, asked: () => asked };
+  return { firestore, requestCount: () => count };
 }
