@@ -27,7 +27,7 @@ const command = new Command('npm run storm --')
   .option('--seconds <s>', 'stop after so long', wholeNumber)
   .option('--faults', 'with simulated faults on in every dashboard', false)
   .option('--browser', 'as real presses in Chromium on the built product: 50 seeds of 40 operations, unless others are named', false)
-  .option('--show <seed>', 'one seed alone, with every event in a sentence', wholeNumber)
+  .option('--show <seed>', 'one seed alone, with a description of every event', wholeNumber)
   .option('--out <folder>', 'where a failing seed is written as a timeline and as a test', 'storms')
   .showHelpAfterError()
   .parse();
