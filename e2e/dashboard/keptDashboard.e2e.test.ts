@@ -86,14 +86,14 @@ test('is taken from a tab that hangs, which finds it gone when it wakes', async 
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
   await other.openElsewhere.waitFor();
-  const hang = page.evaluate(() => {
-    const until = performance.now() + 7000;
-    while (performance.now() < until);
-  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Debugger.enable');
+  const hung = devtools.send('Runtime.evaluate', { expression: 'debugger' });
   await other.useItHereButton.click();
   await other.seeTask(0, 'Running');
   await other.stopButton.click();
-  await hang;
+  await devtools.send('Debugger.resume');
+  await hung;
   await dashboard.openElsewhere.waitFor();
   await tab.reload();
   await other.seeTask(0, 'Pending');

@@ -43,21 +43,13 @@ test('every call of a function carries a token of the app, which is fetched with
   await expect(usesOf(redeemed.key)).resolves.toBe(1);
 });
 
-for (const [what, token] of [
-  ['without a token', undefined],
-  ['with a broken token', 'broken'],
-] as const) {
-  test(`a call ${what} is judged like any other by a function that does not require one`, async ({ visits }) => {
-    const prepare = (page: Page) =>
-      page.route(wires.validateKey, async (route) => {
-        const { [HEADER]: _sent, ...headers } = await route.request().allHeaders();
-        await route.continue({ headers: { ...headers, ...(token === undefined ? {} : { [HEADER]: token }) } });
-      });
-    const { page, key } = await redeem(visits, { prepare });
-    await page.waitForURL('/app');
-    await expect(usesOf(key)).resolves.toBe(1);
-  });
-}
+test('a call with a broken token is judged like any other by a function that does not require one', async ({ visits }) => {
+  const prepare = (page: Page) =>
+    page.route(wires.validateKey, async (route) => route.continue({ headers: { ...(await route.request().allHeaders()), [HEADER]: 'broken' } }));
+  const { page, key } = await redeem(visits, { prepare });
+  await page.waitForURL('/app');
+  await expect(usesOf(key)).resolves.toBe(1);
+});
 
 test('a user whom a function turns away that requires one keeps key and session', async ({ visits }) => {
   const refusal = { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } };

@@ -16,7 +16,8 @@ function dotFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.style.fontSize !== '') return [];
     const range = document.createRange();
-    const boxAt = (node: Text, place: number) => {
+    type Letter = { letter: string; node: Text; place: number };
+    const boxOf = ({ node, place }: Letter) => {
       range.setStart(node, place);
       range.setEnd(node, place + 1);
       return range.getBoundingClientRect();
@@ -26,16 +27,17 @@ function dotFaults(page: Page): Promise<string[]> {
       if (!facts || getComputedStyle(facts).clipPath === 'none') return false;
       return left < facts.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(facts).fontSize) - 1;
     };
-    const letters: { letter: string; box: DOMRect; node: Text }[] = [];
+    const letters: Letter[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
-      for (const { 0: letter, index } of node.data.matchAll(/\S/g)) letters.push({ letter, node, box: boxAt(node, index) });
+      for (const { 0: letter, index } of node.data.matchAll(/\S/g)) letters.push({ letter, node, place: index });
     }
-    return letters.flatMap(({ letter, box, node }, place) => {
-      if (letter !== '·' || isClipped(node.parentElement, box)) return [];
-      const [before, after] = [letters[place - 1]?.box, letters[place + 1]?.box];
+    return letters.flatMap((dot, index) => {
+      const { letter, node } = dot;
+      if (letter !== '·' || isClipped(node.parentElement, boxOf(dot))) return [];
+      const [before, after] = [letters[index - 1], letters[index + 1]].map((one) => one && boxOf(one));
       if (!before || !after || (before.bottom > after.top + 3 && after.bottom > before.top + 3)) return [];
       return [`a line begins or ends with the dot in “${(node.parentElement?.textContent ?? '').slice(0, 60)}”`];
     });
@@ -57,13 +59,23 @@ function placeFaults(page: Page): Promise<string[]> {
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     const name = (text: string) => `“${text.slice(0, 40)}”`;
 
+    const known = new Map<Element, ReturnType<typeof measure>>();
+    const measured = (element: Element) => {
+      const facts = known.get(element) ?? measure(element);
+      known.set(element, facts);
+      return facts;
+    };
+    const measure = (element: Element) => {
+      const { overflowX, overflowY, textOverflow, clipPath, position, display } = getComputedStyle(element);
+      return { overflowX, overflowY, textOverflow, clipPath, position, display, bounds: element.getBoundingClientRect() };
+    };
+
     /** Walks outwards from a text as far as an overlay; returns the part of its box that stays visible. */
     function look(parent: Element, box: Box) {
       let [seen, cutBy]: [Box, Element | null] = [box, null];
       let element: Element = parent;
       for (; element !== document.body; element = element.parentElement ?? document.body) {
-        const { overflowX, overflowY, textOverflow, clipPath, position, display } = getComputedStyle(element);
-        const bounds = element.getBoundingClientRect();
+        const { overflowX, overflowY, textOverflow, clipPath, position, display, bounds } = measured(element);
         // Text with an ellipsis is complete elsewhere; text for screen readers alone has no size.
         const isMeant = textOverflow === 'ellipsis' || clipPath !== 'none';
         const clips = overflowX !== 'visible' || overflowY !== 'visible';

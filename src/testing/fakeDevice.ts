@@ -35,7 +35,7 @@ export interface FakeDevice {
   isSlow: boolean;
   /** The persistence code does not load. */
   isOutOfReach: boolean;
-  /** Whether the browser supports locks. An open page keeps the ones it found. */
+  /** Whether the browser supports locks. An open page keeps what it found when it opened. */
   hasLocks: boolean;
   /** Number of transactions that failed or went unanswered because the storage was unavailable. */
   readonly failures: () => number;

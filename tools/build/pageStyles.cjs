@@ -35,8 +35,8 @@ function minifyCss(css, unused = []) {
 }
 
 /**
- * Removes what a read-only page cannot need: rules of classes that its markup lacks, unused custom properties, and class
- * names without rules. The program brings all styles later.
+ * Removes what a read-only page cannot need: rules of classes that its markup lacks, unused custom properties and
+ * keyframes, and class names without rules. The program brings all styles later.
  *
  * @param {string} html the page's markup
  * @param {string} css the rules of all its components
@@ -45,9 +45,9 @@ function minifyCss(css, unused = []) {
 function keepCriticalStyles(html, css) {
   const inMarkup = new Set(classesOf(html));
   const absent = captures(css, /\.([a-z][\w-]*)/gi).filter((name) => !inMarkup.has(name));
-  const ofMarkup = minifyCss(css, [...absent, ...unreferencedProperties(css, html)]);
+  const ofMarkup = minifyCss(css, [...absent, ...unreferenced(css, html)]);
   // Removed rules no longer refer to anything.
-  const critical = minifyCss(ofMarkup, unreferencedProperties(ofMarkup, html));
+  const critical = minifyCss(ofMarkup, unreferenced(ofMarkup, html));
   const styled = new Set(captures(critical, /\.([a-z][\w-]*)/gi));
   const markup = html.replace(CLASS_ATTRIBUTE, (_attribute, /** @type {string} */ names) => {
     const kept = names.split(' ').filter((name) => styled.has(name));
@@ -61,10 +61,12 @@ function classesOf(html) {
   return captures(html, CLASS_ATTRIBUTE).flatMap((names) => names.split(' '));
 }
 
-/** Finds custom properties that are declared but never used. @param {string} css @param {string} html */
-function unreferencedProperties(css, html) {
+/** Finds custom properties and keyframes that are declared but never used. @param {string} css @param {string} html */
+function unreferenced(css, html) {
   const used = new Set(captures(css + html, /var\((--[\w-]+)/g));
-  return captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name));
+  const animated = captures(css, /animation(?:-name)?:([^;}]*)/g).join(' ');
+  const keyframes = captures(css, /@keyframes ([\w-]+)/g).filter((name) => !animated.includes(name));
+  return [...captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name)), ...keyframes];
 }
 
 /** Returns the distinct matches of the pattern's group. @param {string} text @param {RegExp} pattern @returns {string[]} */

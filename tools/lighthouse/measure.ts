@@ -8,21 +8,7 @@ import { UserError } from '../lib/userError';
 export const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), scripts: false };
 
 /** Lighthouse's result for one page: scores from 0 to 100, times in ms, and the bytes sent. */
-export interface Finding {
-  readonly lighthouseVersion: string;
-  readonly browser: string;
-  readonly benchmarkIndex: number;
-  readonly scores: { readonly performance: number; readonly accessibility: number; readonly bestPractices: number; readonly seo: number };
-  readonly fcp: number;
-  readonly lcp: number;
-  readonly tbt: number;
-  readonly cls: number;
-  readonly scriptBytes: number;
-  /** The failed audits outside performance. */
-  readonly missed: readonly string[];
-  /** The lowest and the highest performance score of all runs. */
-  readonly spread: readonly [number, number];
-}
+export type Finding = Awaited<ReturnType<typeof measure>>;
 
 /** The part of a Lighthouse result that is used here. */
 interface Result {
@@ -30,12 +16,7 @@ interface Result {
   readonly environment: { readonly hostUserAgent: string; readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
   readonly categories: Record<string, { readonly score: number; readonly auditRefs: { readonly id: string; readonly weight: number }[] }>;
-  readonly audits: Record<string, { readonly score: number | null; readonly numericValue: number; readonly details?: { readonly items: NetworkRequest[] } }>;
-}
-
-interface NetworkRequest {
-  readonly resourceType: string;
-  readonly transferSize: number;
+  readonly audits: Record<string, { readonly score: number | null; readonly numericValue: number; readonly details?: { readonly items: { readonly resourceType: string; readonly transferSize: number }[] } }>;
 }
 
 interface LighthouseOrder {
@@ -50,10 +31,10 @@ interface LighthouseOrder {
 /**
  * Runs Lighthouse on a page, as a phone with a slow connection.
  *
- * @returns the run with the median performance, and the range of all runs.
- * @throws {UserError} if a run fails.
+ * @returns the run with the median performance, and the lowest and the highest performance of all (`spread`).
+ * @throws {UserError} when a run fails.
  */
-export async function measure({ runs, onRun, ...order }: LighthouseOrder): Promise<Finding> {
+export async function measure({ runs, onRun, ...order }: LighthouseOrder) {
   const results: Result[] = [];
   for (let run = 1; run <= runs; run += 1) {
     results.push(await runOnce(order));
@@ -85,7 +66,7 @@ async function runOnce({ url, browser, profile }: Omit<LighthouseOrder, 'runs' |
 const percent = (score = NaN) => Math.round(score * 100);
 const performanceOf = ({ categories }: Result) => percent(categories['performance']?.score);
 
-function findingOf({ lighthouseVersion, environment, categories, audits }: Result): Omit<Finding, 'spread'> {
+function findingOf({ lighthouseVersion, environment, categories, audits }: Result) {
   const score = (name: string) => percent(categories[name]?.score);
   const value = (name: string) => audits[name]?.numericValue ?? NaN;
   const scripts = (audits['network-requests']?.details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
@@ -104,6 +85,7 @@ function findingOf({ lighthouseVersion, environment, categories, audits }: Resul
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    // Audits that cost points outside performance.
     missed: ['accessibility', 'best-practices', 'seo'].flatMap((name) => missedAudits(categories[name]?.auditRefs ?? [], audits)),
   };
 }

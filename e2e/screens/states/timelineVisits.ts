@@ -39,7 +39,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
           await openFullRun(page);
           const { fold, events } = timelinePanel(page);
           await fold('service');
-          await events.getByRole('option', { name: / 00:00.000 Profile: access granted folded/ }).waitFor();
+          await events.getByRole('option', { name: / 00:00.000 Profile: access granted collapsed/ }).waitFor();
         },
       },
       {

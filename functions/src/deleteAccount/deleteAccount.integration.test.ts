@@ -101,17 +101,21 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
   expect(endings).toContainEqual({ alreadyGranted: false });
 });
 
-/** The local Firestore, with a callback that runs once after keys were read. */
+/**
+ * The local Firestore, with a callback that runs once: after keys were read, or right before that in a transaction. A
+ * transaction locks what it has read, and another writer would wait for a minute.
+ */
 function firestoreWith(meanwhile: () => Promise<unknown>): Firestore {
   let happened: Promise<unknown> | undefined;
-  const watched = <T extends object>(target: T): T =>
+  const watched = <T extends object>(target: T, isLocking = false): T =>
     new Proxy(target, {
       get(real, name) {
         const value: unknown = Reflect.get(real, name);
         if (typeof value !== 'function') return value;
-        if (name === 'runTransaction') return (work: (transaction: Transaction) => unknown) => Reflect.apply(value, real, [(transaction: Transaction) => work(watched(transaction))]);
+        if (name === 'runTransaction') return (work: (transaction: Transaction) => unknown) => Reflect.apply(value, real, [(transaction: Transaction) => work(watched(transaction, true))]);
         if (name !== 'getAll') return value.bind(real);
         return async (...refs: unknown[]) => {
+          if (isLocking) await (happened ??= meanwhile());
           const found: unknown = await Reflect.apply(value, real, refs);
           await (happened ??= meanwhile());
           return found;

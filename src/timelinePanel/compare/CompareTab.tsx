@@ -140,12 +140,11 @@ const STARTS = 'starts';
 /** Selects the input at which both runs are lined up. */
 function LineUp({ runs: { comparison, choices, lineUpAt, lineUp } }: Pick<CompareTabProps, 'runs'>) {
   if (comparison?.branch !== null || choices.length === 0) return null;
-  const options = { [STARTS]: 'their starts', ...Object.fromEntries(choices.map(({ type, text }) => [type, text])) };
   return (
     <Choice
       label="Line up at"
-      options={options}
-      value={lineUpAt !== null && lineUpAt in options ? lineUpAt : STARTS}
+      options={[[STARTS, 'their starts'], ...choices.map(({ type, text }) => [type, text] as const)]}
+      value={choices.find(({ type }) => type === lineUpAt)?.type ?? STARTS}
       onChange={(type) => lineUp(type === STARTS ? null : type)}
     />
   );

@@ -26,7 +26,8 @@ export interface AddressedFilter {
   readonly kinds: readonly EventKind[];
 }
 
-const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
+/** The kinds of events in a recording; a state replacement begins a new recording instead. */
+export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
 /** Maximum length of a search, in an address as in its field. */
 const MAX_SEARCH_LENGTH = 200;

@@ -7,7 +7,7 @@ import { createRecorder } from '../../../src/engine/timeline/recorder';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import type { Scenario } from './scenario';
 
-/** The measured engines. Each prepares a scenario up to the press of Start, and returns a function that presses it and runs until the last task has completed. */
+/** The engines to measure. Each prepares a scenario, and returns the function that presses Start and runs until the last task has completed. */
 export const ENGINES: Readonly<Record<string, (scenario: Scenario) => () => void>> = {
   engine: (scenario) => prepareStore(scenario).run,
   'engine, recording': (scenario) => {

@@ -13,16 +13,8 @@ const MORE = 60;
 /** The list to measure. */
 export type ListName = 'history' | 'queue';
 
-/** The program with a long list, in the middle of a run. */
-interface LongProgram {
-  readonly store: ReturnType<typeof makeStore>;
-  readonly clock: ReturnType<typeof createVirtualClock>;
-  /** Advances to the moment before the next task completes. Returns whether there is one. */
-  readonly approach: () => boolean;
-}
-
-/** Runs the program with its own engine until `list` has `rows` rows. */
-export function makeLongProgram(list: ListName, rows: number): LongProgram {
+/** Runs the program with its own engine until `list` has `rows` rows, in the middle of a run. */
+export function makeLongProgram(list: ListName, rows: number) {
   const scenario = createScenario(list === 'history' ? rows + MORE : rows);
   const clock = createVirtualClock(scenario.start);
   const store = makeStore({ clock, services: createFakeServices(), navigate: () => {}, seed: scenario.seed, state: stateWith(scenario) });
@@ -34,6 +26,7 @@ export function makeLongProgram(list: ListName, rows: number): LongProgram {
   const { activity, tasks } = store.getState();
   const reached = list === 'history' ? entryCount(activity) : tasks.queue.length;
   if (reached !== rows) throw new Error(`The ${list} became ${reached} rows long instead of ${rows}.`);
+  /** Goes on until the moment before the next task completes; whether there is one. */
   const approach = () => {
     if (completions() === scenario.tasks.length) return false;
     clock.advanceTo(completesAt(completions() + 1) - 1);

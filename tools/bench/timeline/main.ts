@@ -7,8 +7,7 @@ import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
 import { bundlePage } from '../bundle';
 import { groupDigits, linesTable, medianOf, page as reportPage, quantileOf, type Line } from '../report';
-import { makeLongTimelines, type LongTimeline } from './longTimelines';
-import type { watchPresses, whenMounted } from './watches';
+import { makeLongTimelines } from './longTimelines';
 
 /** The measurements of one timeline. Times are ms, sizes bytes. */
 interface Measured {
@@ -32,8 +31,7 @@ declare global {
   interface Window {
     showDashboard(): void;
     useReader(script: string): void;
-    watchPresses: typeof watchPresses;
-    whenMounted: typeof whenMounted;
+    takePaints(): Promise<readonly number[]>;
   }
 }
 
@@ -86,14 +84,14 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
 }
 
 /** Opens a timeline in the panel of a dashboard, jumps within it, and measures what a user would see. */
-async function measureTimeline(browser: Browser, page: Page, { name, text, reader }: LongTimeline & { readonly reader: string }): Promise<Measured> {
+async function measureTimeline(browser: Browser, page: Page, { name, text, reader }: Readonly<Record<'name' | 'text' | 'reader', string>>): Promise<Measured> {
   await page.evaluate((script) => window.useReader(script), reader);
   await page.evaluate(() => window.showDashboard());
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByRole('slider', { name: 'Time' }).waitFor();
   const { opening, blocked } = await open(browser, page, text);
-  const jumps = await jumpAbout(page);
-  const rows = await pressRows(page);
+  const jumps = await paintsOf(page, jumpAbout);
+  const rows = await paintsOf(page, pressRows);
   const position = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
   const gestures = await moveOverLanes(browser, page);
   return { name, events: Number(/of ([\d,]+)$/.exec(position)?.[1]?.replaceAll(',', '')), fileSize: text.length, opening, blocked, jumps, rows, ...gestures };
@@ -109,7 +107,7 @@ async function open(browser: Browser, page: Page, text: string) {
       const input = document.querySelector('input[type=file]');
       await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
       const begun = performance.now();
-      await window.whenMounted('[role=slider][aria-valuetext*="after event 0 of"]');
+      while (!document.querySelector('[role=slider][aria-valuetext*="after event 0 of"]')) await new Promise(requestAnimationFrame);
       const taken = performance.now() - begun;
       // The paint, and what follows it, delay a press too.
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -146,11 +144,17 @@ async function moveOverLanes(browser: Browser, page: Page) {
   return { zooming, panning, hovering };
 }
 
-async function jumpAbout(page: Page): Promise<readonly number[]> {
+/** How long each press took until it was painted, in ms. */
+async function paintsOf(page: Page, press: (page: Page) => Promise<void>): Promise<readonly number[]> {
+  await page.evaluate(() => window.takePaints());
+  await press(page);
+  return page.evaluate(() => window.takePaints());
+}
+
+async function jumpAbout(page: Page) {
   const bar = page.getByRole('slider', { name: 'Time' });
   const box = await bar.boundingBox();
   if (!box) throw new Error('The time axis cannot be seen.');
-  const watch = await page.evaluateHandle(() => window.watchPresses());
   for (let jump = 1; jump <= JUMPS; jump += 1) {
     const share = (jump * GOLDEN_SHARE) % 1;
     const at = await bar.getAttribute('aria-valuenow');
@@ -158,7 +162,6 @@ async function jumpAbout(page: Page): Promise<readonly number[]> {
     if ((await bar.getAttribute('aria-valuenow')) === at) throw new Error('A jump went nowhere.');
     await expectShown(page);
   }
-  return watch.evaluate((one) => one.stop());
 }
 
 /** The dashboard must show the exact moment of the axis. */
@@ -171,9 +174,7 @@ async function expectShown(page: Page) {
   if (!isShown) throw new Error('The dashboard does not show the moment that was jumped to.');
 }
 
-async function pressRows(page: Page): Promise<readonly number[]> {
-  const watch = await page.evaluateHandle(() => window.watchPresses());
+async function pressRows(page: Page) {
   const rows = page.getByRole('listbox', { name: 'Events' }).getByRole('option');
   for (let press = 0; press < 12; press += 1) await rows.nth(8 + (press % 5)).click();
-  return watch.evaluate((one) => one.stop());
 }

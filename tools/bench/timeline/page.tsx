@@ -9,7 +9,7 @@ import { createSystemClock } from '../../../src/engine/clock/systemClock';
 import { routeChanged } from '../../../src/features/route';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import { SurroundingsProvider } from '../../../src/services/surroundings';
-import { watchPresses, whenMounted } from './watches';
+import { timeUntilPainted } from '../painted';
 
 /** The address of the worker that reads timelines. */
 let readerAddress = '';
@@ -43,4 +43,10 @@ function showDashboard() {
   );
 }
 
-Object.assign(window, { showDashboard, useReader, watchPresses, whenMounted });
+/** What each press of the pointer took from its arrival on the page until the next frame had been painted, in ms. */
+const paints: Promise<number>[] = [];
+window.addEventListener('pointerdown', () => void paints.push(timeUntilPainted()), { capture: true });
+
+const takePaints = () => Promise.all(paints.splice(0));
+
+Object.assign(window, { showDashboard, useReader, takePaints });

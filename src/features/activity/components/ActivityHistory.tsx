@@ -22,7 +22,7 @@ import { MAX_ENTRIES, type ActivityState } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
 import { entryCount, entryOf } from '../history';
 import { isFiltering, NO_FILTER, findEntryNumbers, type ShownHistory } from '../historyFilter';
-import { HistoryRow } from './HistoryRow';
+import { HistoryRow, historyRow } from './HistoryRow';
 
 /** The tools above the rows. Each loads its code on demand. */
 const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
@@ -101,7 +101,7 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
     setFilter(NO_FILTER);
   };
   return (
-    <div ref={panel}>
+    <Box ref={panel} sx={ROWS}>
       {open.includes('search') && (
         <OnDemandPart part={TOOLS.search.part} what="“Search”" onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
       )}
@@ -114,9 +114,11 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
           Times in UTC
         </ChangingText>
       </Box>
-    </div>
+    </Box>
   );
 }
+
+const ROWS = (theme: Theme) => ({ '& [data-row]': historyRow(theme) });
 
 const filterOf = ({ startedAt, endedAt }: RunSpan) => ({ from: utcText(startedAt), to: utcText(endedAt) });
 

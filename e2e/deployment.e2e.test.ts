@@ -1,10 +1,10 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { requestDialog } from '../pages/requestDialog';
-import { deployFromClone, type Deployment } from '../support/deployment';
-import { newPerson } from '../support/people';
-import { fulfilCall } from '../support/wires';
-import { expect, test } from '../support/test';
-import type { Visits } from '../support/visits';
+import { requestDialog } from './pages/requestDialog';
+import { deployFromClone, type Deployment } from './support/deployment';
+import { newPerson } from './support/people';
+import { fulfilCall } from './support/wires';
+import { expect, test } from './support/test';
+import type { Visits } from './support/visits';
 
 /**
  * A deployment up to the call of the Firebase CLI, with every setting at its longest, and its pages in a browser: only
