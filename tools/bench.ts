@@ -31,7 +31,7 @@ async function measureEngine({ quick = false }: Options): Promise<string> {
 }
 
 const command = new Command('npm run bench --')
-  .description('Measures how fast the product is, and prints a report. The machine should do nothing else meanwhile.')
+  .description('Measures the speed of the app, and prints a report. Use an idle machine.')
   .addArgument(new Argument('[part]', 'what is measured').choices(Object.keys(PARTS)).default('engine'))
   .option('--quick', 'measure something small')
   .option('--write', 'write the report into docs/ as well')

@@ -27,7 +27,7 @@ const PAGES = [
 const HEAD = ['Page', 'Performance (runs)', 'Aim', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'Script'];
 
 const command = new Command('npm run lighthouse --')
-  .description('Measures how fast the pages are for a phone on a slow line, and writes docs/LIGHTHOUSE.md.')
+  .description('Measures how fast the pages are on a phone with a slow connection, and writes docs/LIGHTHOUSE.md.')
   .option('--runs <count>', 'how often each page is measured', readRuns, 5)
   .showHelpAfterError()
   .parse();

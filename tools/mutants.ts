@@ -18,7 +18,7 @@ const PARTS = {
 };
 
 const command = new Command('npm run mutants --')
-  .description('Changes the program in small ways, one at a time, and tells which of them no test notices.')
+  .description('Makes small changes to the program, one at a time, and lists those that no test notices.')
   .addArgument(new Argument('<part>', 'what is changed').choices(Object.keys(PARTS)))
   .argument('[file]', 'one file of it alone')
   .showHelpAfterError()

@@ -21,14 +21,14 @@ interface Options extends Weather {
 
 const command = new Command('npm run storm --')
   .description('Performs random presses, replies, routes, sleep, reloads and crashes from seeds, and judges every event by the rules of docs/PRODUCT.md.')
-  .option('--seeds <n>', 'how many seeds', wholeNumber, 1000)
-  .option('--from <seed>', 'the first of them', wholeNumber, 0)
-  .option('--operations <n>', 'how many operations each has', wholeNumber, 100)
-  .option('--seconds <s>', 'stop after so long', wholeNumber)
-  .option('--faults', 'with simulated faults on in every dashboard', false)
-  .option('--browser', 'as real presses in Chromium on the built product: 50 seeds of 40 operations, unless others are named', false)
-  .option('--show <seed>', 'one seed alone, with every event in a sentence', wholeNumber)
-  .option('--out <folder>', 'where a failing seed is written as a timeline and as a test', 'storms')
+  .option('--seeds <n>', 'number of seeds', wholeNumber, 1000)
+  .option('--from <seed>', 'first seed', wholeNumber, 0)
+  .option('--operations <n>', 'operations per seed', wholeNumber, 100)
+  .option('--seconds <s>', 'stop after this many seconds', wholeNumber)
+  .option('--faults', 'turn simulated faults on in every dashboard', false)
+  .option('--browser', 'perform real presses in Chromium on the built app: 50 seeds of 40 operations by default', false)
+  .option('--show <seed>', 'run one seed, and describe every event', wholeNumber)
+  .option('--out <folder>', 'folder for failing seeds, each as a timeline and a test', 'storms')
   .showHelpAfterError()
   .parse();
 
@@ -36,9 +36,9 @@ process.exitCode = await (command.opts<Options>().browser ? runCommand(inBrowser
 
 /** A seed takes as long in a browser as hundreds without. */
 async function inBrowsers(): Promise<number> {
-  const named = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
+  const optionOr = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
   const { stormBrowsers } = await import('./storm/browser');
-  const failures = await stormBrowsers({ seeds: named('seeds', 50), operations: named('operations', 40), from: command.opts<Options>().from });
+  const failures = await stormBrowsers({ seeds: optionOr('seeds', 50), operations: optionOr('operations', 40), from: command.opts<Options>().from });
   return failures === 0 ? 0 : 1;
 }
 

@@ -190,7 +190,7 @@ test('an email that another user took is brought back by the email that warns of
   await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
-test('a link that is opened by a signed-in user takes nothing from them, and they go on by a press', async ({ visits }) => {
+test('a link that is opened by a signed-in user takes nothing from them, and they continue by a press', async ({ visits }) => {
   const member = await createAccount({ access: true });
   const link = await signUpElsewhere(newPerson());
   const page = await visits.open(link, { session: await sessionOf(member) });

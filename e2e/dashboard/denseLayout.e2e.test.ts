@@ -70,7 +70,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ]) {
-  test(`shows Start, and the run when it goes on, on the first screen of a phone of ${viewport.width} × ${viewport.height}`, async ({ visits, member }) => {
+  test(`shows Start, and the run when it continues, on the first screen of a phone of ${viewport.width} × ${viewport.height}`, async ({ visits, member }) => {
     const { page, dashboard } = await openRunning(visits, member, viewport, { isMobile: true, hasTouch: true });
     expect(await endOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
     await dashboard.startButton.tap();

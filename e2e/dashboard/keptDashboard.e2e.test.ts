@@ -49,7 +49,7 @@ test('survives the closing of its tab once a press is written', async ({ visits 
   await again.startButton.waitFor();
 });
 
-test('goes on in a new tab, with what fell due meanwhile, at the speed that it had', async ({ visits }) => {
+test('continues in a new tab, with what fell due meanwhile, at the speed that it had', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
@@ -99,7 +99,7 @@ test('is taken from a tab that hangs, which finds it gone when it wakes', async 
   await other.seeTask(0, 'Pending');
 });
 
-test('goes on while a branch of a timeline is in its place, and is had back by one press, and by a reload', async ({ visits }) => {
+test('continues while a branch of a timeline is in its place, and can be restored by one press, and by a reload', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
@@ -117,7 +117,7 @@ test('goes on while a branch of a timeline is in its place, and is had back by o
   await dashboard.seeTask(0, 'Running');
 });
 
-test('is kept at a sign-out, and goes on until its person is back', async ({ visits }) => {
+test('is kept at a sign-out, and continues until its person is back', async ({ visits }) => {
   const { account, page, dashboard } = await openMember(visits, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
@@ -157,7 +157,7 @@ test('is removed at a sign-out when its person says so, and can be saved before'
   await dashboard.seeTask(0, 'Pending');
 });
 
-test('says so when this browser cannot keep it, and goes on', async ({ visits }) => {
+test('says so when this browser cannot keep it, and continues', async ({ visits }) => {
   const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const { page, dashboard } = await openMember(visits, { prepare: withoutLocks });
   await page.getByText('save your dashboard safely across tabs').waitFor();

@@ -38,7 +38,7 @@ function visibleRows(page: Page) {
   });
 }
 
-test('draws few rows of 10,000, tells each its place, breaks no rule of accessibility, and keeps the focus in a row out of sight', async ({ visits, member }) => {
+test('draws few rows of 10,000, announces the position of each, breaks no rule of accessibility, and keeps the focus in a row out of view', async ({ visits, member }) => {
   const { page, history, queue } = await openLong(visits, member);
   for (const list of [history, queue]) {
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);

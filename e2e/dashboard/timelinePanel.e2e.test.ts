@@ -44,7 +44,7 @@ async function openFullRun(visits: Visits, member: Member, options: VisitOptions
   return opened;
 }
 
-test('opens a file paused at 0 beside a live session that goes on, and refuses what it cannot read with where and why', async ({ visits, member }) => {
+test('opens a file paused at 0 beside a live session that continues, and refuses what it cannot read with where and why', async ({ visits, member }) => {
   const { page, panel, dashboard } = await openPanel(visits, member);
   await dashboard.startButton.press('Enter');
   await dashboard.seeTask(0, 'Running');

@@ -121,7 +121,7 @@ test.describe('the place of the panel', () => {
 });
 
 test.describe('the live session', () => {
-  test('is followed in the list and on the axis, looked back at while it goes on, and gone on from', async ({ visits, member }) => {
+  test('is followed in the list and on the axis, looked back at while it continues, and resumed from', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member);
     const chosen = panel.events.getByRole('option', { selected: true });
     const total = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);

@@ -91,7 +91,7 @@ test('costs no attempt where it cannot be a key', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('takes the focus, and gives it back to the button that opened it', async ({ visits }) => {
+test('takes the focus, and returns it to the button that opened it', async ({ visits }) => {
   const page = await visits.open('/');
   const opener = page.getByRole('button', { name: 'Launch Beta Platform' });
   await opener.click();

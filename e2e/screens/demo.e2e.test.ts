@@ -28,7 +28,7 @@ test('is fetched by the press, and not before', async ({ visits }) => {
   expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
 });
 
-test('closes by Escape and by its button, and gives the focus back', async ({ visits }) => {
+test('closes by Escape and by its button, and returns the focus', async ({ visits }) => {
   const { page, demo } = await openDemo(visits);
   await page.keyboard.press('Escape');
   await page.clock.runFor(1000);

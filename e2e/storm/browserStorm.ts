@@ -25,7 +25,7 @@ const SERVERS = /identitytoolkit|securetoken|\/documents|validate-beta-key|reque
 /** Firestore's message about a failed request. */
 const REFUSED = /RPC_ERROR HTTP error/;
 /** A jump of an hour while a screen's code is loading is longer than that may take. */
-const TOO_LATE = /The code of this screen could not be loaded/;
+const TOO_LATE = /This screen did not load/;
 const NOWHERE = /404: GET .*\/nowhere$/;
 const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], summary';
 

@@ -118,7 +118,7 @@ describe('the dashboard on a phone', () => {
   });
 });
 
-it('says that access is being verified, and gives away nothing but the names of what is to come', () => {
+it('says that access is being verified, and reveals nothing but the names of what is to come', () => {
   renderWithApp(<DashboardSkeleton />, { path: '/app' });
   expect(screen.getByRole('status')).toHaveTextContent(/^Verifying access\.\.\.$/);
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');

@@ -28,7 +28,7 @@ describe('the descriptions of events', () => {
     }
   });
 
-  it('names the wallet too where nothing else tells two tasks of the queue apart', () => {
+  it('names the wallet too where nothing else distinguishes two tasks of the queue', () => {
     const state = makeRecordedApp().store.getState();
     const [first, ...others] = state.tasks.queue as [Task, ...Task[]];
     const queue = [first, ...others, { ...first, id: 'task-99', walletId: 'wallet-1' }];

@@ -44,7 +44,7 @@ const BROKEN: readonly [string, (tasks: TasksState) => Partial<TasksState>, stri
   ['a number that a task has already', () => ({ lastNumber: 39 }), 'lastNumber'],
 ];
 
-describe('reading a state in which a run goes on', () => {
+describe('reading a state with a run in progress', () => {
   it('takes it as it was', () => {
     expect(faultOf(atWork())).toBeNull();
   });

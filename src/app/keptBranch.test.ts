@@ -114,7 +114,7 @@ describe('a branch of a timeline', () => {
     expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('goes on where another tab takes the own dashboard, and is left by taking that back', async () => {
+  it('continues where another tab takes the own dashboard, and is left by taking that back', async () => {
     const { page, device } = await openBranch();
     const other = await openKeptPage(device, { at: TEST_START + 60_000 });
     expect(other.status().place).toBe('elsewhere');
@@ -138,7 +138,7 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('says nothing more of itself to whoever signs in next', async () => {
+  it('says nothing more of itself to the next user', async () => {
     const { page } = await openBranch();
     await signOut(page);
     await signInAgain(page, 'user-2');

@@ -137,7 +137,7 @@ describe('a dashboard that is gone on with after a reload', () => {
     expect((await openKeptPage(device)).state().tasks.run).not.toBeNull();
   });
 
-  it('goes on where it was, whatever shape the page had beside it', async () => {
+  it('continues where it was, whatever shape the page had beside it', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     first.crash();
@@ -240,7 +240,7 @@ describe('access', () => {
   });
 });
 
-it('an input that ends a session is never applied, and what was done after it goes on', async () => {
+it('an input that ends a session is never applied, and what was done after it continues', async () => {
   const device = createFakeDevice();
   (await openRunning(device)).crash();
   device.change((record) => {

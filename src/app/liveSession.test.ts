@@ -105,7 +105,7 @@ describe('a branch', () => {
     expect(branch.timeline.parent).toEqual({ digest: digestOf(parent.stateAfter(4)), at: parent.events[3]?.at });
   });
 
-  it('goes on as fast as real time, whatever speeds the timeline and the live session had', async () => {
+  it('continues as fast as real time, whatever speeds the timeline and the live session had', async () => {
     const parent = await parentOf([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
     const { machine, session } = await goLive();
     session.store.dispatch(speedChanged({ speed: 10 }));

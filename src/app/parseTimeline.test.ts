@@ -25,7 +25,7 @@ const faultOf = (value: unknown) => {
 };
 
 describe('reading a timeline', () => {
-  it('gives back what was written, also with a state to begin with', async () => {
+  it('returns what was written, also with a state to begin with', async () => {
     const timeline = await recordTimeline();
     expect(timeline.start).not.toBeNull();
     expect(parse(timeline)).toEqual({ ok: true, timeline: JSON.parse(JSON.stringify(timeline)) });

@@ -17,7 +17,7 @@ async function openWithWallet(device: FakeDevice) {
 }
 
 describe('signing out', () => {
-  it('keeps the work, which goes on until its person signs in again', async () => {
+  it('keeps the work, which continues until its person signs in again', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     await signOut(page);
@@ -80,7 +80,7 @@ describe('signing out', () => {
     expect(page.state().activity.history.length).toBe(6);
   });
 
-  it('removes the work from a tab that does not own it, whose owner goes on without writing', async () => {
+  it('removes the work from a tab that does not own it, whose owner continues without writing', async () => {
     const device = createFakeDevice();
     const owner = await openWithWallet(device);
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });

@@ -12,7 +12,7 @@ async function waitForTries(page: KeptPage): Promise<void> {
   for (const delay of [1000, 2000, 4000]) await page.wait(delay);
 }
 
-describe('a dashboard goes on in memory, and says so,', () => {
+describe('a dashboard continues in memory, and says so,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
@@ -156,7 +156,7 @@ describe('while there is no room', () => {
   });
 });
 
-it('a person who signs in and is gone before anything was saved finds a dashboard that goes on', async () => {
+it('a person who signs in and is gone before anything was saved finds a dashboard that continues', async () => {
   const device = createFakeDevice();
   device.isSlow = true;
   const first = await openKeptPage(device);
@@ -173,7 +173,7 @@ it('a person who signs in and is gone before anything was saved finds a dashboar
 });
 
 describe('storage that was cleared during a run', () => {
-  it('takes nothing from the page: the dashboard goes on, the line says so, and nothing is written without a press', async () => {
+  it('takes nothing from the page: the dashboard continues, the line says so, and nothing is written without a press', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.clear();

@@ -96,7 +96,7 @@ describe('simulated time', () => {
     );
   });
 
-  it('stands still while it is paused, and the machine\'s goes on', async () => {
+  it('stands still while it is paused, and the machine\'s continues', async () => {
     const one = await openDashboard();
     one.setSpeed(0);
     one.dispatch(startPressed());
@@ -109,7 +109,7 @@ describe('simulated time', () => {
     expectReplayAlike(one);
   });
 
-  it('is the machine\'s again for whoever comes after a person who had set its speed', async () => {
+  it('is the machine\'s again for the user who comes after a person who had set its speed', async () => {
     const { clock, services, dispatch, wait, setSpeed, state } = await openDashboard();
     setSpeed(100);
     wait(MINUTE);
@@ -166,7 +166,7 @@ describe('the machine\'s time', () => {
     expectReplayAlike(slept);
   });
 
-  it('goes on alike for access, whatever moment a branch goes on from', async () => {
+  it('continues alike for access, whatever moment a branch continues from', async () => {
     const { session, wait, revisit, state } = await openDashboard();
     wait(2 * MINUTE);
     session.branch(state(), TEST_START - 1_000_000, null);

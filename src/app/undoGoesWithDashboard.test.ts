@@ -52,7 +52,7 @@ describe('what can be undone goes with its dashboard', () => {
     expect(offers(page)).toEqual([]);
   });
 
-  it('when a kept dashboard takes its place, on the page and in the recording that goes on', async () => {
+  it('when a kept dashboard takes its place, on the page and in the recording that continues', async () => {
     const device = createFakeDevice();
     const before = await openKeptPage(device);
     before.dispatch(startPressed());

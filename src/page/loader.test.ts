@@ -47,7 +47,7 @@ describe('a page before its program', () => {
     expect(fetchedScripts().every((script) => !script.async)).toBe(true);
   });
 
-  it('fetches it at once where the page is nothing without it, and where something is kept to go on with', () => {
+  it('fetches it at once where the page is nothing without it, and where something is kept to continue with', () => {
     openPage({ now: true });
     expect(addresses()).toEqual(LATER);
     signalPage(PAGE_SHOWN);

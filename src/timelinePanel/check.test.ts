@@ -55,7 +55,7 @@ describe('a check', () => {
     expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
   });
 
-  it('says where the replay ends early, or goes on', async () => {
+  it('says where the replay ends early, or continues', async () => {
     const timeline = await recorded();
     const total = createPlayer(timeline, makeReplayProgram).events.length;
     expect(check({ ...timeline, duration: 1000 }).finding).toBe(

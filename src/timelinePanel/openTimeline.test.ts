@@ -45,7 +45,7 @@ describe('opening a file', () => {
     expect(!opened.ok && opened.problem).toContain("Couldn't open “a\\u202ej.json”.");
   });
 
-  it('gives a timeline of which any instant can be shown', async () => {
+  it('returns a timeline of which any instant can be shown', async () => {
     const timeline = recorded();
     const opened = await openFile(fileOf(JSON.stringify(timeline)), makeReading());
     expect(opened).toMatchObject({ ok: true, player: { timeline } });

@@ -36,7 +36,7 @@ async function waitUntilGone(pid: number): Promise<void> {
 }
 
 describe('a job', () => {
-  it('gives its exit code and an excerpt of what it printed', () => {
+  it('returns its exit code and an excerpt of what it printed', () => {
     const { code, excerpt } = runProgram<{ code: number; excerpt: string }>(`
       const job = startJob([${node}, '-e', 'console.log("out"); console.error("err"); process.exit(3)']);
       console.log(JSON.stringify({ code: await job.ended, excerpt: job.excerpt() }));`);

@@ -23,7 +23,7 @@ const wrongEnd = () => changed('wrong-end', ({ digests }) => ({ digests: { ...di
 const laterStart = () => changed('later-start', ({ inputs }) => ({ inputs: inputs.map((one) => (one.type === 'tasks/startPressed' ? { ...one, at: one.at + 1 } : one)) }));
 
 describe('npm run replay -- --against', () => {
-  it('compares what comes of the changes that a file holds', async () => {
+  it('compares the result of the changes that a file holds', async () => {
     const { code, printed } = await run(fullRun, '--against', withoutStart());
     expect(code).toBe(1);
     expect(printed).toContain('The other timeline holds 1 change: what comes of it is compared.');

@@ -118,7 +118,7 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/The input before it: .* at 00:00\.000 \(event \d+\)/);
   });
 
-  it('gives the same as JSON, with the states around it when asked in full', async () => {
+  it('returns the same as JSON, with the states around it when asked in full', async () => {
     const { printed } = await run(laterStart(), '--json', '--full');
     const index = await indexOf(fullRun, /startPressed/);
     expect(JSON.parse(printed)).toMatchObject([{ divergence: { index, states: { before: { tasks: { run: null } } } } }]);
@@ -275,7 +275,7 @@ describe('npm run replay', () => {
   it('says that it replays nothing where it is asked to write something else', async () => {
     const { code, printed } = await run(fullRun, '--schema', path.join(folder, 'schema.json'));
     expect(code).toBe(2);
-    expect(printed).toContain('name no timeline beside them');
+    expect(printed).toContain("don't name a timeline with them");
   });
 
   it('writes out what could steer a terminal', async () => {

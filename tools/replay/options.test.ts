@@ -22,8 +22,8 @@ describe('the options of npm run replay', () => {
     expect(readOptions(['b.timeline.json', '--html', 'page.html'])).toMatchObject({ html: 'page.html' });
   });
 
-  it('leave neither of two that write undone without a word', () => {
-    expect(() => readOptions(['--record', 'folder', '--schema', 'schema.json'])).toThrow('ask for one of them');
+  it('refuse two options that write', () => {
+    expect(() => readOptions(['--record', 'folder', '--schema', 'schema.json'])).toThrow('Use either --record or --schema');
   });
 
   it('do not let a part or another seed overwrite what was recorded', () => {

@@ -31,6 +31,6 @@ test('a call with a token of the app is judged', async () => {
 test.each([
   ['without a token', {}],
   ['with a broken token', { 'x-firebase-appcheck': 'broken' }],
-])('a call %s is turned away', async (_what, appCheck) => {
+])('a call %s is refused', async (_what, appCheck) => {
   expect(await redeem(appCheck)).toMatchObject({ status: 400, text: expect.stringContaining('FAILED_PRECONDITION') });
 });

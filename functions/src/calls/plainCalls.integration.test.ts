@@ -124,7 +124,7 @@ test.each([
   ['with one in a few words', () => ({ 'function-execution-id': WORDS })],
   ['with a trace that is longer than any', () => ({ 'x-cloud-trace-context': `${'a'.repeat(32)}/${'4'.repeat(9000)}` })],
   ['without anything', () => ({})],
-])('a call %s is turned away, with a short log that holds none of its words', async (_what, headers) => {
+])('a call %s is refused, with a short log that holds none of its words', async (_what, headers) => {
   const { status, log } = await callAnonymously(headers());
   expect(status).toBe(401);
   expect(log).not.toContain(WORDS);

@@ -113,7 +113,7 @@ test('of many guesses at once as many are judged as the limit allows', async () 
   expect(count(endings, 'too-many-attempts')).toBe(40 - ACCOUNT_FAILURES_PER_HOUR);
 });
 
-test('an account may have 5 calls under way, and a network address 20; more are turned away unread', async () => {
+test('an account may have 5 calls under way, and a network address 20; more are refused unread', async () => {
   const caller = freshCaller();
   const ofOneAccount = await Promise.all(Array.from({ length: 8 }, () => redeem(caller, freshKey())));
   expect(count(ofOneAccount, 'invalid-key')).toBe(5);

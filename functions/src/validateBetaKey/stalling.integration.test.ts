@@ -30,7 +30,7 @@ function openPromise(): { settled: Promise<void>; settle: () => void } {
   return { settled, settle };
 }
 
-/** Makes the other calls, then redeems the key, and returns the shortest wait (ms) of some tries. */
+/** Sends the other calls, then redeems the key, and returns the shortest wait (ms) of some tries. */
 async function shortestWait(attack: (handler: ValidateBetaKey, key: string) => Promise<unknown>[]): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < TRIES; n += 1) {

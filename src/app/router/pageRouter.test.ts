@@ -47,7 +47,7 @@ describe('the router of a page', () => {
     expect(router.state).not.toBe(before);
   });
 
-  it('tells nobody who has stopped listening', () => {
+  it('notifies nobody who has stopped listening', () => {
     const { router, told, stop } = setUp('/');
     stop();
     router.navigate('/auth');

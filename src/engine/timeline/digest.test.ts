@@ -41,7 +41,7 @@ describe('the digest of a state', () => {
 describe('the rolling digest', () => {
   const event = (type: string, at: number, payload?: unknown) => ({ type, meta: { kind: 'due' as const, at }, payload });
 
-  it('tells apart another type, time, payload and order', () => {
+  it('distinguishes another type, time, payload and order', () => {
     const digests = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)].map((one) => foldEvent(ROLLING_START, one));
     expect(new Set(digests).size).toBe(4);
     const inOrder = foldEvent(foldEvent(ROLLING_START, event('a', 1)), event('b', 1));

@@ -119,7 +119,7 @@ describe('a recording', () => {
     });
   });
 
-  it('goes on where an earlier one was left as if it had never stopped', () => {
+  it('continues where an earlier one was left as if it had never stopped', () => {
     const start = { ...TEST, seed: 'dice', startedAt: 1000, state: null };
     const steps = Array.from({ length: 1200 }, (_, step) => (step % 3 === 0 ? stamp(pressed(`press ${step}`), 1000 + step) : step % 3 === 1 ? stamp(looked(), 1000 + step) : counted(step, 1000 + step)));
     const record = (recorder: ReturnType<typeof createRecorder<{ step: number }>>, from: number, to: number) =>
@@ -163,7 +163,7 @@ describe('a recording', () => {
     expect(recorder.toTimeline('A test', 1000, 1000).start).toBeGreaterThan(0);
   });
 
-  it('of a session that goes on for longer than a timeline may begins later, with the state of then', () => {
+  it('of a session that continues for longer than a timeline may begins later, with the state of then', () => {
     const { duration } = TIMELINE_LIMITS;
     const startedAt = 100 * duration;
     const timeOf = (press: number) => startedAt + press * (duration / 16);

@@ -9,7 +9,7 @@ function open(hash: string) {
 }
 
 describe('a key link', () => {
-  it('gives its key, and leaves the address bar without it', () => {
+  it('returns its key, and leaves the address bar without it', () => {
     expect(open('#key=BETA-AB12CD34')).toEqual({ key: 'BETA-AB12CD34', replaced: [[{ idx: 2 }, '', '/auth']] });
   });
 

@@ -76,7 +76,7 @@ describe('the watch on the profile', () => {
     expect(app.store.getState().betaAccess.watched).toBeNull();
   });
 
-  it('goes over to whoever is signed in instead', async () => {
+  it('moves to the user who is signed in instead', async () => {
     const app = await openDashboard();
     app.services.auth.report({ account: 'user-2' });
     await repliesArrive();

@@ -16,7 +16,7 @@ async function startRun(span: number) {
 const START = { input: 'Start', at: TEST_START + 1000 };
 
 describe('a row of the queue waits', () => {
-  it('for Start, while no run goes on', async () => {
+  it('for Start, while no run is in progress', async () => {
     const { store } = await makeDashboardApp();
     expect(explainWaiting(store.getState(), 'task-1')).toEqual({ waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' });
   });

@@ -19,7 +19,7 @@ async function withFaults(seed = 'h') {
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.test(line));
 
 describe('simulated faults', () => {
-  it('fail steps at their end and try them again 10 s later, three times at most; the run goes on and ends', async () => {
+  it('fail steps at their end and try them again 10 s later, three times at most; the run continues and ends', async () => {
     const app = await withFaults();
     app.store.dispatch(startPressed());
     app.clock.advance(129_999);

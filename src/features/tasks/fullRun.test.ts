@@ -140,7 +140,7 @@ describe('a page that was blocked past a tick', () => {
 });
 
 describe('a state put into a new program', () => {
-  it('goes on at its own times, as if it had never been away', async () => {
+  it('continues at its own times, as if it had never been away', async () => {
     const first = await makeDashboardApp();
     first.store.dispatch(startPressed());
     first.clock.advance(40_000);

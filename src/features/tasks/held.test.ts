@@ -68,7 +68,7 @@ describe('a switch that goes off during a run', () => {
     ]);
   });
 
-  it('lets what is running go on to its end, and what was released wait for the next Start', async () => {
+  it('lets what is running continue to its end, and what was released wait for the next Start', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(12_000);

@@ -24,7 +24,7 @@ describe('adding tasks', () => {
     expect(noticesOf(app)).toEqual(['tasksAdded 2 tasks']);
   });
 
-  it('gives no id a second time', async () => {
+  it('never reuses an id', async () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1']);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-7' }));
@@ -60,7 +60,7 @@ describe('adding tasks', () => {
     expect(noticesOf(app)).toEqual(['automationStarted ']);
   });
 
-  it('is of the next run while one goes on', async () => {
+  it('belongs to the next run while one is in progress', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     add(app, 'rebalance-margin', ['wallet-1']);
@@ -138,7 +138,7 @@ describe('removing', () => {
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('of all completed ones goes on beside a run, and is undone by one press', async () => {
+  it('of all completed ones continues beside a run, and is undone by one press', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(96_000);
@@ -172,7 +172,7 @@ describe('removing', () => {
 });
 
 describe('moving', () => {
-  it('changes the order, not the times of a run that goes on', async () => {
+  it('changes the order, not the times of a run in progress', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(2000);
@@ -244,7 +244,7 @@ describe('a run that has ended by itself', () => {
     expect(app.store.getState().tasks).toMatchObject({ completedInSession: 12, lastRun: { completed: 6 } });
   });
 
-  it('is run again by nothing while another goes on', async () => {
+  it('is run again by nothing during another', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(91_000);

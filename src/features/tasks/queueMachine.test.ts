@@ -88,7 +88,7 @@ describe('a run', () => {
     expect(machine.failTask(last, 'task-3', 'noGas', 3).lastRun).toMatchObject({ failed: 3, completed: 0, endedAt: 3 });
   });
 
-  it('goes on until the last of its tasks has started and is done', () => {
+  it('continues until the last of its tasks has started and is done', () => {
     expect(machine.completeTask(going, completion('task-1'), 2000).run).toMatchObject({ next: 1, completed: 1 });
     expect(machine.completeTask(both, completion('task-1'), 2000)).toMatchObject({ run: { next: 2 }, lastRun: null });
   });

@@ -58,7 +58,7 @@ describe('Stop', () => {
 });
 
 describe('Start', () => {
-  it('is ignored while a run goes on, also with something pending that is not of it', async () => {
+  it('is ignored during a run, also with something pending that is not of it', async () => {
     const app = await startedApp();
     app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }));
     app.clock.advance(1000);
@@ -67,7 +67,7 @@ describe('Start', () => {
     expect(noticesOf(app)).toEqual(['automationStarted', 'tasksAdded']);
   });
 
-  it('is ignored while a run goes on', async () => {
+  it('is ignored during a run', async () => {
     const app = await startedApp();
     app.clock.advance(2000);
     app.store.dispatch(startPressed());

@@ -105,7 +105,7 @@ describe('a wallet that is removed', () => {
     expect(names(app)).toHaveLength(2);
   });
 
-  it('takes its tasks out of a run that goes on, which stay out of it when they are brought back', async () => {
+  it('takes its tasks out of a run in progress, which stay out of it when they are brought back', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(2000);

@@ -29,7 +29,7 @@ describe('the hint of a session', () => {
     expect(createSessionHint(() => storage).hasBeenSet()).toBe(true);
   });
 
-  it('tells nothing of the person', () => {
+  it('reveals nothing of the person', () => {
     const storage = createStorage();
     createSessionHint(() => storage).set(true);
     expect([...storage.items]).toEqual([['seed.session', '1'], ['seed.signedInOnce', '1']]);

@@ -67,7 +67,7 @@ describe('access to the beta', () => {
     expect(await betaAccess.loadProfile('user-1')).toBe('denied');
   });
 
-  it('gives the refusal of a key that is for another address, and redeems it once it is for anyone', async () => {
+  it('returns the refusal of a key that is for another address, and redeems it once it is for anyone', async () => {
     const { betaAccess, drafts, validate } = await signIn();
     const key = await createBetaKey();
     await writeDocument(`betaKeys/${key}`, { email: { stringValue: 'grace@example.test' } });
@@ -77,7 +77,7 @@ describe('access to the beta', () => {
     expect(await betaAccess.validateKey(null)).toEqual({ kind: 'accepted' });
   });
 
-  it('gives the words of the server for a key that does not work', async () => {
+  it('returns the words of the server for a key that does not work', async () => {
     const { validate } = await signIn();
     const invalid = 'The beta key you entered is invalid or has already been used.';
     expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'invalid-key', details: invalid });

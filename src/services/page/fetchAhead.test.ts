@@ -54,7 +54,7 @@ it('fetches one piece of code at each idle moment, what another piece knows of i
   expect(page.fetched).toEqual(['dialog', 'menu', 'of the menu']);
 });
 
-it('goes on where it was once the line is back', async () => {
+it('continues where it was once the line is back', async () => {
   const page = openPage();
   page.fetchAhead();
   await page.idle(2);

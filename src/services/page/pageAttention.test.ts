@@ -35,7 +35,7 @@ describe('the attention of a browser window', () => {
 });
 
 describe('waiting until the user looks', () => {
-  it('is over at once while the user does, and at the return of whoever does not', async () => {
+  it('is over at once while the user does, and at the return of a user who does not', async () => {
     const page = createFakePageAttention();
     await untilVisible(page);
     page.hide();

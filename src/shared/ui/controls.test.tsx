@@ -17,7 +17,7 @@ describe('a text to copy', () => {
     return userEvent.setup();
   }
 
-  it('copies the whole of what it shows, and says so to whoever pressed', async () => {
+  it('copies the whole of what it shows, and says so to the user who pressed', async () => {
     const user = renderHash();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();

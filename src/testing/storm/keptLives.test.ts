@@ -102,7 +102,7 @@ function reloadedTwice(steps: number): StormPlan {
 }
 const PLANS = Array.from({ length: 12 }, (_, steps) => reloadedTwice(steps));
 
-it('a page that is reloaded twice on a slow device goes on, wherever its transactions were', async () => {
+it('a page that is reloaded twice on a slow device continues, wherever its transactions were', async () => {
   for (const plan of PLANS) expect((await storm(plan)).broken).toBeNull();
 });
 

@@ -175,11 +175,11 @@ function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services,
       effect();
       return { ok: true };
     };
-    const lost = (): AuthOutcome => {
+    const loseReply = (): AuthOutcome => {
       lostEffect();
       return { ok: false, failure: name === 'deleteAccount' ? 'unanswered' : 'offline' };
     };
-    return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), lost);
+    return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), loseReply);
   };
   const validateLost = (): KeyOutcome => {
     validate();
@@ -240,7 +240,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   };
 
   // When a page opens, the browser forgets an account that the server no longer has.
-  const found = () => {
+  const findAccount = () => {
     if (account !== null && deleted.has(account)) report(null);
     return account;
   };
@@ -249,7 +249,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     openPage(drafts) {
       const line: Line = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
       lines.add(line);
-      return { line, services: { drafts, ...servicesOf({ line, draw, hold, account: found, signIn, deletion, validate, lookUp }) } };
+      return { line, services: { drafts, ...servicesOf({ line, draw, hold, account: findAccount, signIn, deletion, validate, lookUp }) } };
     },
     resume(line) {
       line.isFrozen = false;

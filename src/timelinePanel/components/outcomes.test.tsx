@@ -31,7 +31,7 @@ describe('going on live from a moment', () => {
     expect(screen.getByRole('slider')).toBeInTheDocument();
   });
 
-  it('goes on after everything that the moment set off, and shows the live session again', async () => {
+  it('continues after everything that the moment set off, and shows the live session again', async () => {
     const { host, advance } = await openSession();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));

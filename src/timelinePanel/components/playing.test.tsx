@@ -53,7 +53,7 @@ describe('looking at a session', () => {
 });
 
 describe('playing', () => {
-  it('goes on in real time until it is paused', async () => {
+  it('continues in real time until it is paused', async () => {
     const { advance } = await opened();
     await toStart();
     await press('Play');

@@ -56,7 +56,7 @@ it('ticks an account only once a link has confirmed its address', async () => {
   expect(shown().done).toContain(1);
 });
 
-it('goes on with the key for a signed-in user', async () => {
+it('continues with the key for a signed-in user', async () => {
   await visit(IN, withProfile('denied'));
   expect(shown()).toMatchObject({ done: [1], next: [2] });
 });

@@ -68,13 +68,13 @@ describe('the landing page', () => {
     expect(first).toHaveTextContent('Open dashboard');
   });
 
-  it('does not lead the user there who was turned away', () => {
+  it('does not lead the user there who was refused', () => {
     const { store } = signIn();
     act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false }, 0)));
     expect(screen.queryByRole('link', { name: 'Open dashboard' })).not.toBeInTheDocument();
   });
 
-  it('goes on at Sign In when Sign out has gone away', async () => {
+  it('continues at Sign In when Sign out has gone away', async () => {
     signIn();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign In' })).toHaveFocus();

@@ -56,7 +56,7 @@ describe('with simulated faults', () => {
     expect(row(REBALANCE)).toHaveTextContent('Starts in 15 s');
   });
 
-  it('one that failed is sent back to the queue, by its menu, which gives the focus back', async () => {
+  it('one that failed is sent back to the queue, by its menu, which returns the focus', async () => {
     const { advance } = await renderWithFaults();
     advance(130_000);
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Rebalance Margin' }));

@@ -109,7 +109,7 @@ it('clears all that have completed, and all that wait, by the menu of its head, 
   expect(idsOf(store.getState().tasks.queue)).toEqual([]);
 });
 
-describe('a task that is sent back while the run goes on', () => {
+describe('a task that is sent back during the run', () => {
   async function sendFirstBack() {
     const app = await renderOnDashboard(<AutomationQueue />);
     await userEvent.click(toggle());

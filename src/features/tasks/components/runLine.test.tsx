@@ -43,7 +43,7 @@ async function renderStarted() {
 const line = () => screen.getByRole('progressbar', { name: 'Run' }).parentElement;
 
 describe('the line of a run', () => {
-  it('says how far it is, and how long it goes on', async () => {
+  it('says how far it is, and how long it lasts', async () => {
     const { advance } = await renderStarted();
     advance(101_000);
     expect(line()).toHaveTextContent('3 of 6 done · 14 s left');

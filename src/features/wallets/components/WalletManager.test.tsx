@@ -81,7 +81,7 @@ describe('the form that creates a wallet', () => {
     expect(rows()[3]).toHaveTextContent(/^Twice\S/);
   });
 
-  it('gives the focus to the field when the button that a key pressed is disabled again', async () => {
+  it('returns the focus to the field when the button that a key pressed is disabled again', async () => {
     const { advance } = await openForm();
     await userEvent.type(field(), 'By key');
     await userEvent.tab();
@@ -136,7 +136,7 @@ describe('the editor of a wallet', () => {
     return screen.findByRole('textbox', { name: 'Name' });
   };
 
-  it('renames the wallet in its place, which keeps what it is counted in, and gives the focus back', async () => {
+  it('renames the wallet in its place, which keeps what it is counted in, and returns the focus', async () => {
     await renderOnDashboard(<WalletManager />);
     const name = await edit('ETH Farming Wallet');
     expect(name).toHaveFocus();
