@@ -1,12 +1,13 @@
 /**
- * How fast the pages are for a visitor with a slow telephone: `npm run lighthouse` (`--runs 5`). Writes docs/LIGHTHOUSE.md.
- * Measures its own stack, or the app that SEED_WEB_ORIGIN names.
+ * Measures how fast the pages are for a visitor with a slow phone: `npm run lighthouse` (`--runs 5`). Writes docs/LIGHTHOUSE.md.
+ * Uses its own stack, or the app at SEED_WEB_ORIGIN.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { BrowserContext } from 'playwright-core';
+import { table } from './bench/report';
 import { FOLDER, measure, type Finding } from './lighthouse/measure';
 import { bringUp } from './lib/bringUp';
 import { runCommand } from './lib/command';
@@ -79,14 +80,14 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await context.close();
 }
 
-/** A page, the performance that it must reach, and what was found. */
+/** A page, the performance that it must reach, and its result. */
 interface Measured {
   readonly path: string;
   readonly performance: number;
   readonly finding: Finding;
 }
 
-/** The report as a page of Markdown. */
+/** Returns the report as a page of Markdown. */
 function lighthouseReport(results: readonly Measured[], runs: number): string {
   const [first] = results;
   if (!first) throw new Error('There is nothing to report.');
@@ -97,12 +98,12 @@ function lighthouseReport(results: readonly Measured[], runs: number): string {
     'Written by `npm run lighthouse`; do not edit it by hand.',
     `Lighthouse ${lighthouseVersion}, mobile, devtools throttling (a slow 4G line and a processor slowed down four times), the median of ${runs} runs, ` +
       `on the build that \`npm start\` serves. ${browser} on ${cpus.length} × ${cpus[0]?.model.trim()}; benchmark index ${Math.round(benchmarkIndex)}.`,
-    table(results),
+    findingsTable(results),
     ...missedLines(results),
   ].join('\n\n')}\n`;
 }
 
-function table(results: readonly Measured[]): string {
+function findingsTable(results: readonly Measured[]): string {
   const rows = results.map(({ path, performance, finding }) => {
     const { scores, spread, fcp, lcp, tbt, cls, scriptBytes } = finding;
     const aim = `≥ ${performance}: ${scores.performance >= performance ? 'met' : '**missed**'}`;
@@ -117,7 +118,7 @@ function table(results: readonly Measured[]): string {
       `${(scriptBytes / 1024).toFixed(0)} KB`,
     ];
   });
-  return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return table(HEAD, rows);
 }
 
 function missedLines(results: readonly Measured[]): string[] {

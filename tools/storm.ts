@@ -1,4 +1,4 @@
-/** Lets storms loose on the whole program, each from a seed: `npm run storm`. docs/STORMS.md tells how to hunt one down. */
+/** Runs storms on the whole program, each from a seed: `npm run storm`. docs/STORMS.md describes how to debug a failing one. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const command = new Command('npm run storm --')
 
 process.exitCode = await (command.opts<Options>().browser ? runCommand(inBrowsers) : run(command.opts<Options>()));
 
-/** In a browser a seed takes as long as hundreds do without. */
+/** A seed takes as long in a browser as hundreds without. */
 async function inBrowsers(): Promise<number> {
   const named = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
   const { stormBrowsers } = await import('./storm/browser');
@@ -52,7 +52,7 @@ async function run(options: Options): Promise<number> {
   return judgeSeeds(await bundleForNode('storm-worker', "import '../storm/worker';"), options);
 }
 
-/** Prints what happens in the storm of one seed. */
+/** Prints the events in the storm of one seed. */
 async function show(seed: number, weather: Weather): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
@@ -61,7 +61,7 @@ async function show(seed: number, weather: Weather): Promise<number> {
   return broken === null ? 0 : 1;
 }
 
-/** Spreads the seeds over the machine's cores, and reports what fails as it comes. */
+/** Distributes the seeds over the machine's cores, and reports failures as they occur. */
 async function judgeSeeds(worker: string, { seeds, from, operations, faults, seconds, out }: Options): Promise<number> {
   const threads = Math.min(availableParallelism(), seeds);
   const began = Date.now();
@@ -111,7 +111,7 @@ function sayProgress(done: number, seeds: number, began: number): void {
   process.stderr.write(`\r${done} of ${seeds} seeds, about ${left.toFixed(0)} s left   `);
 }
 
-/** Prints what failed, step by step, and writes it as a timeline to open and a test to run. */
+/** Prints a failure step by step, and writes it as a timeline to open and a test to run. */
 function tell({ seed, broken, plan, operations, descriptions, timeline }: Failure, out: string): void {
   const folder = path.resolve(ROOT, out);
   mkdirSync(folder, { recursive: true });

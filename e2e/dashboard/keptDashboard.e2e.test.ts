@@ -11,7 +11,7 @@ import { expect, test } from '../support/test';
 
 const FULL_RUN = path.join(ROOT, 'timelines', 'full-run.timeline.json');
 
-/** Somebody whose dashboard nobody else has opened. */
+/** A user whose dashboard no other test has opened. */
 async function openMember(visits: Visits, options: VisitOptions = {}) {
   const account = await createAccount({ access: true });
   const page = await visits.open('/app', { session: await sessionOf(account), ...options });
@@ -20,12 +20,12 @@ async function openMember(visits: Visits, options: VisitOptions = {}) {
   return { account, page, dashboard };
 }
 
-/** Goes on live from the end of a whole run. */
+/** Resumes live from the end of a whole run. */
 async function branchToTheEnd(page: Page) {
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', FULL_RUN);
-  // One that was opened before stands where it was left.
+  // A dashboard that was opened before continues where it was left.
   await panel.seeTime(' of 02:02.000');
   await panel.time.press('End');
   await panel.press('Resume from here');
@@ -86,14 +86,14 @@ test('is taken from a tab that hangs, which finds it gone when it wakes', async 
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
   await other.openElsewhere.waitFor();
-  const hang = page.evaluate(() => {
-    const until = performance.now() + 7000;
-    while (performance.now() < until);
-  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Debugger.enable');
+  const hung = devtools.send('Runtime.evaluate', { expression: 'debugger' });
   await other.useItHereButton.click();
   await other.seeTask(0, 'Running');
   await other.stopButton.click();
-  await hang;
+  await devtools.send('Debugger.resume');
+  await hung;
   await dashboard.openElsewhere.waitFor();
   await tab.reload();
   await other.seeTask(0, 'Pending');

@@ -6,7 +6,7 @@ import { linkOfMail, newPerson } from '../support/people';
 import { showPage } from '../support/visits';
 import { expect, test } from '../support/test';
 
-test('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the mail and another tab', { tag: '@engines' }, async ({ visits }) => {
+test('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the email and another tab', { tag: '@engines' }, async ({ visits }) => {
   const key = await createKey();
   const person = newPerson();
   const page = await visits.open(`/#key=${key.toLowerCase()}`);

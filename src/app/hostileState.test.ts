@@ -9,7 +9,7 @@ import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** A timeline that begins while eighteen tasks are at work, one has completed and others wait. */
+/** A timeline that begins with eighteen running tasks, one completed task, and pending ones. */
 function atWork(change: (tasks: TasksState) => Partial<TasksState> = () => ({})): Timeline<RootState> {
   const { state } = stateAfter(1, 40);
   const app = makeRecordedApp({ state: { ...state, tasks: { ...state.tasks, ...change(state.tasks) } } });
@@ -98,8 +98,8 @@ describe('reading a state in which a run goes on', () => {
 
   it('refuses a balance without end, and rewards that are the wrong way round', () => {
     const text = JSON.stringify(atWork());
-    const changed = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);
-    expect(changed(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({ fault: { path: 'start.wallets.list.0.balance' } });
-    expect(changed(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({ fault: { path: 'start.protocols.list.0.reward.highest' } });
+    const parseChanged = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);
+    expect(parseChanged(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({ fault: { path: 'start.wallets.list.0.balance' } });
+    expect(parseChanged(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({ fault: { path: 'start.protocols.list.0.reward.highest' } });
   });
 });

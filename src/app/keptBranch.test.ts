@@ -11,7 +11,7 @@ const NAME = 'a name of their own';
 const WORK = ({ tasks, wallets, activity }: ReturnType<KeptPage['state']>) => ({ tasks, wallets, activity });
 const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
-/** Goes on live from a dashboard in which nothing has happened, and presses something there. */
+/** Resumes live from an unused dashboard, and presses something there. */
 async function branch(page: KeptPage) {
   page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
   await page.wait(10);

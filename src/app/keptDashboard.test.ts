@@ -158,7 +158,7 @@ describe('a clock that was set back', () => {
     first.crash();
     const second = await openKeptPage(device, { at: TEST_START - HOUR });
     expect(second.state().tasks.run).not.toBeNull();
-    // It goes on from the last input, which came 5 s after the page was opened.
+    // It continues from the last input, 5 s after the page was opened.
     await second.wait(40_000);
     expect(second.state().activity).toEqual(activity);
     await second.wait(75_000);

@@ -121,7 +121,7 @@ describe('signing out', () => {
   it('of one person leaves another one nothing of it, and their work is not mixed', async () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
-    // As the screen does at once.
+    // As the screen does immediately.
     page.state().notices.waiting.forEach(({ id }) => page.dispatch(noticeClosed({ id })));
     page.services.auth.report({ account: 'user-2' });
     await page.wait(1000);

@@ -101,7 +101,7 @@ describe('the events around a divergence', () => {
     expect(divergenceLines(divergence).map(({ text }) => text)).toContain('… 7 more');
   });
 
-  it('leave none out, also where the run has nothing in the place of what was expected', async () => {
+  it('leave none out, also where the run has nothing instead of what was expected', async () => {
     const { before, found, after } = await around(5, 0, null, 'event');
     expect(found).toBeNull();
     expect(numbers([...before, ...after])).toEqual([2, 3, 4, 5, 6, 7]);

@@ -7,53 +7,34 @@ import { UserError } from '../lib/userError';
 /** The folder of Lighthouse's own packages. */
 export const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), scripts: false };
 
-/** What Lighthouse found on one page: scores of 0 to 100, times in ms, the bytes as they were sent. */
-export interface Finding {
-  readonly lighthouseVersion: string;
-  readonly browser: string;
-  readonly benchmarkIndex: number;
-  readonly scores: { readonly performance: number; readonly accessibility: number; readonly bestPractices: number; readonly seo: number };
-  readonly fcp: number;
-  readonly lcp: number;
-  readonly tbt: number;
-  readonly cls: number;
-  readonly scriptBytes: number;
-  /** The audits that cost points outside performance. */
-  readonly missed: readonly string[];
-  /** The lowest and the highest performance score of all runs. */
-  readonly spread: readonly [number, number];
-}
+/** Lighthouse's result for one page: scores from 0 to 100, times in ms, and the bytes sent. */
+export type Finding = Awaited<ReturnType<typeof measure>>;
 
-/** The part of a Lighthouse result that is read here. */
+/** The part of a Lighthouse result that is used here. */
 interface Result {
   readonly lighthouseVersion: string;
   readonly environment: { readonly hostUserAgent: string; readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
   readonly categories: Record<string, { readonly score: number; readonly auditRefs: { readonly id: string; readonly weight: number }[] }>;
-  readonly audits: Record<string, { readonly score: number | null; readonly numericValue: number; readonly details?: { readonly items: NetworkRequest[] } }>;
-}
-
-interface NetworkRequest {
-  readonly resourceType: string;
-  readonly transferSize: number;
+  readonly audits: Record<string, { readonly score: number | null; readonly numericValue: number; readonly details?: { readonly items: { readonly resourceType: string; readonly transferSize: number }[] } }>;
 }
 
 interface LighthouseOrder {
   readonly url: string;
   readonly runs: number;
-  /** How the browser is started, and the folder of its profile: what is in its local storage stays. */
+  /** How to start the browser, and the folder of its profile, whose local storage persists. */
   readonly browser: { readonly executablePath?: string; readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string | undefined>> };
   readonly profile: string;
   readonly onRun: (run: number) => void;
 }
 
 /**
- * Runs Lighthouse on a page as a phone on a slow line sees it.
+ * Runs Lighthouse on a page, as a phone with a slow connection.
  *
- * @returns the run with the median performance, and how far the others lie apart.
+ * @returns the run with the median performance, and the lowest and the highest performance of all (`spread`).
  * @throws {UserError} when a run fails.
  */
-export async function measure({ runs, onRun, ...order }: LighthouseOrder): Promise<Finding> {
+export async function measure({ runs, onRun, ...order }: LighthouseOrder) {
   const results: Result[] = [];
   for (let run = 1; run <= runs; run += 1) {
     results.push(await runOnce(order));
@@ -85,7 +66,7 @@ async function runOnce({ url, browser, profile }: Omit<LighthouseOrder, 'runs' |
 const percent = (score = NaN) => Math.round(score * 100);
 const performanceOf = ({ categories }: Result) => percent(categories['performance']?.score);
 
-function findingOf({ lighthouseVersion, environment, categories, audits }: Result): Omit<Finding, 'spread'> {
+function findingOf({ lighthouseVersion, environment, categories, audits }: Result) {
   const score = (name: string) => percent(categories[name]?.score);
   const value = (name: string) => audits[name]?.numericValue ?? NaN;
   const scripts = (audits['network-requests']?.details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
@@ -104,11 +85,12 @@ function findingOf({ lighthouseVersion, environment, categories, audits }: Resul
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    // Audits that cost points outside performance.
     missed: ['accessibility', 'best-practices', 'seo'].flatMap((name) => missedAudits(categories[name]?.auditRefs ?? [], audits)),
   };
 }
 
-/** The audits that cost points outside performance, so that the report says what to mend. */
+/** Returns the failed audits outside performance, so that the report says what to fix. */
 function missedAudits(refs: readonly { id: string; weight: number }[], audits: Result['audits']): string[] {
   return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
 }

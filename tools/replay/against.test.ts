@@ -9,7 +9,7 @@ import { recorded, run } from './testing/runReplay';
 const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
 const fullRun = recorded('full-run');
 
-/** Writes the recorded run with something changed, and gives its path. */
+/** Writes a changed copy of the recorded run, and returns its path. */
 function changed(name: string, change: (timeline: Timeline) => Partial<Timeline>): string {
   const timeline = JSON.parse(readFileSync(fullRun, 'utf8')) as Timeline;
   const file = path.join(folder, `${name}.timeline.json`);
@@ -30,7 +30,7 @@ describe('npm run replay -- --against', () => {
     expect(printed).toContain('“Start pressed” happens in this timeline only');
     expect((await run(withoutStart(), '--against', fullRun)).printed).toMatch(/“Start pressed” happens in the other timeline only/);
     expect(await run(withoutStart(), '--against', withoutStart())).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
-    // By itself a file is judged as it was recorded.
+    // Without --against, a file is compared with its own recording.
     expect((await run(withoutStart())).code).toBe(0);
   });
 
@@ -42,7 +42,7 @@ describe('npm run replay -- --against', () => {
     expect(printed).not.toMatch(/ Before: | After: |◆ /);
     const own = await run(laterStart(), '--against', fullRun);
     expect(own.printed).toMatch(/DIVERGED\. Event 10 differs: [^]* Before: /);
-    expect((await run(laterStart(), '--against', laterStart())).printed).toContain('The other timeline does not replay');
+    expect((await run(laterStart(), '--against', laterStart())).printed).toContain("The other timeline doesn't replay");
   });
 
   it('judges both by their recordings as far as it looks at them', async () => {

@@ -2,7 +2,7 @@ import { createAccount } from '../testing/accounts';
 import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 
-/** Where a deployment requires App Check; tokens are decoded and not verified, as by the Functions emulator. */
+/** For deployments that require App Check; tokens are decoded but not verified, as in the Functions emulator. */
 
 jest.setTimeout(120_000);
 

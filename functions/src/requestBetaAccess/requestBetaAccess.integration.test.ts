@@ -17,7 +17,7 @@ import {
 import { captureLogLines, type LogLine } from '../testing/logLines';
 import { createRequestBetaAccess, SHARED_REQUESTS_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
 
-/** Shown over real HTTP where it says so, else by the handler in this process against the local Firestore. */
+/** Tested over real HTTP where the test says so, otherwise with the handler in this process against the local Firestore. */
 
 let lines: readonly LogLine[] = [];
 
@@ -105,14 +105,14 @@ test('who must wait is told so for a minute without a read', async () => {
   let now = Date.UTC(2026, 10, 21, 14);
   const handler = handlerWith({ firestore, now: () => now });
   for (let n = 0; n < REQUESTS_PER_HOUR; n += 1) await handler(requestOf({ email: freshEmail() }, { forwardedFor }));
-  const turnedAway = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
-  await turnedAway();
+  const expectRefusal = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
+  await expectRefusal();
   const before = asked();
   now += CACHE_TTL_MS - 1;
-  await turnedAway();
+  await expectRefusal();
   expect(asked()).toBe(before);
   now += 1;
-  await turnedAway();
+  await expectRefusal();
   expect(asked()).toBe(before + 1);
 });
 

@@ -6,7 +6,7 @@ import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../c
 import { hashNetworkAddress, readNetwork, type Caller } from '../calls/caller';
 import type { ValidateBetaKey } from './validateBetaKey';
 
-/** Guessing, shown against the local Firestore with a clock that the tests move. */
+/** Guessing, tested against the local Firestore with a clock controlled by the tests. */
 
 const START = Date.UTC(2026, 10, 21, 14, 0);
 const TOO_MANY = { error: 'too-many-attempts', alreadyGranted: false };
@@ -64,7 +64,7 @@ test('who must wait is told so for a minute without a read, and whom an admin un
   const before = asked();
   now += CACHE_TTL_MS - 1;
   const details = 'Too many failed keys for this account. Try again after 2026-11-21 15:00 UTC.';
-  // Also from another network.
+  // From another network, too.
   expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details });
   expect(asked()).toBe(before);
   now += 1;

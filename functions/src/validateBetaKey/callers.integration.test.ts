@@ -4,7 +4,7 @@ import { createKey, readKey, readProfile } from '../testing/database';
 import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines, type LogLine } from '../testing/logLines';
 
-/** Calls that are turned away before a key is looked at. */
+/** Calls that are refused before the key is read. */
 
 let lines: readonly LogLine[];
 

@@ -1,9 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
 import { isMomentAddress, packedTimelineOf, type Viewed } from '../../timelinePanel';
 import { createOnDemand, NotArrived, PageNote, useOnDemand } from '../../shared/ui/OnDemandPart';
-import { DropNote, useFileChooser } from '../../shared/ui/FileInput';
+import { useFileChooser, useFileDrop } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
 
 /** Loads the dashboard, the engine's player and the panel when the first timeline is opened. */
@@ -32,7 +32,7 @@ export function LandingRoute() {
     if (packed !== null) leaveAddress();
     setFile(next);
   };
-  const isOver = useDroppedFile(open);
+  const dropNote = useFileDrop(open);
   const { choose, input } = useFileChooser('A recording', open);
   const close = () => {
     leaveAddress();
@@ -45,7 +45,7 @@ export function LandingRoute() {
       {input}
       {isDrawn && !viewed && isMomentAddress(hash) && <PageNote text={INCOMPLETE} action="Open its file" onAct={choose} onClose={leaveAddress} />}
       {viewed && !Part && (hasFailed ? <NotArrived what="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
-      {isOver && <DropNote>Drop the timeline file to open it</DropNote>}
+      {dropNote}
     </>
   );
 }
@@ -54,35 +54,3 @@ const INCOMPLETE = 'This link points to a moment but contains no recording; it m
 
 /** Remounts the viewer for another timeline, so that it opens at the start. */
 const keyOf = (viewed: Viewed) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);
-
-/** Accepts files dropped on the page, unless an element of it does. @returns whether a file is being dragged over it */
-function useDroppedFile(onFile: (file: File) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      setIsOver(!event.defaultPrevented);
-      event.preventDefault();
-    };
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setIsOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      setIsOver(false);
-      if (event.defaultPrevented) return;
-      const dropped = event.dataTransfer?.files[0];
-      if (!dropped) return;
-      event.preventDefault();
-      onFile(dropped);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
-  });
-  return isOver;
-}

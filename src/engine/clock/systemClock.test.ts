@@ -3,11 +3,11 @@ import { createSystemClock, type TimeHost } from './systemClock';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A machine whose clocks are set by hand and whose one timeout is fired by hand. */
+/** A machine whose clocks are set by hand, with one timeout that is fired by hand. */
 function createMachine() {
   const machine = {
     time: 1000,
-    /** What the wall clock is ahead of the monotonic one. */
+    /** How far the wall clock is ahead of the monotonic one. */
     wallAhead: 0,
     timeout: undefined as { callback: () => void; delay: number } | undefined,
     fire() {

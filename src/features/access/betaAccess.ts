@@ -93,7 +93,6 @@ const initialState: BetaAccessState = {
 /** Whether the last key was refused for a reason other than the key itself. It stays saved, but isn't resent automatically. */
 export const isGoodKeyRefused = ({ validation }: BetaAccessState) => isKeyKept(validation.code);
 
-
 /** Handles the dialog and the submitted key. */
 function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder

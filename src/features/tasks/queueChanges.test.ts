@@ -95,7 +95,7 @@ it('adding is the latest change, and what was removed before stays gone', async 
   expect(order(app)).toHaveLength(999);
 });
 
-it('all that is pending is cleared at once, what is at work stays, and Undo brings it back', async () => {
+it('all that is pending is cleared at once, what is running stays, and Undo brings it back', async () => {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
   app.clock.advance(6000);
@@ -122,7 +122,7 @@ describe('removing', () => {
     ]);
   });
 
-  it('of the last that a run has to start ends that run, when nothing is at work', async () => {
+  it('of the last that a run has to start ends that run, when nothing is running', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(speedChanged({ speed: 0 }));
     app.store.dispatch(startPressed());
@@ -130,7 +130,7 @@ describe('removing', () => {
     expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { completed: 0 } });
   });
 
-  it('leaves a task at work alone', async () => {
+  it('leaves a task running alone', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(2000);

@@ -76,7 +76,7 @@ describe('Start', () => {
     expect(noticesOf(app)).toEqual(['automationStarted']);
   });
 
-  it('after Stop begins anew with what is pending, counted from its own moment', async () => {
+  it('after Stop begins again with what is pending, counted from its own moment', async () => {
     const app = await startedApp();
     app.clock.advance(91_000);
     app.store.dispatch(stopPressed());
@@ -134,7 +134,7 @@ describe('Queue again', () => {
   });
 });
 
-/** The moment of the last press of Start. */
+/** The time of the last press of Start. */
 function timelineStart({ events }: App): number {
   return events.findLast(({ type }) => type === startPressed.type)?.meta.at ?? 0;
 }

@@ -21,7 +21,7 @@ describe('the hint of a session', () => {
     expect([...storage.items.keys()]).toEqual(['seed.signedInOnce']);
   });
 
-  it('leaves a mark that outlives the sign-out: somebody has been signed in here', () => {
+  it('leaves a mark that outlives the sign-out: a user has been signed in here', () => {
     const storage = createStorage();
     expect(createSessionHint(() => storage).hasBeenSet()).toBe(false);
     createSessionHint(() => storage).set(true);

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -21,18 +21,40 @@ export function useFileChooser(label: string, onFile: (file: File) => void): { r
   };
 }
 
-interface DropNoteProps {
-  /** Covers the element around it instead of the window. */
-  readonly isInside?: boolean;
-  readonly children: ReactNode;
-}
-
-/** Covers a drop target while a file is dragged over it. */
-export function DropNote({ isInside = false, children }: DropNoteProps) {
+/** Accepts files dropped on this area, or on the page, unless an element inside does. @returns what covers it while a file is dragged over it */
+export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLElement | null>): ReactElement | null {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const place = area ? area.current : document.documentElement;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      setIsOver(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && place?.contains(relatedTarget))) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setIsOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (event.defaultPrevented || !file) return;
+      event.preventDefault();
+      onFile(file);
+    };
+    place?.addEventListener('dragover', over);
+    place?.addEventListener('dragleave', leave);
+    place?.addEventListener('drop', drop);
+    return () => {
+      place?.removeEventListener('dragover', over);
+      place?.removeEventListener('dragleave', leave);
+      place?.removeEventListener('drop', drop);
+    };
+  });
+  if (!isOver) return null;
   return (
-    <Box sx={noteStyles} style={{ position: isInside ? 'absolute' : 'fixed' }}>
+    <Box sx={noteStyles} style={{ position: area ? 'absolute' : 'fixed' }}>
       <Typography variant="h4" component="p">
-        {children}
+        Drop the timeline file to open it
       </Typography>
     </Box>
   );

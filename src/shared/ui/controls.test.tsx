@@ -129,7 +129,7 @@ describe('a field', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('announces an error in the place of the hint, and marks the field as wrong', () => {
+  it('announces an error instead of the hint, and marks the field as wrong', () => {
     renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." error="Please enter a name." onChange={nothing} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
     expect(field()).toHaveAccessibleDescription('Please enter a name.');

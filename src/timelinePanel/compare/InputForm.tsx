@@ -119,9 +119,9 @@ function PayloadField({ field: { name, kind, values }, payload, typed, textOf, n
   return (
     <Choice
       label={label}
-      options={Object.fromEntries(offered.map((one, index) => [String(index), one.name]))}
-      value={String(place)}
-      onChange={(index) => onChosen(offered[Number(index)]?.value)}
+      options={offered.map((one, index) => [index, one.name])}
+      value={place}
+      onChange={(index) => onChosen(offered[index]?.value)}
     />
   );
 }
@@ -156,7 +156,7 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
   return (
     <>
       <Box sx={{ px: 4, pt: 3 }}>
-        <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, capitalize(wordsOf(one.slice(one.indexOf('/') + 1)))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1)))} value={type} onChange={setType} />
+        <Choice label="Add" options={types.map((one) => [one, capitalize(wordsOf(one.slice(one.indexOf('/') + 1)))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1))} value={type} onChange={setType} />
       </Box>
       <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add" onSubmit={onAdd} />
     </>

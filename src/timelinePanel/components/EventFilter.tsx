@@ -7,6 +7,7 @@ import type { EventKind } from '../../engine/timeline/events';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
+import { KINDS } from '../share/momentAddress';
 import { searchStyles, toggleStyles, NARROW } from './panelStyles';
 import { QuietButton } from './ActionButton';
 import { Choice } from './SpeedSelect';
@@ -20,9 +21,6 @@ export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly 
   derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
   replacement: { icon: APP_ICONS.branch, label: 'State replacement', color: 'text.secondary' },
 };
-
-/** The kinds of events in a recording; a state replacement begins a new recording instead. */
-export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
 /** Whether times count from the timeline's start or show the time of day. */
 export type Times = 'start' | 'clock';
@@ -72,9 +70,9 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
   );
 });
 
-const GROUPINGS = { task: 'Fold tasks', service: 'Fold services', none: 'Fold nothing' } as const;
+const GROUPINGS = [['task', 'Fold tasks'], ['service', 'Fold services'], ['none', 'Fold nothing']] as const;
 const FOLD_HINT = 'Folding makes one line of what belongs together; press it to see each event.';
-const TIMES = { start: 'Since start', clock: 'UTC' } as const;
+const TIMES = [['start', 'Since start'], ['clock', 'UTC']] as const;
 
 function filterStyles(theme: Theme) {
   const { typography, spacing, sizes, vars: { palette } } = theme;

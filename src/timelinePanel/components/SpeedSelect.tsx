@@ -13,16 +13,12 @@ interface SpeedSelectProps {
 
 /** Selects a speed. */
 export const SpeedSelect = memo(function SpeedSelect({ label, speeds, value, onChange }: SpeedSelectProps) {
-  const options = Object.fromEntries(speeds.map((speed) => [String(speed), speed === 0 ? 'Paused' : `${speed}×`]));
-  // An object lists integer keys first.
-  const order = speeds.map(String);
-  return <Choice label={label} options={options} order={order} value={String(value)} onChange={(next) => onChange(Number(next))} />;
+  return <Choice label={label} options={speeds.map((speed) => [speed, speed === 0 ? 'Paused' : `${speed}×`])} value={value} onChange={onChange} />;
 });
 
-interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string | number> {
   readonly label: string;
-  readonly options: Readonly<Record<Value, string>>;
-  readonly order?: readonly Value[];
+  readonly options: readonly (readonly [Value, name: string])[];
   readonly value: Value;
   /** Whether only screen readers get the label, because the options speak for themselves. */
   readonly isShort?: boolean;
@@ -32,7 +28,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A single-line select. */
-export function Choice<Value extends string>({ label, options, order, value, isShort = false, hint, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string | number>({ label, options, value, isShort = false, hint, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -42,7 +38,7 @@ export function Choice<Value extends string>({ label, options, order, value, isS
       <NativeSelect
         id={id}
         value={value}
-        onChange={({ target }) => onChange(target.value as Value)}
+        onChange={({ target }) => onChange(options[target.selectedIndex]?.[0] ?? value)}
         disableUnderline
         inputProps={{ id, title: hint }}
         sx={({ sizes, radii, typography, vars: { palette } }) => ({
@@ -61,9 +57,9 @@ export function Choice<Value extends string>({ label, options, order, value, isS
           '&:focus-within': { borderColor: palette.primary.main },
         })}
       >
-        {(order ?? (Object.keys(options) as Value[])).map((option) => (
+        {options.map(([option, name]) => (
           <option key={option} value={option}>
-            {options[option]}
+            {name}
           </option>
         ))}
       </NativeSelect>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import IconButton from '@mui/material/IconButton';
@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { DropNote } from '../../shared/ui/FileInput';
+import { useFileDrop } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
 import { ChooseFileButton, QuietButton } from './ActionButton';
@@ -128,27 +128,13 @@ function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: Fil
   );
 }
 
-/** Accepts a file dropped on its children, and highlights the drop target. */
 function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
-  const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const leave = ({ relatedTarget, currentTarget }: DragEvent<HTMLElement>) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
+  const area = useRef<HTMLDivElement>(null);
+  const dropNote = useFileDrop(onFile, area);
   return (
-    <Box onDragOver={over} onDragLeave={leave} onDrop={drop} sx={FILL}>
+    <Box ref={area} sx={FILL}>
       {children}
-      {isOver && <DropNote isInside>Drop the timeline file to open it</DropNote>}
+      {dropNote}
     </Box>
   );
 }

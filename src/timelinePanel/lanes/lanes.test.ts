@@ -13,7 +13,7 @@ import { chartOf } from './lanes';
 import { axisMarks, WHOLE, withShareInView, zoomAt, zoomTo } from './laneView';
 import { createTimeScale } from './timeScale';
 
-/** A session in which a run is stopped while three tasks are at work, and one task has completed before. */
+/** A session in which a run is stopped while three tasks are running and one has completed. */
 async function stoppedSession() {
   const app = makeRecordedApp();
   app.navigate('/app');
@@ -57,7 +57,7 @@ describe('the lanes of a timeline', () => {
     expect(having.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
-  it('name what somebody looks for', async () => {
+  it('name what the user looks for', async () => {
     const { player, chart } = await stoppedSession();
     expect(chart.troubles.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
   });
@@ -74,8 +74,8 @@ describe('the lanes of a timeline', () => {
 });
 
 describe('the picture of the lanes', () => {
-  /** Draws the session on so many pixels that each holds many events, and counts what the canvas is asked to draw. */
-  async function drawn(width: number) {
+  /** Draws the session on so few pixels that each holds many events, and counts the calls to the canvas. */
+  async function drawSession(width: number) {
     const { player, chart } = await stoppedSession();
     const { duration } = player.timeline;
     const scale = createTimeScale(duration, []);
@@ -85,7 +85,7 @@ describe('the picture of the lanes', () => {
       set: (target, key, value) => Reflect.set(target, key, value),
     });
     const lanes = placeLanes(chart, player.events, scale, duration);
-    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, partsAt: null, divergesAt: null, pointed: -1, range: null };
+    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, differsAt: null, divergesAt: null, pointed: -1, range: null };
     const paint = { text: '', quiet: '', line: '', good: '', bad: '', warning: '', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
     const x = Math.round((91_000 / duration) * width);
@@ -93,7 +93,7 @@ describe('the picture of the lanes', () => {
   }
 
   it.each([2000, 30, 2])('has a completion also where it shares a pixel with what comes before it, %d pixels wide', async (width) => {
-    expect((await drawn(width)).discs).toHaveLength(1);
+    expect((await drawSession(width)).discs).toHaveLength(1);
   });
 });
 

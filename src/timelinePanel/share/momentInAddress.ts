@@ -4,10 +4,9 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { EventSearch } from '../eventSearch';
-import { momentHash, parseMomentAddress, readMomentAddress, type AddressedFilter, type AddressedPlace, type MomentAddress } from './momentAddress';
+import { KINDS, momentHash, parseMomentAddress, readMomentAddress, type AddressedFilter, type AddressedPlace, type MomentAddress } from './momentAddress';
 import { isMomentAddress } from './momentFragment';
 import { useTimelineHost } from '../timelineHost';
-import { KINDS } from '../components/EventFilter';
 import type { Playback } from '../components/usePlayback';
 import type { Opened } from '../components/useOpenedTimeline';
 

@@ -12,7 +12,7 @@ export const LINK_LIMITS = {
 } as const;
 
 /** The base64 length of the maximum number of bytes. */
-const LONGEST_TEXT = Math.ceil((LINK_LIMITS.packed * 4) / 3);
+const MAX_TEXT_LENGTH = Math.ceil((LINK_LIMITS.packed * 4) / 3);
 
 const FORMAT = 'deflate-raw';
 
@@ -39,7 +39,7 @@ const DAMAGED = "It's damaged; the link may have been cut off.";
 /** Unpacks a timeline's text. Stops reading at the limits. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
   const refused = (problem: string) => ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
-  if (packed.length > LONGEST_TEXT) return refused("It's too long for a timeline link.");
+  if (packed.length > MAX_TEXT_LENGTH) return refused("It's too long for a timeline link.");
   if (typeof DecompressionStream === 'undefined') return refused("This browser can't read it; try a newer one.");
   const bytes = fromBase64Url(packed);
   if (!bytes) return refused(DAMAGED);

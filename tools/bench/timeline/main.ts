@@ -7,22 +7,21 @@ import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
 import { bundlePage } from '../bundle';
 import { groupDigits, linesTable, medianOf, page as reportPage, quantileOf, type Line } from '../report';
-import { makeLongTimelines, type LongTimeline } from './longTimelines';
-import type { watchPresses, whenMounted } from './watches';
+import { makeLongTimelines } from './longTimelines';
 
-/** What one timeline took. Times are ms, sizes bytes. */
+/** The measurements of one timeline. Times are ms, sizes bytes. */
 interface Measured {
   readonly name: string;
   readonly events: number;
   readonly fileSize: number;
-  /** From the choice of the file until the timeline is there, paused at 0. */
+  /** From choosing the file until the timeline is shown, paused at 0. */
   readonly opening: number;
-  /** The longest task of the page meanwhile, by its own processor time. */
+  /** The page's longest task meanwhile, in processor time. */
   readonly blocked: number;
-  /** From a press until the frame with what it shows has been painted. */
+  /** From a press until the frame with its result has been painted. */
   readonly jumps: readonly number[];
   readonly rows: readonly number[];
-  /** The page's own processor time for each frame of a gesture over the lanes. */
+  /** The page's processor time for each frame of a gesture over the lanes. */
   readonly zooming: number;
   readonly panning: number;
   readonly hovering: number;
@@ -32,18 +31,17 @@ declare global {
   interface Window {
     showDashboard(): void;
     useReader(script: string): void;
-    watchPresses: typeof watchPresses;
-    whenMounted: typeof whenMounted;
+    takePaints(): Promise<readonly number[]>;
   }
 }
 
 const EVENTS = 100_000;
 const QUICK_EVENTS = 10_000;
 const JUMPS = 60;
-/** Successive shares of a whole that lie evenly over it, and far from each other. */
+/** Successive fractions that are spread evenly over a whole, and far from each other. */
 const GOLDEN_SHARE = 0.618034;
 const MB = 1e6;
-/** A frame at 60 of them a second. */
+/** A frame at 60 per second. */
 const FRAME = 1000 / 60;
 const GESTURES = 60;
 
@@ -67,9 +65,9 @@ A jump takes from the press, as it reaches the page, until the frame that shows 
 Chromium is headless and has no GPU. Other programs on the machine disturb the times: a load average far above the number of processors makes them several times as long, the processor times least.`;
 
 /**
- * Measures how a long timeline opens, and how fast one jumps in it.
+ * Measures how fast a long timeline opens, and how fast a user can jump in it.
  *
- * @param isQuick measures shorter ones.
+ * @param isQuick measures shorter timelines.
  * @returns the report.
  */
 export async function measureTimelines(browser: Browser, isQuick = false): Promise<string> {
@@ -85,15 +83,15 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
   return reportPage('Benchmarks of the timeline panel', 'timeline ', `Chromium ${browser.version()}`, sections);
 }
 
-/** Opens a timeline in the panel of a dashboard, jumps about in it, and measures what a person would see. */
-async function measureTimeline(browser: Browser, page: Page, { name, text, reader }: LongTimeline & { readonly reader: string }): Promise<Measured> {
+/** Opens a timeline in the panel of a dashboard, jumps within it, and measures what a user would see. */
+async function measureTimeline(browser: Browser, page: Page, { name, text, reader }: Readonly<Record<'name' | 'text' | 'reader', string>>): Promise<Measured> {
   await page.evaluate((script) => window.useReader(script), reader);
   await page.evaluate(() => window.showDashboard());
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByRole('slider', { name: 'Time' }).waitFor();
   const { opening, blocked } = await open(browser, page, text);
-  const jumps = await jumpAbout(page);
-  const rows = await pressRows(page);
+  const jumps = await paintsOf(page, jumpAbout);
+  const rows = await paintsOf(page, pressRows);
   const position = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
   const gestures = await moveOverLanes(browser, page);
   return { name, events: Number(/of ([\d,]+)$/.exec(position)?.[1]?.replaceAll(',', '')), fileSize: text.length, opening, blocked, jumps, rows, ...gestures };
@@ -104,14 +102,14 @@ async function open(browser: Browser, page: Page, text: string) {
   writeFileSync(file, text);
   let opening = 0;
   const tasks = await mainTasksDuring(browser, page, async () => {
-    // The time is taken by the page, from when it has the file: how a test hands it over is no part of it.
+    // The page measures from when it has the file, so that the test's upload does not count.
     const opened = page.evaluate(async () => {
       const input = document.querySelector('input[type=file]');
       await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
       const begun = performance.now();
-      await window.whenMounted('[role=slider][aria-valuetext*="after event 0 of"]');
+      while (!document.querySelector('[role=slider][aria-valuetext*="after event 0 of"]')) await new Promise(requestAnimationFrame);
       const taken = performance.now() - begun;
-      // What is painted then, and what comes after it, keep a press waiting too.
+      // The paint, and what follows it, delay a press too.
       await new Promise((resolve) => setTimeout(resolve, 500));
       return taken;
     });
@@ -122,7 +120,7 @@ async function open(browser: Browser, page: Page, text: string) {
   return { opening, blocked: Math.max(...tasks) };
 }
 
-/** Zooms, pans and hovers over the lanes, a frame for each, and gives what each frame costs. */
+/** Zooms, pans and hovers over the lanes, a frame for each. Returns the cost of each frame. */
 async function moveOverLanes(browser: Browser, page: Page) {
   const lanes = page.locator('canvas');
   const box = await lanes.boundingBox();
@@ -146,11 +144,17 @@ async function moveOverLanes(browser: Browser, page: Page) {
   return { zooming, panning, hovering };
 }
 
-async function jumpAbout(page: Page): Promise<readonly number[]> {
+/** How long each press took until it was painted, in ms. */
+async function paintsOf(page: Page, press: (page: Page) => Promise<void>): Promise<readonly number[]> {
+  await page.evaluate(() => window.takePaints());
+  await press(page);
+  return page.evaluate(() => window.takePaints());
+}
+
+async function jumpAbout(page: Page) {
   const bar = page.getByRole('slider', { name: 'Time' });
   const box = await bar.boundingBox();
   if (!box) throw new Error('The time axis cannot be seen.');
-  const watch = await page.evaluateHandle(() => window.watchPresses());
   for (let jump = 1; jump <= JUMPS; jump += 1) {
     const share = (jump * GOLDEN_SHARE) % 1;
     const at = await bar.getAttribute('aria-valuenow');
@@ -158,10 +162,9 @@ async function jumpAbout(page: Page): Promise<readonly number[]> {
     if ((await bar.getAttribute('aria-valuenow')) === at) throw new Error('A jump went nowhere.');
     await expectShown(page);
   }
-  return watch.evaluate((one) => one.stop());
 }
 
-/** The dashboard has to show the very moment that the axis stands at. */
+/** The dashboard must show the exact moment of the axis. */
 async function expectShown(page: Page) {
   const isShown = await page.evaluate(() => {
     const moments = document.body.innerText.match(/\d\d:\d\d:\d\d\.\d{3} UTC/g) ?? [];
@@ -171,9 +174,7 @@ async function expectShown(page: Page) {
   if (!isShown) throw new Error('The dashboard does not show the moment that was jumped to.');
 }
 
-async function pressRows(page: Page): Promise<readonly number[]> {
-  const watch = await page.evaluateHandle(() => window.watchPresses());
+async function pressRows(page: Page) {
   const rows = page.getByRole('listbox', { name: 'Events' }).getByRole('option');
   for (let press = 0; press < 12; press += 1) await rows.nth(8 + (press % 5)).click();
-  return watch.evaluate((one) => one.stop());
 }

@@ -9,17 +9,17 @@ import { createSystemClock } from '../../../src/engine/clock/systemClock';
 import { routeChanged } from '../../../src/features/route';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import { SurroundingsProvider } from '../../../src/services/surroundings';
-import { watchPresses, whenMounted } from './watches';
+import { timeUntilPainted } from '../painted';
 
-/** Where the reader of timelines is fetched from. */
+/** The address of the worker that reads timelines. */
 let readerAddress = '';
 
-/** Takes the script of the worker that reads timelines. */
+/** Sets the script of the worker that reads timelines. */
 function useReader(script: string) {
   readerAddress = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
 }
 
-/** Shows the dashboard of somebody who has access, with its live session, as the browser runs it. */
+/** Shows the dashboard of a user with access and its live session, as the browser runs it. */
 function showDashboard() {
   const services = createFakeServices({ account: 'user-1' });
   const clock = createSystemClock();
@@ -43,4 +43,10 @@ function showDashboard() {
   );
 }
 
-Object.assign(window, { showDashboard, useReader, watchPresses, whenMounted });
+/** What each press of the pointer took from its arrival on the page until the next frame had been painted, in ms. */
+const paints: Promise<number>[] = [];
+window.addEventListener('pointerdown', () => void paints.push(timeUntilPainted()), { capture: true });
+
+const takePaints = () => Promise.all(paints.splice(0));
+
+Object.assign(window, { showDashboard, useReader, takePaints });

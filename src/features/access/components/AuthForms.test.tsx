@@ -19,7 +19,7 @@ async function showSignUp() {
   return app;
 }
 
-/** Fills a field as a password manager does; typing letter by letter would show nothing more. */
+/** Fills a field as a password manager does; typing each letter would show nothing more. */
 async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLInputElement, text: string) {
   await user.click(field);
   await user.paste(text);

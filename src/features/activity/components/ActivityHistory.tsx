@@ -21,7 +21,7 @@ import { selectWalletNames } from '../../wallets';
 import { MAX_ENTRIES, type ActivityState } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
 import { entryCount, entryOf } from '../history';
-import { isFiltering, NO_FILTER, numbersFound, type ShownHistory } from '../historyFilter';
+import { isFiltering, NO_FILTER, findEntryNumbers, type ShownHistory } from '../historyFilter';
 import { HistoryRow, historyRow } from './HistoryRow';
 
 /** The tools above the rows. Each loads its code on demand. */
@@ -92,7 +92,7 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
   // Closing the search clears its filter: a filter that isn't visible must not hide rows.
   if (!open.includes('search') && filter !== NO_FILTER) setFilter(NO_FILTER);
   const applied = useDeferredValue(filter);
-  const numbers = useMemo(() => (isFiltering(applied) ? numbersFound(history, applied, names) : null), [history, applied, names]);
+  const numbers = useMemo(() => (isFiltering(applied) ? findEntryNumbers(history, applied, names) : null), [history, applied, names]);
   const shown: ShownHistory = { history, numbers, names };
   const close = (tool: Tool) => () => onClose(tool);
   const clear = () => {

@@ -24,7 +24,7 @@ async function pressKey(key: string) {
   await settleRows();
 }
 
-/** A queue of so many tasks of which the first ones have completed. */
+/** A queue of a given length whose first tasks have completed. */
 function stateWithDone(tasks: number, done: number) {
   const state = stateWithTasks(tasks);
   const queue = state.tasks.queue.map((task, place) => (place < done ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
@@ -123,7 +123,7 @@ describe('a long queue', () => {
     expect(places()[1]).toBeGreaterThan(400);
   });
 
-  it('draws one row anew when one task makes a step; in the others only the seconds go on', async () => {
+  it('draws one row again when one task makes a step; in the others only the seconds go on', async () => {
     const { advance } = await renderQueue(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     advance(17_999);

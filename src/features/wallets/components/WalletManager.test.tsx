@@ -50,7 +50,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     await userEvent.type(field(), '   ');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-    // It has no width.
+    // A character without width.
     await userEvent.type(field(), '\u200b');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     await userEvent.type(field(), 'ETH two');
@@ -182,7 +182,7 @@ describe('the editor of a wallet', () => {
     expect(rows()[1]).toHaveTextContent(/^ETH Farming Wallet/);
   });
 
-  it('does not remove a wallet while a task of it is at work, and says so', async () => {
+  it('does not remove a wallet while a task of it is running, and says so', async () => {
     const { store, advance } = await renderOnDashboard(<WalletManager />);
     store.dispatch(startPressed());
     advance(0);
