@@ -3,12 +3,12 @@ import { defineConfig } from '@playwright/test';
 import { E2E_DIR, WORK_DIR } from '../tools/lib/paths';
 import { firefoxOptions } from './browser/findFirefox';
 
-/** Browsers on a busy machine take their time. */
+/** Browsers are slow on a busy machine. */
 const TEST_LIMIT_MS = 120_000;
-/** How long anything on a page may take before the test fails. */
+/** Maximum time for anything on a page. */
 const PATIENCE_MS = 20_000;
 
-/** The browser tests: one browser for each worker, and tests side by side. */
+/** The browser tests: one browser per worker, and parallel tests. */
 export default defineConfig({
   testDir: E2E_DIR,
   testMatch: '**/*.e2e.test.ts',
@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 1,
   failOnFlakyTests: true,
-  // Browser tests wait for much: a pair of them leaves two cores idle for a third of the time.
+  // Browser tests mostly wait: two of them leave two cores idle for a third of the time.
   workers: 3,
   timeout: TEST_LIMIT_MS,
   expect: { timeout: PATIENCE_MS },
@@ -25,17 +25,17 @@ export default defineConfig({
   use: {
     baseURL: process.env.SEED_WEB_ORIGIN,
     viewport: { width: 1280, height: 800 },
-    // The system is dark, and motion is reduced: the others are tested where they matter.
+    // The system is dark and reduces motion; the other settings are tested where they matter.
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: PATIENCE_MS,
-    // Recording every test for the few that fail takes a quarter of the time: what failed runs once more, for its trace.
+    // Recording every test would take a quarter of the time, so a failed test runs once more for its trace.
     trace: 'on-first-retry',
   },
   projects: [
-    // `npm run screens` takes pictures of the states that the tests judge, and tests nothing.
+    // `npm run screens` takes pictures of the states that the tests check, and tests nothing.
     process.env.SEED_PICTURES === undefined ? { name: 'chromium' } : { name: 'pictures', testMatch: 'screens/pictures.ts' },
-    // What every engine has to do, where this was asked for and there is another.
+    // Checks for every engine, if requested and another browser is available.
     ...(process.env.SEED_ENGINES && firefoxOptions() ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }] : []),
   ],
 });

@@ -13,7 +13,7 @@ const ENDING = '.timeline.json';
 const files = readdirSync(__dirname).filter((file) => file.endsWith(ENDING));
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
-/** The notices that a timeline raises: no screen takes them away in a replay, only the end of a session. */
+/** The notices that a timeline raises: in a replay no screen closes them, only the end of a session does. */
 function noticesOf(file: string) {
   const parsed = parseTimeline(read(file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);

@@ -14,7 +14,7 @@ interface Options {
   readonly write?: boolean;
 }
 
-// What is run here is measured, too: the program has to run as in production.
+// This process is measured too, so it must run as in production.
 process.env.NODE_ENV = 'production';
 
 const PARTS = {
@@ -31,7 +31,7 @@ async function measureEngine({ quick = false }: Options): Promise<string> {
 }
 
 const command = new Command('npm run bench --')
-  .description('Measures how fast the product is, and prints a report. The machine should do nothing else meanwhile.')
+  .description('Measures the speed of the app, and prints a report. Use an idle machine.')
   .addArgument(new Argument('[part]', 'what is measured').choices(Object.keys(PARTS)).default('engine'))
   .option('--quick', 'measure something small')
   .option('--write', 'write the report into docs/ as well')

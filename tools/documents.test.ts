@@ -7,10 +7,10 @@ const root = path.resolve(__dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** What the build, a command or somebody writes, or an ending alone: no checkout has it. */
+/** Written by the build, a command or a user, or only a file extension: no checkout contains it. */
 const WRITTEN = /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*/;
 
-/** A file or folder named in a text between backticks: by its path from the root, from `src`, or by the end of its path. */
+/** A file or folder that a text names in backticks: by its path from the root, from `src`, or by the end of its path. */
 const NAMED = /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|cjs|rules|css|md|json)|(?:app|engine|features|services|shared|src|tools|e2e|functions|timelinePanel)(?:\/[\w.-]+)+)`/g;
 
 const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
@@ -18,7 +18,7 @@ const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
 /** A document without its examples of commands. */
 const lines = (text: string) => text.split('\n').filter((line) => !/^ {4}/.test(line)).join('\n');
 
-/** Whether the checkout has what a document names; an ending may be left out. */
+/** Whether the checkout contains what a document names; the extension may be missing. */
 function isThere(name: string): boolean {
   // The type of an event looks like a path.
   if (WRITTEN.test(name) || descriptionOf(name)) return true;

@@ -1,6 +1,6 @@
 /**
- * Counts how often an input survives when its page or its browser ends right after the press: `node tools/run.mjs durability`,
- * with the words of a row for that row alone. docs/decisions/kept-dashboards.md has the latest figures.
+ * Counts how often an input survives if its page or browser ends right after the press: `node tools/run.mjs durability`.
+ * Words of a row run that row alone. docs/decisions/kept-dashboards.md has the latest figures.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,12 +14,12 @@ const TRIES = 20;
 const ORIGIN = 'http://bench.localhost/';
 const BIG = 1_500_000;
 
-/** Ends a page, or its browser, at the press. */
+/** Ends a page, or its browser, right after the press. */
 type End = (page: Page, context: BrowserContext) => Promise<unknown>;
 
 const sleep = (span: number) => new Promise((resolve) => setTimeout(resolve, span));
 
-/** The processes of a kind, by the browser's own word. */
+/** Returns the browser's processes of a kind, by the browser's own name for it. */
 async function processesOf(context: BrowserContext, kind: 'renderer' | 'browser'): Promise<number[]> {
   const devtools = await context.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {};
@@ -75,7 +75,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Presses on a page of a new profile, ends it, and looks whether the input is there. */
+/** Presses on a page of a new profile, ends it, and returns whether the input was stored. */
 async function survives(end: End): Promise<boolean> {
   const profile = mkdtempSync(path.join(tmpdir(), 'durability-'));
   try {

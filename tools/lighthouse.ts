@@ -1,6 +1,6 @@
 /**
- * How fast the pages are for a visitor with a slow telephone: `npm run lighthouse` (`--runs 5`). Writes docs/LIGHTHOUSE.md.
- * Measures its own stack, or the app that SEED_WEB_ORIGIN names.
+ * Measures how fast the pages are for a visitor with a slow phone: `npm run lighthouse` (`--runs 5`). Writes docs/LIGHTHOUSE.md.
+ * Uses its own stack, or the app at SEED_WEB_ORIGIN.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -27,7 +27,7 @@ const PAGES = [
 const HEAD = ['Page', 'Performance (runs)', 'Aim', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'Script'];
 
 const command = new Command('npm run lighthouse --')
-  .description('Measures how fast the pages are for a phone on a slow line, and writes docs/LIGHTHOUSE.md.')
+  .description('Measures how fast the pages are on a phone with a slow connection, and writes docs/LIGHTHOUSE.md.')
   .option('--runs <count>', 'how often each page is measured', readRuns, 5)
   .showHelpAfterError()
   .parse();
@@ -80,14 +80,14 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await context.close();
 }
 
-/** A page, the performance that it must reach, and what was found. */
+/** A page, the performance that it must reach, and its result. */
 interface Measured {
   readonly path: string;
   readonly performance: number;
   readonly finding: Finding;
 }
 
-/** The report as a page of Markdown. */
+/** Returns the report as a page of Markdown. */
 function lighthouseReport(results: readonly Measured[], runs: number): string {
   const [first] = results;
   if (!first) throw new Error('There is nothing to report.');

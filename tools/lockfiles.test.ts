@@ -26,7 +26,7 @@ describe.each(files.map((file) => [path.relative(root, file), file]))('%s', (_na
   });
 });
 
-/** Whether a package that `place` depends on has an entry in one of the folders where Node looks for it. */
+/** Whether a dependency of `place` is installed in one of the folders where Node looks for it. */
 function isLocked(packages: Record<string, Locked>, place: string, name: string): boolean {
   const parts = place === '' ? [] : place.split('/node_modules/');
   return Array.from({ length: parts.length + 1 }, (_, depth) => parts.slice(0, parts.length - depth))

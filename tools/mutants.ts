@@ -1,4 +1,4 @@
-/** Changes the way in, the engine, the queue or persistence in small ways, and tells which of them no test notices: `npm run mutants`. docs/TESTING.md has its last figures. */
+/** Makes small changes to access, engine, queue or persistence, and lists those that no test notices: `npm run mutants`. docs/TESTING.md has the latest figures. */
 import path from 'node:path';
 import { Argument, Command } from 'commander';
 import { runCommand } from './lib/command';
@@ -9,7 +9,7 @@ import { runTasks } from './lib/tasks';
 
 const FOLDER = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), scripts: false };
 
-/** What is changed; the tests beside it have to notice. */
+/** The changed files; the tests beside them must notice. */
 const PARTS = {
   access: ['auth', 'authSaga', 'betaAccess', 'betaAccessSaga', 'confirmation', 'confirmationSaga', 'keySaga', 'mailLink', 'mailLinkSaga', 'refusals', 'request'].map((name) => `src/features/access/${name}.ts`),
   engine: ['scheduler/scheduler', 'timeline/recorder'].map((name) => `src/engine/${name}.ts`),
@@ -18,7 +18,7 @@ const PARTS = {
 };
 
 const command = new Command('npm run mutants --')
-  .description('Changes the program in small ways, one at a time, and tells which of them no test notices.')
+  .description('Makes small changes to the program, one at a time, and lists those that no test notices.')
   .addArgument(new Argument('<part>', 'what is changed').choices(Object.keys(PARTS)))
   .argument('[file]', 'one file of it alone')
   .showHelpAfterError()

@@ -29,9 +29,9 @@ if (!isInstalled(root)) {
   if (status !== 0) process.exit(status ?? 1);
 }
 if (isScript) {
-  become(node, [fileURLToPath(command), ...args]);
+  runInPlace(node, [fileURLToPath(command), ...args]);
 } else if (node !== process.execPath) {
-  become(node, process.argv.slice(1));
+  runInPlace(node, process.argv.slice(1));
 } else {
   Object.assign(process.env, env);
   process.argv = [process.execPath, fileURLToPath(command), ...args];
@@ -81,7 +81,7 @@ function runNpm([npm, ...install], options) {
  * @param {string} program
  * @param {readonly string[]} rest
  */
-function become(program, rest) {
+function runInPlace(program, rest) {
   const child = spawn(program, rest, { env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {

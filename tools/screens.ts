@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen and state: `npm run screens`. They go to docs/screens; those of screens that are no more go away.
- * It works on a stack of its own.
+ * Takes pictures of every screen and state: `npm run screens`. Writes them to docs/screens and deletes outdated ones.
+ * Uses its own stack.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { UserError } from './lib/userError';
 const FOLDER = path.join(ROOT, 'docs', 'screens');
 const PLAYWRIGHT = path.join(E2E_DIR, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** What all pictures together may weigh (bytes). */
+/** Maximum size of all pictures together (bytes). */
 const MAX_BYTES = 5_500_000;
 
 const { args: parts } = new Command('npm run screens --')

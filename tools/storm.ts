@@ -1,4 +1,4 @@
-/** Lets storms loose on the whole program, each from a seed: `npm run storm`. docs/STORMS.md tells how to hunt one down. */
+/** Runs storms on the whole program, each from a seed: `npm run storm`. docs/STORMS.md describes how to debug a failing one. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -21,24 +21,24 @@ interface Options extends Weather {
 
 const command = new Command('npm run storm --')
   .description('Performs random presses, replies, routes, sleep, reloads and crashes from seeds, and judges every event by the rules of docs/PRODUCT.md.')
-  .option('--seeds <n>', 'how many seeds', wholeNumber, 1000)
-  .option('--from <seed>', 'the first of them', wholeNumber, 0)
-  .option('--operations <n>', 'how many operations each has', wholeNumber, 100)
-  .option('--seconds <s>', 'stop after so long', wholeNumber)
-  .option('--faults', 'with simulated faults on in every dashboard', false)
-  .option('--browser', 'as real presses in Chromium on the built product: 50 seeds of 40 operations, unless others are named', false)
-  .option('--show <seed>', 'one seed alone, with every event in a sentence', wholeNumber)
-  .option('--out <folder>', 'where a failing seed is written as a timeline and as a test', 'storms')
+  .option('--seeds <n>', 'number of seeds', wholeNumber, 1000)
+  .option('--from <seed>', 'first seed', wholeNumber, 0)
+  .option('--operations <n>', 'operations per seed', wholeNumber, 100)
+  .option('--seconds <s>', 'stop after this many seconds', wholeNumber)
+  .option('--faults', 'turn simulated faults on in every dashboard', false)
+  .option('--browser', 'perform real presses in Chromium on the built app: 50 seeds of 40 operations by default', false)
+  .option('--show <seed>', 'run one seed, and describe every event', wholeNumber)
+  .option('--out <folder>', 'folder for failing seeds, each as a timeline and a test', 'storms')
   .showHelpAfterError()
   .parse();
 
 process.exitCode = await (command.opts<Options>().browser ? runCommand(inBrowsers) : run(command.opts<Options>()));
 
-/** In a browser a seed takes as long as hundreds do without. */
+/** A seed takes as long in a browser as hundreds without. */
 async function inBrowsers(): Promise<number> {
-  const named = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
+  const optionOr = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
   const { stormBrowsers } = await import('./storm/browser');
-  const failures = await stormBrowsers({ seeds: named('seeds', 50), operations: named('operations', 40), from: command.opts<Options>().from });
+  const failures = await stormBrowsers({ seeds: optionOr('seeds', 50), operations: optionOr('operations', 40), from: command.opts<Options>().from });
   return failures === 0 ? 0 : 1;
 }
 
@@ -52,7 +52,7 @@ async function run(options: Options): Promise<number> {
   return judgeSeeds(await bundleForNode('storm-worker', "import '../storm/worker';"), options);
 }
 
-/** Prints what happens in the storm of one seed. */
+/** Prints the events in the storm of one seed. */
 async function show(seed: number, weather: Weather): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
@@ -61,7 +61,7 @@ async function show(seed: number, weather: Weather): Promise<number> {
   return broken === null ? 0 : 1;
 }
 
-/** Spreads the seeds over the machine's cores, and reports what fails as it comes. */
+/** Distributes the seeds over the machine's cores, and reports failures as they occur. */
 async function judgeSeeds(worker: string, { seeds, from, operations, faults, seconds, out }: Options): Promise<number> {
   const threads = Math.min(availableParallelism(), seeds);
   const began = Date.now();
@@ -111,7 +111,7 @@ function sayProgress(done: number, seeds: number, began: number): void {
   process.stderr.write(`\r${done} of ${seeds} seeds, about ${left.toFixed(0)} s left   `);
 }
 
-/** Prints what failed, step by step, and writes it as a timeline to open and a test to run. */
+/** Prints a failure step by step, and writes it as a timeline to open and a test to run. */
 function tell({ seed, broken, plan, operations, descriptions, timeline }: Failure, out: string): void {
   const folder = path.resolve(ROOT, out);
   mkdirSync(folder, { recursive: true });

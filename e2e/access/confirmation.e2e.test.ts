@@ -28,18 +28,18 @@ test('opens Sign In by itself once the address is confirmed on another device', 
   await page.waitForURL('/');
 });
 
-test('sees the confirmation at once on return from the mail', async ({ visits }) => {
+test('sees the confirmation at once on return from the email', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', { clock: true });
   await signUp(page, person);
-  // From here on its time stands still: only the return makes it look.
+  // From here on the page's time is stopped: only the return triggers a check.
   await pauseClock(page);
   await confirmAddress(person);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('mails again after a minute, and not before', async ({ visits }) => {
+test('emails again after a minute, and not before', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', { clock: true });
   await signUp(page, person);
@@ -55,7 +55,7 @@ test('mails again after a minute, and not before', async ({ visits }) => {
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('keeps an account whose first mail could not be sent, and mails it at once when asked', async ({ visits }) => {
+test('keeps an account whose first mail could not be sent, and emails it at once when asked', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', {
     troubles: [/400: POST .*sendOobCode/],
@@ -71,7 +71,7 @@ test('keeps an account whose first mail could not be sent, and mails it at once 
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('ends in every other tab when somebody signs in with the account', async ({ visits }) => {
+test('ends in every other tab when the user signs in with the account', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth');
   await signUp(page, person);

@@ -6,10 +6,10 @@ import { fulfilCall } from '../support/wires';
 import { expect, test } from '../support/test';
 
 const MAIL = /accounts:sendOobCode/;
-/** The emulator tells what a real project with protection against email enumeration does not; so the app must not. */
+/** The emulator reveals whether an account exists, which a project with email enumeration protection does not; so the app must not. */
 const told = /400: POST .*sendOobCode/;
 
-test('says the same for every address, and mails a link to those that have an account', async ({ visits }) => {
+test('says the same for every address, and emails a link to those that have an account', async ({ visits }) => {
   const known = await createAccount();
   const unknown = newPerson();
   const page = await visits.open('/auth', { troubles: [told] });
@@ -53,7 +53,7 @@ test('asks for the address alone', async ({ visits }) => {
 
 for (const [message, description] of [
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
-  // The project does not know the domain that the app is served from.
+  // The project does not allow the app's domain.
   ['UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', undefined],
 ] as const) {
   test(`says when no mail can be sent to anybody (${message})`, async ({ visits }) => {

@@ -40,7 +40,7 @@ test('goes back from a redeemed key to the landing page, with no dialog left ove
   await expect(dialog.dialog.count()).resolves.toBe(0);
 });
 
-test('keeps what was typed when somebody looks back at the landing page', async ({ visits }) => {
+test('keeps what was typed when the user looks back at the landing page', async ({ visits }) => {
   const page = await visits.open('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).field.fill('beta-ab');

@@ -7,7 +7,7 @@ import { wires } from '../support/wires';
 import { expect, test } from '../support/test';
 
 const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'] as const;
-/** So often an open dashboard reads its profile, and so long it may take to act upon it (docs/PRODUCT.md P3.9). */
+/** How often an open dashboard reads its profile, and how long it may take to react (docs/PRODUCT.md P3.9). */
 const INTERVAL_MS = 30_000;
 const LIMIT_MS = 5000;
 

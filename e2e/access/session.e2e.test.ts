@@ -1,6 +1,6 @@
 import { test } from '../support/test';
 
-test('greets somebody without access on a page that is never idle', async ({ visits, outsider }) => {
+test('greets a user without access on a page that is never idle', async ({ visits, outsider }) => {
   const page = await visits.open('/', {
     ...outsider,
     prepare: (opened) =>

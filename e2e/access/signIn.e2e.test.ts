@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 const refused = /400: POST .*signInWithPassword/;
 const NOT_RIGHT = 'Error signing in: Wrong email or password. Try again.';
 
-test('welcomes somebody with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
+test('welcomes a user with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
   const person = await createAccount({ access: true });
   let see = () => {};
   const page = await visits.open('/auth', { prepare: async (opened) => void (see = await hold(opened, wires.profile)) });
@@ -20,7 +20,7 @@ test('welcomes somebody with access, and leads them to the dashboard, which says
   await expect(notice(page, 'status', 'Welcome back!').count()).resolves.toBe(0);
 });
 
-test('leads somebody without access to the landing page, where Sign out takes the place of Sign In', async ({ visits }) => {
+test('leads a user without access to the landing page, where Sign out takes the place of Sign In', async ({ visits }) => {
   const person = await createAccount({ access: false });
   const page = await visits.open('/auth');
   await authPage(page).signIn(person);
@@ -30,7 +30,7 @@ test('leads somebody without access to the landing page, where Sign out takes th
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 });
 
-test('tells somebody whose access was given and taken that it was revoked, and whom to ask', async ({ visits }) => {
+test('tells a user whose access was given and taken that it was revoked, and whom to ask', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).signIn(await createAccount({ access: 'revoked' }));
   await page.waitForURL('/');

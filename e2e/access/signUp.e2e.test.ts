@@ -19,7 +19,7 @@ test('clears the fields after a sign-up, and signs nobody in', async ({ visits }
   await auth.signInButton.waitFor();
 });
 
-test('lets an unconfirmed account in nowhere, and mails the confirmation again', async ({ visits }) => {
+test('lets an unconfirmed account in nowhere, and emails the confirmation again', async ({ visits }) => {
   const person = await createAccount({ confirmed: false, access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);

@@ -9,7 +9,7 @@ test('leads one tab to /auth when the other signs out', async ({ visits, member 
   const page = await visits.open('/app', member);
   await dashboardPage(page).see();
   const other = await openTab(page, '/app');
-  // The dashboard lives in the first tab, and may be left from any.
+  // The dashboard is open in the first tab, and can be left from any tab.
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(other).signOut('Keep it for me');
   await other.waitForURL('/auth');

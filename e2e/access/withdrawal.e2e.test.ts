@@ -8,7 +8,7 @@ import { openTab, type VisitOptions, type Visits } from '../support/visits';
 import { test } from '../support/test';
 
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
-/** What the account service answers once the account may not go on. */
+/** The account service's answer once the account may no longer continue. */
 const refused = /400: POST .*(accounts:lookup|\/token)/;
 const FIVE_MINUTES = 5 * 60_000;
 

@@ -34,7 +34,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await page.keyboard.press('Escape');
   await account.dialog.waitFor({ state: 'detached' });
   await expect(account.opener.evaluate((button) => button === document.activeElement)).resolves.toBe(true);
-  // Whoever changed it goes on where they are.
+  // The user who changed it stays signed in here.
   await dashboardPage(page).see();
 
   const elsewhere = await visits.open('/auth', { troubles: [refused] });

@@ -4,8 +4,8 @@ import { firefox, type LaunchOptions } from 'playwright-core';
 const INSTALLED = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/snap/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'];
 
 /**
- * The options that start the Firefox of this machine: Playwright's own, or the one that SEED_FIREFOX names or that is
- * installed, which is driven over WebDriver BiDi; nothing where there is none.
+ * Returns the options that start this machine's Firefox: Playwright's own, or one that SEED_FIREFOX names or that is
+ * installed, driven over WebDriver BiDi; nothing if there is none.
  */
 export function firefoxOptions(): LaunchOptions | undefined {
   const own = firefox.executablePath();

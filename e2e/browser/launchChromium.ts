@@ -9,7 +9,7 @@ import { UserError } from '../../tools/lib/userError';
 import { E2E_DIR } from '../../tools/lib/paths';
 import { userCacheDir } from '../../tools/lib/node.mjs';
 
-/** What keeps a headless Chromium quiet, alike everywhere, and away from the network. */
+/** Options that make a headless Chromium consistent everywhere and keep it off the network. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,29 +35,29 @@ const NO_BROWSER = [
 /**
  * Starts a headless Chromium: the one that SEED_CHROMIUM names, the bundled one, or an installed Chrome or Chromium.
  *
- * @throws {UserError} when there is none.
+ * @throws {UserError} if there is none.
  */
 export function launchChromium(): Promise<Browser> {
   return orExplain(async () => chromium.launch(await launchOptions()));
 }
 
 /**
- * Starts a headless Chromium with a profile of its own, which outlives it.
+ * Starts a headless Chromium with a profile that outlives it.
  *
  * @param profile the folder of the profile.
- * @throws {UserError} when there is no Chromium.
+ * @throws {UserError} if there is no Chromium.
  */
 export function launchProfile(profile: string): Promise<BrowserContext> {
   return orExplain(async () => chromium.launchPersistentContext(profile, await launchOptions()));
 }
 
-/** The options that start the Chromium of this machine; without an `executablePath`, it is the installed Chrome. */
+/** Returns the options that start this machine's Chromium; without an `executablePath`, the installed Chrome. */
 export async function launchOptions(): Promise<LaunchOptions> {
   const common = { headless: true, args: FLAGS };
   const named = process.env.SEED_CHROMIUM;
   if (named) return { ...common, executablePath: named };
   const bundled = await bundledChromium();
-  if (bundled) return { ...common, ...bundled, env: { ...inherited(), ...bundled.env } };
+  if (bundled) return { ...common, ...bundled, env: { ...inheritedEnv(), ...bundled.env } };
   const installed = process.platform === 'linux' ? ON_LINUX.find((file) => fs.existsSync(file)) : undefined;
   return { ...common, ...(installed ? { executablePath: installed } : { channel: 'chrome' }) };
 }
@@ -71,23 +71,23 @@ async function orExplain<Started>(start: () => Promise<Started>): Promise<Starte
   }
 }
 
-/** This process's environment, without the variables that are not set. */
-function inherited(): Record<string, string> {
+/** Returns this process's environment without unset variables. */
+function inheritedEnv(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 const PACKAGE_DIR = path.join(E2E_DIR, 'node_modules', '@sparticuz', 'chromium');
 
-/** The Chromium that an npm package carries: for Linux on x64 alone, and in need of no system package. */
+/** Returns the Chromium in an npm package: only for Linux on x64, and without system packages. */
 interface BundledChromium {
   readonly executablePath: string;
   readonly env: Record<string, string>;
 }
 
 /**
- * Unpacks the bundled Chromium into the user's cache folder, unless that was done before.
+ * Unpacks the bundled Chromium into the user's cache folder, unless it is there already.
  *
- * @returns nothing where it does not run.
+ * @returns nothing if it does not run.
  */
 async function bundledChromium(): Promise<BundledChromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -101,18 +101,18 @@ async function bundledChromium(): Promise<BundledChromium | undefined> {
   };
 }
 
-/** Unpacks beside the final place and moves it there in one step, so that an interruption leaves nothing half done. */
+/** Unpacks beside the final path and moves it there in one step, so that an interruption leaves nothing incomplete. */
 async function unpackInto(dir: string): Promise<void> {
   const draft = `${dir}.${process.pid}`;
   const executable = path.join(draft, 'chromium');
   fs.mkdirSync(draft, { recursive: true });
   try {
     await unpack('chromium.br', fs.createWriteStream(executable, { mode: 0o755 }));
-    // The libraries that Chromium needs and a bare system lacks.
+    // The libraries that Chromium needs and a minimal system lacks.
     if (spawnSync(executable, ['--version']).status !== 0) await unpack('al2023.tar.br', extract(draft));
     fs.renameSync(draft, dir);
   } catch (error) {
-    // Another process may have done the same meanwhile.
+    // Another process may have done the same.
     if (!fs.existsSync(dir)) throw error;
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });

@@ -4,19 +4,19 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the processor, which other programs on the machine hardly lengthen. */
+  /** Microseconds of processor time, which other programs on the machine hardly affect. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * Does something, and gives for how long (ms of processor time) the page's main thread was busy at a stretch: all its
- * tasks meanwhile, for each of which a press would have waited.
+ * Runs work, and returns the longest time (ms of processor time) for which the page's main thread was busy without a
+ * break: a press would have waited that long.
  */
 export async function mainTasksDuring(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<readonly number[]> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await act();
-  // A task is written down at its end, which may come after what it has answered: the next one begins after that.
+  // A task is recorded at its end, which may come after its answer; the next one begins after that.
   await page.evaluate(() => undefined);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const main = new Set(traceEvents.flatMap(({ name, args, pid, tid }) => (name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [])));
@@ -27,10 +27,10 @@ export async function mainTasksDuring(browser: Browser, page: Page, act: () => P
 
 const longestTaskDuring = async (browser: Browser, page: Page, act: () => Promise<unknown>) => Math.max(...(await mainTasksDuring(browser, page, act)));
 
-/** How often a yardstick goes round: 330 ms on an idle machine of 2 cores, where the longest task in question takes half of it. */
+/** Iterations of the yardstick: 330 ms on an idle machine with 2 cores, where the longest task in question takes half of it. */
 const YARDSTICK_ROUNDS = 300_000_000;
 
-/** Does work of a known size in one piece, and gives what it took this page on this machine (ms of processor time). */
+/** Runs work of a known size in one task, and returns its time on this page and machine (ms of processor time). */
 const yardstick = (browser: Browser, page: Page) =>
   longestTaskDuring(browser, page, () =>
     page.evaluate((rounds) => {
@@ -41,9 +41,9 @@ const yardstick = (browser: Browser, page: Page) =>
   );
 
 /**
- * Does something, and gives the longest stretch for which a press would have waited meanwhile, in yardsticks of 330 ms
- * on an idle machine: a slower machine is slower at both. The yardstick is taken before and after, since a machine may
- * become busy in between.
+ * Runs work, and returns the longest time for which a press would have waited, in yardsticks of 330 ms on an idle
+ * machine: a slower machine is slower at both. The yardstick is measured before and after, because a machine may become
+ * busy in between.
  */
 export async function longestWaitDuring(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   const before = await yardstick(browser, page);

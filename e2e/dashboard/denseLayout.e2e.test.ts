@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { textFaults } from '../support/textFaults';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Gives how far down the window something ends (px). */
+/** Returns how far down the window an element ends (px). */
 async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
   await what.waitFor();
   const box = await what.boundingBox();
@@ -20,40 +20,44 @@ async function openRunning(visits: Visits, member: Member, viewport = { width: 1
   return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
 }
 
-for (const viewport of [
+/** Desktops, and the rows of the queue that each has room for. */
+const DESKTOPS = [
   { width: 1280, height: 800, rows: 5 },
   { width: 1440, height: 900, rows: 6 },
-]) {
-  const { rows } = viewport;
-  test(`shows the cards, Start and ${rows} rows of the queue at ${viewport.width} × ${viewport.height}, at rest and at work`, async ({ visits, member }) => {
-    const { page, dashboard, cards } = await openRunning(visits, member, viewport);
-    await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
-    for (const part of [cards, dashboard.startButton, dashboard.tasks.nth(rows - 1)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
-    await dashboard.startButton.click();
-    await dashboard.seeTask(0, 'Running');
-    for (const part of [dashboard.stopButton, dashboard.tasks.nth(rows - 1)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
-}
+];
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 1440, height: 900 },
-]) {
-  test(`begins the queue as high at ${viewport.width} × ${viewport.height} where the product's fonts come too late`, async ({ visits, member }) => {
-    const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
-    const page = await visits.open('/app', { ...member, viewport, prepare: withoutFonts, troubles: [/^failed: GET .*\.woff2/] });
-    await dashboardPage(page).see();
+test('shows the cards, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, at rest and running', async ({ visits, member }) => {
+  const { page, dashboard, cards } = await openRunning(visits, member);
+  const see = async (button: Locator, ...parts: Locator[]) => {
+    for (const { width, height, rows } of DESKTOPS) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
+      for (const part of [...parts, button, dashboard.tasks.nth(rows - 1)]) expect(await endOf(part)).toBeLessThanOrEqual(height);
+    }
+  };
+  await see(dashboard.startButton, cards);
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  await see(dashboard.stopButton);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("begins the queue as high at 1280 × 800 and 1440 × 900 where the product's fonts come too late", async ({ visits, member }) => {
+  const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
+  const page = await visits.open('/app', { ...member, prepare: withoutFonts, troubles: [/^failed: GET .*\.woff2/] });
+  await dashboardPage(page).see();
+  for (const { width, height } of DESKTOPS) {
+    await page.setViewportSize({ width, height });
     expect((await dashboardPage(page).queue.boundingBox())?.y).toBeLessThanOrEqual(340);
-  });
-}
+  }
+});
 
 test('keeps the bar in one line beside a narrow window, and its texts apart in two without a connection', async ({ visits, member }) => {
   const { page } = await openRunning(visits, member, { width: 600, height: 800 });
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: /^Account/ }).waitFor();
   expect(await endOf(bar)).toBeLessThan(72);
-  // What is asked of the network amid that would be a fault of its own.
+  // A network request meanwhile would be a separate fault.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
     window.dispatchEvent(new Event('offline'));
@@ -66,13 +70,13 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ]) {
-  test(`shows Start, and the run when it goes on, on the first screen of a phone of ${viewport.width} × ${viewport.height}`, async ({ visits, member }) => {
+  test(`shows Start, and the run when it continues, on the first screen of a phone of ${viewport.width} × ${viewport.height}`, async ({ visits, member }) => {
     const { page, dashboard } = await openRunning(visits, member, viewport, { isMobile: true, hasTouch: true });
     expect(await endOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
     await dashboard.startButton.tap();
     await dashboard.stopButton.waitFor();
     expect(await endOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
-    // In the queue's head, or at the top where that is out of sight.
+    // In the queue's head, or at the top if that is out of view.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('span')].some((one) => /^0 of 6 done/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
     );
@@ -123,7 +127,7 @@ test('prints the whole history in light colours, and switches as words', async (
   const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
   expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
   await dashboard.seeTask(2, 'Held', 'PumpFun is off');
-  // On paper nothing can be pressed.
+  // Paper has no buttons.
   for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 

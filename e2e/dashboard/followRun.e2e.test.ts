@@ -6,7 +6,7 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** So low that the queue can be scrolled out of sight. */
+/** A window so low that the queue can be scrolled out of view. */
 const LOW = { width: 1440, height: 500 };
 
 async function openPaused(visits: Visits, member: Member, options = {}) {
@@ -58,7 +58,7 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await dashboard.seeTask(1, 'Completed');
 });
 
-test('says how a run ended, in the tab until somebody looks, and runs it again by one press', async ({ visits, member }) => {
+test('says how a run ended, in the tab until the user looks, and runs it again by one press', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   await dashboard.startButton.click();
   await page.clock.fastForward(116_000);
@@ -66,7 +66,7 @@ test('says how a run ended, in the tab until somebody looks, and runs it again b
   expect(await page.title()).toBe('Done · SEED');
   await page.mouse.move(10, 10);
   await page.waitForFunction(() => document.title === 'Dashboard · SEED');
-  // A press as late as that may have been meant for Stop.
+  // A press this late may have been meant for Stop.
   await page.clock.fastForward(1000);
   await pressKeyOn(page, 'button', 'Run again');
   await dashboard.seeTask(0, 'Running');

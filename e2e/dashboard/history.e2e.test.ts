@@ -13,8 +13,8 @@ async function openHistory(visits: Visits, member: Member) {
   return { page, panel: page.getByRole('region', { name: 'Activity History', exact: true }) };
 }
 
-/** Gives the text of the file that a press makes the browser save, and its name. */
-async function saved(page: Page, press: () => Promise<void>) {
+/** Returns the text and name of the file that a press makes the browser save. */
+async function savedFileOf(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
@@ -26,10 +26,10 @@ test('saves what is shown as CSV and JSON', async ({ visits, member }) => {
   await page.getByRole('option', { name: 'Lighter' }).click();
   await panel.getByRole('button', { name: 'Export' }).click();
   await panel.getByText('Save the 2 entries shown').waitFor();
-  const csv = await saved(page, () => panel.getByRole('button', { name: 'CSV' }).click());
+  const csv = await savedFileOf(page, () => panel.getByRole('button', { name: 'CSV' }).click());
   expect(csv.name).toBe('seed-simulated-history.csv');
   expect(csv.text.trim().split('\r\n').map((line) => line.split(',')[1])).toEqual(['protocol', 'Lighter', 'Lighter']);
-  const json = await saved(page, () => panel.getByRole('button', { name: 'JSON' }).click());
+  const json = await savedFileOf(page, () => panel.getByRole('button', { name: 'JSON' }).click());
   expect(JSON.parse(json.text).entries).toHaveLength(2);
 });
 

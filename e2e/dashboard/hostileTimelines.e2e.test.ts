@@ -13,7 +13,7 @@ import { expect, test } from '../support/test';
 const folder = mkdtempSync(path.join(tmpdir(), 'timelines-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Puts a text into a file: the browser takes that by itself, where a text would be handed to the page in one piece. */
+/** Writes a text to a file, because the browser reads a file itself, while a text would be passed to the page in one piece. */
 function fileOf(name: string, text: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, text);

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test';
 
 const FULL_RUN = path.join(ROOT, 'timelines', 'full-run.timeline.json');
 
-/** Somebody whose dashboard nobody else has opened. */
+/** A user whose dashboard no other test has opened. */
 async function openMember(visits: Visits, options: VisitOptions = {}) {
   const account = await createAccount({ access: true });
   const page = await visits.open('/app', { session: await sessionOf(account), ...options });
@@ -20,12 +20,12 @@ async function openMember(visits: Visits, options: VisitOptions = {}) {
   return { account, page, dashboard };
 }
 
-/** Goes on live from the end of a whole run. */
+/** Resumes live from the end of a whole run. */
 async function branchToTheEnd(page: Page) {
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', FULL_RUN);
-  // One that was opened before stands where it was left.
+  // A dashboard that was opened before continues where it was left.
   await panel.seeTime(' of 02:02.000');
   await panel.time.press('End');
   await panel.press('Resume from here');
@@ -49,7 +49,7 @@ test('survives the closing of its tab once a press is written', async ({ visits 
   await again.startButton.waitFor();
 });
 
-test('goes on in a new tab, with what fell due meanwhile, at the speed that it had', async ({ visits }) => {
+test('continues in a new tab, with what fell due meanwhile, at the speed that it had', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
@@ -86,20 +86,20 @@ test('is taken from a tab that hangs, which finds it gone when it wakes', async 
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
   await other.openElsewhere.waitFor();
-  const hang = page.evaluate(() => {
-    const until = performance.now() + 7000;
-    while (performance.now() < until);
-  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Debugger.enable');
+  const hung = devtools.send('Runtime.evaluate', { expression: 'debugger' });
   await other.useItHereButton.click();
   await other.seeTask(0, 'Running');
   await other.stopButton.click();
-  await hang;
+  await devtools.send('Debugger.resume');
+  await hung;
   await dashboard.openElsewhere.waitFor();
   await tab.reload();
   await other.seeTask(0, 'Pending');
 });
 
-test('goes on while a branch of a timeline is in its place, and is had back by one press, and by a reload', async ({ visits }) => {
+test('continues while a branch of a timeline is in its place, and can be restored by one press, and by a reload', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
@@ -117,7 +117,7 @@ test('goes on while a branch of a timeline is in its place, and is had back by o
   await dashboard.seeTask(0, 'Running');
 });
 
-test('is kept at a sign-out, and goes on until its person is back', async ({ visits }) => {
+test('is kept at a sign-out, and continues until its person is back', async ({ visits }) => {
   const { account, page, dashboard } = await openMember(visits, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
@@ -157,7 +157,7 @@ test('is removed at a sign-out when its person says so, and can be saved before'
   await dashboard.seeTask(0, 'Pending');
 });
 
-test('says so when this browser cannot keep it, and goes on', async ({ visits }) => {
+test('says so when this browser cannot keep it, and continues', async ({ visits }) => {
   const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const { page, dashboard } = await openMember(visits, { prepare: withoutLocks });
   await page.getByText('save your dashboard safely across tabs').waitFor();

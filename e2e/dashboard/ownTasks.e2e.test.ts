@@ -14,7 +14,7 @@ async function openQueue(visits: Visits, member: Member, options = {}) {
 
 const handleOf = (page: Page, action: string) => page.getByRole('button', { name: `Actions: ${action}` });
 
-/** Waits until the handles of the queue are of these actions, in this order. */
+/** Waits until the handles of the queue belong to these actions, in this order. */
 async function seeOrder(page: Page, ...actions: string[]) {
   const labels = actions.map((action) => `Actions: ${action}`);
   await page.waitForFunction((wanted) => {

@@ -6,7 +6,7 @@ import { sessionOf } from '../support/sessions';
 import type { VisitOptions, Visits } from '../support/visits';
 import { expect, test } from '../support/test';
 
-/** A run in a dashboard that nobody else has opened. */
+/** Starts a run in a dashboard that no other test has opened. */
 async function openRunning(visits: Visits, options: VisitOptions = {}) {
   const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), ...options });
   const dashboard = dashboardPage(page);
@@ -16,7 +16,7 @@ async function openRunning(visits: Visits, options: VisitOptions = {}) {
   return { page, dashboard };
 }
 
-/** Opens of databases never answer: of all, or of one. */
+/** Opening a database never completes: every one, or one of them. */
 const hangOpens = (only?: string) => (page: Page) =>
   page.addInitScript((name) => {
     const open = IDBFactory.prototype.open;
@@ -30,7 +30,7 @@ const hangOpens = (only?: string) => (page: Page) =>
     };
   }, only);
 
-/** Has writes of inputs find no room until `hasRoom` is said. */
+/** Makes writes of inputs fail for lack of space, until `hasRoom`. */
 const withoutRoom = (page: Page) =>
   page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -84,8 +84,9 @@ test('a database that never opens leaves a dashboard in memory, and says so', as
 });
 
 test('where no database ever opens, not even those of Firebase, nobody waits for ever', async ({ visits }) => {
-  const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangOpens() });
-  await page.getByText('Authentication check failed').waitFor({ timeout: 30_000 });
+  const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangOpens(), clock: true });
+  const failed = page.getByText('Authentication check failed');
+  while (!(await failed.isVisible())) await page.clock.runFor(1000);
 });
 
 test('a quota that is used up is said, and room that returns saves everything', async ({ visits }) => {

@@ -4,7 +4,7 @@ import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
 import { expect, test } from '../support/test';
 
-/** Saves the live session by the panel, and gives the file's path. */
+/** Saves the live session with the panel, and returns the file's path. */
 async function exportSession(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByRole('button', { name: 'Share or export...' }).click();

@@ -14,14 +14,14 @@ const FULL_RUN = readFileSync(path.join(ROOT, 'timelines', 'full-run.timeline.js
 const hashOf = (page: Page) => new URL(page.url()).hash;
 const picture = (page: Page) => page.getByRole('img', { name: /^A simulated dashboard\./ });
 
-/** Every address that the page asked for, and where it said that it came from. */
+/** Every address that the page requested, with the referrer. */
 function watchRequests(page: Page): string[] {
   const said: string[] = [];
   page.on('request', (request) => said.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
   return said;
 }
 
-test('opens one person’s session for somebody who is signed out, at the moment it was copied, with other names', async ({ visits, member }) => {
+test('opens one person’s session for a signed-out user, at the moment it was copied, with other names', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();
@@ -42,11 +42,11 @@ test('opens one person’s session for somebody who is signed out, at the moment
   const said = watchRequests(stranger);
   await stranger.goto(link);
   const viewer = timelinePanel(stranger);
-  // However long the way there took: the session went on between the making of the link and its copying.
+  // The session continued between the creation of the link and its copying.
   const at = Number(new URLSearchParams(new URL(link).hash.slice(1)).get('t'));
-  const shown = async () => Number(await viewer.time.getAttribute('aria-valuenow'));
-  await expect.poll(shown).toBeGreaterThanOrEqual(25_000);
-  expect(await shown()).toBeLessThanOrEqual(at);
+  const shownTime = async () => Number(await viewer.time.getAttribute('aria-valuenow'));
+  await expect.poll(shownTime).toBeGreaterThanOrEqual(25_000);
+  expect(await shownTime()).toBeLessThanOrEqual(at);
   await picture(stranger).getByText('ETH Wallet 1').waitFor();
   expect(await stranger.getByText('Anna').count()).toBe(0);
   await viewer.button('Play').waitFor();

@@ -16,11 +16,11 @@ const fullRun = { name: 'full-run.timeline.json', text: FULL_RUN };
 const UNUSABLE = [
   ['damaged', FULL_RUN.slice(0, 700), 'Not a JSON file'],
   ['foreign', '{"log":{"version":"1.2"}}', 'format: This is not a SEED timeline.'],
-  ['newer', FULL_RUN.replace('"version": 3', '"version": 7'), 'At version: The timeline has format version 7; this program reads 3.'],
+  ['newer', FULL_RUN.replace('"version": 3', '"version": 7'), 'version: The timeline has format version 7; this program reads 3.'],
   ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: Unknown input "tasks/emptied".'],
 ] as const;
 
-/** Makes a file that is larger than any timeline, and takes no room. */
+/** Creates a file that is larger than any timeline, without using disk space. */
 function hugeFile(): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'timeline-')), 'huge.json');
   writeFileSync(file, '');
@@ -28,7 +28,7 @@ function hugeFile(): string {
   return file;
 }
 
-/** Opens the dashboard and the panel, on a clock that the test moves. */
+/** Opens the dashboard and the panel, with a clock controlled by the test. */
 async function openPanel(visits: Visits, member: Member, options: VisitOptions = {}) {
   const page = await visits.open('/app', { session: member.session, clock: true, ...options });
   await dashboardPage(page).see();
@@ -44,7 +44,7 @@ async function openFullRun(visits: Visits, member: Member, options: VisitOptions
   return opened;
 }
 
-test('opens a file paused at 0 beside a live session that goes on, and refuses what it cannot read with where and why', async ({ visits, member }) => {
+test('opens a file paused at 0 beside a live session that continues, and refuses what it cannot read with where and why', async ({ visits, member }) => {
   const { page, panel, dashboard } = await openPanel(visits, member);
   await dashboard.startButton.press('Enter');
   await dashboard.seeTask(0, 'Running');
@@ -82,7 +82,7 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
   await panel.press('Step back');
   await panel.seeTime('after event 0 of');
 
-  // The page's clock goes on by itself, too: five times as fast there are three seconds to press Pause.
+  // The page's clock also runs by itself: at five times the speed there are three seconds to press Pause.
   await panel.setSpeed('Replay speed', 5);
   await panel.press('Play');
   await page.clock.runFor(4400);
@@ -101,11 +101,11 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
   await panel.changes.getByText('tasks.queue.0.status', { exact: true }).waitFor();
   await panel.changes.getByText('"completed"').waitFor();
 
-  // The last completion is 3 s before the end: nothing there is long enough to be a gap, as 30 idle seconds are.
+  // The last completion is 3 s before the end: too short for a gap, unlike 30 idle seconds.
   await panel.press('Back to live');
   const idle = FULL_RUN.replace('"duration": 122000', '"duration": 182000');
   await panel.choose('Import...', { name: 'idle.timeline.json', text: idle });
-  // Until the file has been read, the live session is what is looked at.
+  // The live session is shown until the file has been read.
   await panel.seeTime('of 03:02.000');
   await panel.time.press('End');
   await panel.time.press('PageDown');
@@ -114,7 +114,7 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
   await panel.press('Play');
   await page.clock.runFor(1000);
   await panel.seeTime('03:02.000 of');
-  // The button that has the focus shows its words, which go first.
+  // The focused button shows its tooltip, which closes first.
   await page.keyboard.press('Escape');
   await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
   expect(await panel.panel.count()).toBe(1);
@@ -168,7 +168,7 @@ for (const { where, options, rows } of [
   });
 }
 
-/** Puts a saved test where tests of timelines go, runs it there, and takes it away again. */
+/** Puts a saved test into the folder for tests of timelines, runs it there, and removes it again. */
 function runTest(saved: string, name: string) {
   const placed = path.join(ROOT, 'timelines', name);
   try {

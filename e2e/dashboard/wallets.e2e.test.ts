@@ -6,7 +6,7 @@ import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 test.describe('the focus, once a wallet is there', () => {
-  /** Creates a wallet, does something while it is made, and gives what has the focus then. */
+  /** Creates a wallet, does something during the creation, and returns the focused element. */
   async function createAndAsk(visits: Visits, member: Member, press: 'click' | 'tap' | 'press', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
     const page = await visits.open('/app', { ...member, clock: true, hasTouch: press === 'tap' });
     const dashboard = dashboardPage(page);
@@ -31,7 +31,7 @@ test.describe('the focus, once a wallet is there', () => {
     });
   }
 
-  test('is left with somebody who has gone on to a wallet', async ({ visits, member }) => {
+  test('is left with a user who has gone on to a wallet', async ({ visits, member }) => {
     const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
     await expect(createAndAsk(visits, member, 'press', goOn)).resolves.toBe('BUTTON');
   });

@@ -57,23 +57,14 @@ test('says that access is granted already, and redirects even when the dialog is
   await expect(usesOf(key)).resolves.toBe(0);
 });
 
-for (const [what, makeKey, details] of [
-  ['does not exist', async () => freshKey(), 'The beta key you entered is invalid or has already been used.'],
-  ['is used up', () => createKey({ uses: 1 }), 'This beta key has already been used.'],
-  ['is disabled', () => createKey({ enabled: false }), 'This beta key has been revoked.'],
-  [
-    'is meant for another address',
-    () => createKey({ email: 'ada@example.test' }),
-    'This beta key is for another email. Sign in with the email that was invited.',
-  ],
-] satisfies readonly [string, () => Promise<string>, string][]) {
-  test(`turns away a key that ${what}, with the details of the server`, async ({ visits }) => {
-    const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
-    const dialog = await submitKey(page, await makeKey());
-    await seeRefusal(page, `Invalid beta key: ${details}`);
-    await dialog.button.getByText('Access Beta Platform').waitFor();
-  });
-}
+test('turns away a key, with the details of the server', async ({ visits }) => {
+  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+  const dialog = await submitKey(page, await createKey({ enabled: false }));
+  await seeRefusal(page, 'Invalid beta key: This beta key has been revoked.');
+  await dialog.button.getByText('Access Beta Platform').waitFor();
+  await dialog.submit(freshKey());
+  await seeRefusal(page, 'Invalid beta key: The beta key you entered is invalid or has already been used.');
+});
 
 test('keeps a key that is meant for another address, and sends it after a reload by a press alone', async ({ visits }) => {
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });

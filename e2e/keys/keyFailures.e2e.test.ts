@@ -63,11 +63,11 @@ test('keeps the key when the line breaks while validating, for another try', asy
     prepare: async (opened) => void (letGo = await hold(opened, wires.validateKey)),
   });
   const asked = page.waitForRequest(wires.validateKey);
-  // Whether they have access is asked as the page opens: that line must not break, too.
+  // The page requests their access when it opens: that request must not fail, too.
   await page.getByText('One step left', { exact: false }).waitFor();
   const dialog = await submitKey(page, key);
   await dialog.button.getByText('Validating...').waitFor();
-  // Until then the code that asks may still be on its way.
+  // Until then, the code that sends the request may still be loading.
   await asked;
   await page.context().setOffline(true);
   letGo();

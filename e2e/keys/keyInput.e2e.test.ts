@@ -15,7 +15,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** What is typed or pasted, and what the field makes of it, which is what the server is sent. */
+/** Typed or pasted texts, and what the field turns them into, which the server receives. */
 const KEYS: [string, string][] = [
   ['beta-ab12cd34', 'BETA-AB12CD34'],
   [' \t beta-ab12cd34 \n ', 'BETA-AB12CD34'],
@@ -23,7 +23,7 @@ const KEYS: [string, string][] = [
   ['Your key: \u201CBETA\u2013AB12\u200BCD34\u201D.', 'BETA-AB12CD34'],
   ['https://seed.example/#key=BETA-AB12CD34', 'BETA-AB12CD34'],
   ['../../betaKeys/x', '../../BETAKEY'],
-  // No letter of a key: the server refuses them as they are.
+  // Not letters of a key: the server refuses them as they are.
   ['beta-ßß🌱é', 'BETA-ßß🌱é'],
   ['xx🌱🌱🌱🌱🌱🌱', 'XX🌱🌱🌱🌱🌱\ud83c'],
   ['a'.repeat(10_000), 'A'.repeat(13)],
@@ -70,7 +70,7 @@ test('lets a keyboard compose a key, and forces upper case on what it ends with'
 });
 
 test('gets a judgement of the server for each of them, and what keys look like where it is none', async ({ visits }) => {
-  // Somebody of its own: ten refused keys an hour are an account's limit (PRODUCT.md P3.8).
+  // A separate user: an account is limited to ten refused keys an hour (PRODUCT.md P3.8).
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   const dialog = await openDialog(page);
   const refusal = 'Invalid beta key: The beta key you entered is invalid or has already been used.';
@@ -91,7 +91,7 @@ test('costs no attempt where it cannot be a key', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('takes the focus, and gives it back to the button that opened it', async ({ visits }) => {
+test('takes the focus, and returns it to the button that opened it', async ({ visits }) => {
   const page = await visits.open('/');
   const opener = page.getByRole('button', { name: 'Launch Beta Platform' });
   await opener.click();

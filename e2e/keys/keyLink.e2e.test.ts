@@ -6,14 +6,14 @@ import { linkOfMail, newPerson } from '../support/people';
 import { showPage } from '../support/visits';
 import { expect, test } from '../support/test';
 
-test('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the mail and another tab', { tag: '@engines' }, async ({ visits }) => {
+test('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the email and another tab', { tag: '@engines' }, async ({ visits }) => {
   const key = await createKey();
   const person = newPerson();
   const page = await visits.open(`/#key=${key.toLowerCase()}`);
   await keyDialog(page).field.waitFor();
   await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
   expect(new URL(page.url()).hash).toBe('');
-  // Of the seven actions this is the first; then come email, password, Sign up, the email's link, password, Confirm and sign in.
+  // The first of seven actions; then come email, password, Sign up, the email's link, password, Confirm and sign in.
   await keyDialog(page).button.click();
   await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
   await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);

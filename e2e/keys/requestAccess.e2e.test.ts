@@ -11,10 +11,10 @@ import { expect, test } from '../support/test';
 
 const CALL = '**/request-beta-access';
 
-/** The id of an address's request. */
+/** Returns the id of an address's request. */
 const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
 
-/** The answers of the server as they came, so that nothing tells one address from another. */
+/** The server's raw answers, which must not distinguish one address from another. */
 function answersTo(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -23,7 +23,7 @@ function answersTo(page: Page): string[] {
   return answers;
 }
 
-test('somebody without a key asks for one, by the keyboard alone', async ({ visits }) => {
+test('a visitor without a key asks for one, by the keyboard alone', async ({ visits }) => {
   const { email } = newPerson();
   const page = await visits.open('/');
   const request = requestDialog(page);

@@ -7,7 +7,7 @@ import { newPerson } from '../support/people';
 import { hold } from '../support/wires';
 import { expect, test } from '../support/test';
 
-/** The named chunks that a page asks for; numbers stand for what they share. */
+/** The named chunks that a page requests; numbers stand for what they share. */
 function watchChunks(page: Page): Set<string> {
   const chunks = new Set<string>();
   page.on('request', (request) => {
@@ -17,8 +17,8 @@ function watchChunks(page: Page): Set<string> {
   return chunks;
 }
 
-/** What a page's budget counts, but for App Check's chunk, which waits for the first call of a function. */
-function budgeted(page: string): string[] {
+/** The chunks that count in a page's budget, without App Check's, which waits for the first call of a function. */
+function budgetedChunks(page: string): string[] {
   const counted = Object.keys(BUDGETS.find((budget) => budget.page === page)?.chunks ?? {});
   return ['runtime', ...counted.filter((name) => name !== 'app-check')].sort();
 }
@@ -27,7 +27,7 @@ test('fetches for /auth what its budget counts, and nothing else', async ({ visi
   let chunks = new Set<string>();
   const page = await visits.open('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
   await page.waitForLoadState('networkidle');
-  expect([...chunks].sort()).toEqual(budgeted('/auth'));
+  expect([...chunks].sort()).toEqual(budgetedChunks('/auth'));
 });
 
 test('fetches for /app what its budget counts, and nothing else', async ({ visits, member }) => {
@@ -36,7 +36,7 @@ test('fetches for /app what its budget counts, and nothing else', async ({ visit
   const page = await visits.open('/app', { session: member.session, prepare });
   await dashboardPage(page).see();
   await page.waitForLoadState('networkidle');
-  expect([...chunks].sort()).toEqual(budgeted('/app'));
+  expect([...chunks].sort()).toEqual(budgetedChunks('/app'));
 });
 
 test('paints the form before Firebase is there, and signs in with what was typed meanwhile', async ({ visits }) => {
@@ -67,9 +67,9 @@ test('shows nobody who may be signed in a form that goes away again', async ({ v
   await page.waitForURL('/app');
 });
 
-test('fetches the next screen as soon as somebody points at the way there', async ({ visits }) => {
+test('fetches the next screen as soon as the user points at the way there', async ({ visits }) => {
   const page = await visits.open('/');
-  // The program has taken the page over once it opens a dialog.
+  // The program has taken over the page once it opens a dialog.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
   await keyDialog(page).closeButton.click();
   await keyDialog(page).dialog.waitFor({ state: 'detached' });

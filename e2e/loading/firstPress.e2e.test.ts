@@ -9,7 +9,7 @@ const BETA = { name: 'Access Beta Platform', exact: true };
 const PROGRAM = /\/assets\/main\.\w+\.js$/;
 const betaButton = (page: Page) => page.getByRole('button', BETA);
 
-/** Opens the landing page, and gives the scripts that it has asked for so far. */
+/** Opens the landing page, and returns the scripts that it has requested so far. */
 async function openLanding(visits: Visits, path = '/', prepare?: (page: Page) => Promise<unknown>, troubles: RegExp[] = []) {
   const scripts: string[] = [];
   const page = await visits.open(path, {
@@ -23,7 +23,7 @@ async function openLanding(visits: Visits, path = '/', prepare?: (page: Page) =>
   return { page, scripts };
 }
 
-test('fetches no script until somebody is about to use the page', async ({ visits }) => {
+test('fetches no script until the user is about to use the page', async ({ visits }) => {
   const { page, scripts } = await openLanding(visits);
   await page.mouse.move(400, 300);
   await page.mouse.wheel(0, 400);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from '../support/test';
 
-/** The longest that the picture may move (ms). */
+/** The longest time that the picture may move (ms). */
 const LONGEST = 5000;
 
 const picture = (page: Page) => page.getByRole('figure', { name: 'A picture of the Automation Queue running' });
 
-/** The ends of the picture's animations, which go on, have gone, or have not begun (ms after their beginning). */
+/** The ends of the picture's animations: running, finished, or not started (ms after their start). */
 const endsOf = (page: Page) =>
   picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map((one) => Number(one.effect?.getComputedTiming().endTime)));
 
@@ -24,7 +24,7 @@ for (const [name, viewport] of [
   test(`plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ visits }) => {
     let scripts: string[] = [];
     const prepare = async (page: Page) => void (scripts = scriptsOf(page));
-    // So low that the picture begins below the window.
+    // A window so low that the picture begins below it.
     const page = await visits.open('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
     await page.waitForLoadState('networkidle');
     await expect(endsOf(page)).resolves.toEqual([]);
@@ -46,7 +46,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('stands still and whole for somebody who wants less motion', async ({ visits }) => {
+test('stands still and whole for a user who wants less motion', async ({ visits }) => {
   const page = await visits.open('/', { reducedMotion: 'reduce' });
   await picture(page).waitFor();
   await expect(endsOf(page)).resolves.toEqual([]);

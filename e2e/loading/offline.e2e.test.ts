@@ -3,10 +3,10 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
 import { expect, test } from '../support/test';
 
-/** Code of the last things to be fetched that each part of the dashboard opens. */
+/** The code of the last parts to be fetched on the dashboard. */
 const LAST = ['auth', 'dashboard-more', 'dialogs', 'restore', 'timeline'];
 
-/** Opens the dashboard, and waits until it has fetched all that can be opened. */
+/** Opens the dashboard, and waits until it has fetched everything that can be opened. */
 async function seeAllFetched(page: Page) {
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => fetched.add(/\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(request.url())?.[1] ?? ''));

@@ -12,13 +12,13 @@ function shiftOf(page: Page): Promise<number> {
         new PerformanceObserver((list) =>
           resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
         ).observe({ type: 'layout-shift', buffered: true });
-        // Without a single shift the observer is never called.
+        // Without any shift the observer is never called.
         setTimeout(() => resolve(0), 200);
       }),
   );
 }
 
-/** The fonts are left out: how they differ from what stands in for them is the machine's affair. */
+/** Fonts are left out: the fallback's metrics depend on the machine. */
 const STILL: VisitOptions = {
   troubles: [/^failed: GET .*\.woff2/],
   prepare: (page) => page.route(/\.woff2$/, (route) => route.abort()),
@@ -30,7 +30,7 @@ const DESK = { width: 1280, height: 800 };
 for (const viewport of [PHONE, DESK]) {
   test(`moves nothing by itself while a page loads, at ${viewport.width} pixels`, async ({ visits, member }) => {
     const landing = await visits.open('/', { ...STILL, viewport });
-    // Moving the focus fetches the program, which takes the page over.
+    // Moving the focus fetches the program, which takes over the page.
     await landing.keyboard.press('Tab');
     await landing.waitForLoadState('networkidle');
     expect(await shiftOf(landing)).toBe(0);
@@ -46,7 +46,7 @@ for (const viewport of [PHONE, DESK]) {
   });
 }
 
-test('leaves the way in where it was when somebody without access is known', async ({ visits, outsider }) => {
+test('leaves the way in where it was when a user without access is known', async ({ visits, outsider }) => {
   for (const viewport of [PHONE, DESK]) {
     const built = await visits.open('/', { ...STILL, viewport });
     const landing = await visits.open('/', { ...STILL, viewport, session: outsider.session });

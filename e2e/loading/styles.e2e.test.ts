@@ -3,15 +3,15 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { expect, test } from '../support/test';
 
-/** A few styles are those of a state that the build does not draw, such as who is signed in. */
+/** Some styles belong to states that the build does not render, such as a signed-in user. */
 const FEW = 30;
 
-/** Counts the rules of components that the page brought, and those that the program has written since. */
+/** Counts the component rules that the page contained, and those that the program has added since. */
 function rulesOf(page: Page): Promise<{ brought: number; written: number }> {
   return page.evaluate(() => {
     const count = (selector: string) =>
       [...document.querySelectorAll<HTMLStyleElement>(selector)].reduce((sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0), 0);
-    // The element that the page brought names its rules.
+    // The page's own style element names its rules.
     return { brought: count('style[data-emotion^="css "]'), written: count('style[data-emotion=css]') };
   });
 }

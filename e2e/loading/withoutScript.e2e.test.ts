@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 
-/** Where scripts are off, Chromium reports those that a page announces as refused. */
+/** With scripts off, Chromium reports a page's scripts as refused. */
 const NO_SCRIPT = { javaScriptEnabled: false, troubles: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/] };
 
 test('reads whole without JavaScript: the landing page, with its words, figures and ways on', async ({ visits }) => {

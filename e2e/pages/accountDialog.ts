@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** The dialog that the own address in the bar opens. */
+/** The dialog that opens from the user's email in the bar. */
 export function accountDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Your account' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   return {
     dialog,
     opener: page.getByRole('button', { name: 'Account, signed in as' }),
-    // A tab's panel is named like its tab.
+    // A tab's panel has the name of its tab.
     password: dialog.locator('input').and(dialog.getByLabel('Password', { exact: true })),
     presentPassword: dialog.getByLabel('Current password', { exact: true }),
     newPassword: dialog.getByLabel('New password', { exact: true }),

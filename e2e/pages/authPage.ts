@@ -19,20 +19,20 @@ export function authPage(page: Page) {
     signUpButton: panel.getByRole('button', { name: 'Sign up' }),
     forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Resend confirmation' }),
-    /** After a sign-up, or a forgotten password: the wait for the mail, and the ways back to the forms. */
+    /** After a sign-up or a forgotten password: the wait for the email, and the links back to the forms. */
     awaitsConfirmation: page.getByRole('heading', { name: /^(Check your email|Account created!)$/ }),
     backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),
     otherAddressButton: page.getByRole('button', { name: 'Use another email' }),
-    /** What a session without access is told. */
+    /** Shown to a session without access. */
     needsKey: page.getByRole('heading', { name: 'You need a beta key' }),
     enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),
     signOutButton: page.getByRole('button', { name: 'Sign out' }),
 
-    /** A mail's link that waits for the password. */
+    /** An email's link that waits for the password. */
     confirmButton: page.getByRole('button', { name: 'Confirm and sign in' }),
-    /** The link of a mail that warns of a changed email. */
+    /** The link of an email that warns of a changed email. */
     restoreButton: page.getByRole('button', { name: 'Restore my old email' }),
-    /** Asks for a link to choose a new password. */
+    /** Requests a link to choose a new password. */
     async askForLink(email: string) {
       await this.forgottenButton.click();
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();

@@ -6,7 +6,7 @@ export type Dashboard = ReturnType<typeof dashboardPage>;
 export function dashboardPage(page: Page) {
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
   const [wallets, queue, protocols] = [panel('Wallet Manager'), panel('Automation Queue'), panel('Airdrop Protocols')];
-  // A row that is open has a list of its own.
+  // An open row contains its own list.
   const tasks = queue.getByRole('list', { name: 'Tasks' }).locator('> li');
   const history = page.getByRole('region', { name: 'Activity history, newest first' });
   return {
@@ -22,50 +22,50 @@ export function dashboardPage(page: Page) {
     walletRows: wallets.getByRole('listitem'),
     newWalletButton: wallets.getByRole('button', { name: 'New wallet' }),
     walletName: wallets.getByLabel('New wallet name'),
-    /** By its place: it reads Create, or Creating... */
+    /** Found by its position, since it reads Create or Creating... */
     createButton: wallets.locator('button[type=submit]'),
     signOutButton: page.getByRole('banner').getByRole('button', { name: 'Sign out' }),
-    /** The line of a run at the top of the window. */
+    /** The run bar at the top of the window. */
     runBar: page.getByRole('region', { name: 'Run', exact: true }),
     runAgainButton: queue.getByRole('button', { name: 'Run again' }),
-    /** In the place of a dashboard that lives in another tab. */
+    /** Shown instead of a dashboard that is open in another tab. */
     openElsewhere: page.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' }),
     useItHereButton: page.getByRole('button', { name: 'Use it here' }),
 
-    /** Asks for a wallet of this name, by the form that opens behind a button. */
+    /** Creates a wallet with this name, in the form that opens behind a button. */
     async createWallet(name: string) {
       const field = wallets.getByLabel('New wallet name');
       if (!(await field.isVisible())) await wallets.getByRole('button', { name: 'New wallet' }).click();
       await field.fill(name);
       await wallets.locator('button[type=submit]').click();
     },
-    /** Opens all that is known of a wallet. */
+    /** Opens a wallet's details. */
     async editWallet(name: string) {
       await wallets.getByRole('button', { name: `Edit ${name}` }).click();
       const editor = page.getByRole('dialog');
       await editor.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
       return editor;
     },
-    /** Chooses in the menu of a task. */
+    /** Chooses an item in a task's menu. */
     async chooseOf(action: string, item: string) {
       await queue.getByRole('button', { name: `Actions: ${action}` }).click();
       await page.getByRole('menuitem', { name: item }).click();
       await page.getByRole('menu').waitFor({ state: 'detached' });
     },
-    /** Signs out of a dashboard in which there is work, and says what becomes of it. */
+    /** Signs out of a dashboard with work, with the choice of what happens to it. */
     async signOut(choice: 'Keep it for me' | 'Remove it') {
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     },
-    /** Waits until the dashboard is there, and takes it from another tab if need be. */
+    /** Waits until the dashboard is shown, and takes it over from another tab if necessary. */
     async seeHere() {
       const useIt = page.getByRole('button', { name: 'Use it here' });
       await queue.or(useIt).first().waitFor();
       if (await useIt.isVisible()) await useIt.click();
       await queue.waitFor();
     },
-    /** Waits until the browser has written what was pressed: transactions follow one another. */
+    /** Waits until the browser has written all presses: transactions run in order. */
     async untilWritten() {
       await page.evaluate(
         () =>
@@ -80,7 +80,7 @@ export function dashboardPage(page: Page) {
           }),
       );
     },
-    /** Leaves the dashboard, and spoils what the browser keeps of it. */
+    /** Leaves the dashboard, and corrupts its stored data. */
     async spoilKept() {
       await page.goto('/');
       await page.evaluate(
@@ -102,15 +102,15 @@ export function dashboardPage(page: Page) {
       );
     },
 
-    /** Waits until the dashboard is there. */
+    /** Waits until the dashboard is shown. */
     async see() {
       await queue.waitFor();
     },
-    /** Waits until a row of the queue says all of this. */
+    /** Waits until a row of the queue contains all of these texts. */
     async seeTask(place: number, ...texts: string[]) {
       for (const text of texts) await tasks.nth(place).getByText(text, { exact: true }).waitFor();
     },
-    /** Waits until a summary card reads so. */
+    /** Waits until a summary card shows this text. */
     async seeSummary(label: string, figure: string, detail: string) {
       const card = page.getByRole('list', { name: 'Summary' }).getByRole('listitem').filter({ hasText: label });
       await card.getByText(figure, { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The demo that Watch Demo plays. */
+/** The dialog of Watch Demo. */
 export function demoDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'SEED at work' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -15,18 +15,18 @@ export function demoDialog(page: Page) {
     accessButton: button('Access Beta Platform'),
     speed: dialog.getByLabel('Speed', { exact: true }),
     time,
-    /** What a screen reader is told of the picture. */
+    /** The picture's description for screen readers. */
     picture: dialog.getByRole('img', { name: /^A simulated dashboard/ }),
 
     async open() {
       await page.getByRole('button', { name: 'Watch Demo' }).click();
       await dialog.waitFor();
     },
-    /** Waits until the caption reads so. */
+    /** Waits until the caption shows this text. */
     async seeCaption(text: string | RegExp) {
       await dialog.getByRole('status').filter({ hasText: text }).last().waitFor();
     },
-    /** Gives where it stands, such as `0:12 of 2:16`. */
+    /** Returns the position, such as `0:12 of 2:16`. */
     position: () => time.getAttribute('aria-valuetext'),
   };
 }

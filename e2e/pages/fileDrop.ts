@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ChosenFile } from './timelinePanel';
 
-/** Drags a file over the page and lets it go there. */
+/** Drags a file over the page and drops it there. */
 export async function dropFile(page: Page, { name, text }: ChosenFile): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (file) => {
@@ -14,7 +14,7 @@ export async function dropFile(page: Page, { name, text }: ChosenFile): Promise<
   await page.dispatchEvent('body', 'dragenter', { dataTransfer });
   await page.locator('body').evaluate(
     (body, transfer) => new Promise<void>((resolve) => {
-      // The program comes with the first sign of a file, and says then that it would take it.
+      // The first sign of a file loads the program, which then accepts the drop.
       const hold = () => {
         body.dispatchEvent(new DragEvent('dragover', { dataTransfer: transfer, bubbles: true, cancelable: true }));
         if (document.body.textContent.includes('Drop the timeline file to open it')) resolve();

@@ -7,7 +7,7 @@ export function keyDialog(page: Page) {
   return {
     dialog,
     field,
-    /** By its place: its words change with what it is doing. */
+    /** Found by its position, since its label changes. */
     button: dialog.locator('button[type=submit]'),
     closeButton: dialog.getByRole('button', { name: 'Close' }),
 

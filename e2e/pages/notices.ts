@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 type NoticeRole = 'alert' | 'status';
 
-/** Finds a notice by the words of the catalogue (PRODUCT.md P12): destructive ones are alerts. */
+/** Finds a notice by its text in the catalogue (PRODUCT.md P12): destructive ones are alerts. */
 export function notice(page: Page, role: NoticeRole, title: string, description?: string): Locator {
   const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });
   const card = page.getByRole(role).filter({ has: close });
@@ -14,19 +14,19 @@ export async function seeNotice(page: Page, role: NoticeRole, title: string, des
   await notice(page, role, title, description).waitFor();
 }
 
-/** Waits for a field that says by itself what is wrong with it. */
+/** Waits for a field that reports its own error. */
 export async function seeRefusal(page: Page, words: string): Promise<void> {
   await page.getByRole('alert').getByText(words, { exact: false }).waitFor();
 }
 
-/** Closes a notice and waits until it is gone, so that the next of its kind is a new one. */
+/** Closes a notice and waits until it is gone, so that the next one of its kind is new. */
 export async function closeNotice(page: Page, title: string): Promise<void> {
   const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });
   await close.click();
   await close.waitFor({ state: 'detached' });
 }
 
-/** While the page's time stands still: lets the notices go whose time is over, with the strip that they stood in. */
+/** Removes expired notices, and the space that they took, while the page's time is stopped. */
 export async function letNoticesGo(page: Page): Promise<void> {
   while ((await page.locator('.notistack-SnackbarContainer').count()) > 0) await page.clock.runFor(20);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The dialog in which somebody without a key asks for one. */
+/** The dialog in which a visitor without a key requests access. */
 export function requestDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Request access' });
   return {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** A file as somebody would choose it. */
+/** A file as a user would choose it. */
 export interface ChosenFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** The timeline panel on the dashboard. Everything in it is done by the keyboard. */
+/** The timeline panel on the dashboard, operated with the keyboard. */
 export function timelinePanel(page: Page) {
   const panel = page.getByRole('region', { name: 'Timeline' });
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
@@ -19,14 +19,14 @@ export function timelinePanel(page: Page) {
     time,
     events: panel.getByRole('listbox', { name: 'Events' }),
     search: panel.getByRole('searchbox', { name: 'Search events' }),
-    /** Stands where the live session is followed. */
+    /** Shown while the live session is followed. */
     following: panel.getByText('Live', { exact: true }),
     changes: panel.getByLabel('What changed in the state'),
-    /** What of the lanes takes the pointer. */
+    /** The part of the lanes that receives the pointer. */
     lanes: panel.locator('[data-part=lanes]'),
     /** The small dashboard beside a pointer over the lanes. */
     pointed: page.locator('body > [aria-hidden=true]').filter({ has: page.locator('dl') }),
-    /** What the dashboard says of the moment that it shows in the place of the live one. */
+    /** The dashboard's banner about the shown moment. */
     moment: page.getByText('Recorded moment'),
 
     async open() {
@@ -36,20 +36,20 @@ export function timelinePanel(page: Page) {
     },
     press: (name: string) => button(name).press('Enter'),
     confirm: (name: string) => dialogButton(name).press('Enter'),
-    /** Presses the button that asks for a file, and chooses one: a text, or what lies at a path. */
+    /** Presses the button that opens a file, and chooses one: a text, or the file at a path. */
     async choose(label: string, file: ChosenFile | string) {
       const chooser = page.waitForEvent('filechooser');
       await button(label).press('Enter');
       const chosen = typeof file === 'string' ? file : { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
       await (await chooser).setFiles(chosen);
     },
-    /** Waits until the scrub bar stands where `words` say, such as `00:12.000 of`. */
+    /** Waits until the scrub bar's position is described by `words`, such as `00:12.000 of`. */
     async seeTime(words: string) {
       await panel.locator(`[role=slider][aria-valuetext*="${words}"]`).waitFor();
     },
-    /** Chooses from a list of speeds. */
+    /** Chooses a speed from the list. */
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
-    /** Chooses what is folded into one line; where there is little room, the choices are unfolded for it. */
+    /** Chooses what is grouped into one line; where space is limited, it opens the choices first. */
     async fold(by: 'task' | 'service' | 'none') {
       const more = button('Filter and fold');
       const isSmall = await more.isVisible();
@@ -57,26 +57,26 @@ export function timelinePanel(page: Page) {
       await panel.getByLabel('Fold', { exact: true }).selectOption(by);
       if (isSmall) await more.press('Enter');
     },
-    /** Has the lanes shown, also on a phone. */
+    /** Shows the lanes, also on a phone. */
     async showLanes() {
       if (await button('Show the lanes').isVisible()) await button('Show the lanes').press('Enter');
     },
-    /** Chooses an input among the events, and unfolds what can be changed of it. */
+    /** Chooses an input among the events, and opens its form. */
     async changeInput(text: string) {
-      // A phone has another tab of that name below.
+      // On a phone, another tab has that name too.
       await panel.getByRole('tablist', { name: 'View' }).getByRole('tab', { name: 'Events' }).press('Enter');
       await panel.getByRole('searchbox', { name: 'Search events' }).fill(text);
       await panel.getByRole('listbox', { name: 'Events' }).getByText(text, { exact: true }).first().click();
       await panel.locator('summary', { hasText: 'What if? Change this input' }).press('Enter');
     },
-    /** Opens the dialog that shares what is looked at. */
+    /** Opens the dialog that shares the shown timeline. */
     share: () => button('Share or export...').press('Enter'),
-    /** Saves what is looked at under a title, and gives the file's name and path. */
+    /** Saves the shown timeline under a title, and returns the file's name and path. */
     async save(what: 'Save file' | 'Save as test', title: string) {
       await button('Share or export...').press('Enter');
       await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(title);
       const download = page.waitForEvent('download');
-      // A click waits until the copy that is saved has been made.
+      // A click waits until the copy to save exists.
       await dialogButton(what).click();
       const file = await download;
       await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Opens the dashboard on a clock that the test moves, once its own arrival has been announced. */
+/** Opens the dashboard with a clock controlled by the test, after its own arrival has been announced. */
 async function openDashboard(visits: Visits, member: Member) {
   const page = await visits.open('/app', { session: member.session, clock: true, prepare: listenToLiveRegions });
   const dashboard = dashboardPage(page);
@@ -18,7 +18,7 @@ async function openDashboard(visits: Visits, member: Member) {
   return { page, dashboard };
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('says of a queue that it was started, each task that completes, that all have, and that it was stopped', async ({ visits, member }) => {
   const { page, dashboard } = await openDashboard(visits, member);
@@ -56,7 +56,7 @@ test('says that something was copied or could not be, and of a sign-out nothing 
   await dashboard.signOutButton.press('Enter');
   await page.waitForURL('/auth');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-  expect(await focused(page)).toBe('Welcome back');
+  expect(await focusedText(page)).toBe('Welcome back');
   expect(await page.title()).toBe('Sign in · SEED');
   expect(await hearAgain(page)).toEqual([]);
 });

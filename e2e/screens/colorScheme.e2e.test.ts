@@ -10,7 +10,7 @@ const showsScheme = (page: Page, scheme: string) => page.waitForFunction((name) 
 
 test('shows the colours that were chosen, at once, in every tab and after a reload', async ({ visits }) => {
   const page = await visits.open('/auth');
-  // Nobody has touched this one yet, so its program has not been fetched.
+  // No user has touched this page yet, so its program has not been fetched.
   const other = await page.context().newPage();
   await other.goto('/');
   await expect(groundOf(page)).resolves.toBe(DARK);
@@ -23,7 +23,7 @@ test('shows the colours that were chosen, at once, in every tab and after a relo
   await showsScheme(other, 'light');
   await expect(groundOf(other)).resolves.toBe(LIGHT);
   await expect(select(other).inputValue()).resolves.toBe('light');
-  // What is chosen before the program is there is chosen all the same.
+  // A choice made before the program has loaded counts, too.
   await select(other).selectOption('Dark');
   await showsScheme(page, 'dark');
 

@@ -4,7 +4,7 @@ import { violationsOf } from '../support/axe';
 import type { VisitOptions, Visits } from '../support/visits';
 import { expect, test } from '../support/test';
 
-/** Opens the demo as somebody whose system asks for nothing, with the page's time in the test's hands. */
+/** Opens the demo for a user without motion preferences, with the page's clock controlled by the test. */
 async function openDemo(visits: Visits, options: VisitOptions = {}) {
   const page = await visits.open('/', { clock: true, reducedMotion: 'no-preference', ...options });
   const demo = demoDialog(page);
@@ -12,7 +12,7 @@ async function openDemo(visits: Visits, options: VisitOptions = {}) {
   return { page, demo };
 }
 
-/** By the keyboard, or the page would be pressed somewhere else first. */
+/** By keyboard, because a click would first press elsewhere on the page. */
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
@@ -28,7 +28,7 @@ test('is fetched by the press, and not before', async ({ visits }) => {
   expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
 });
 
-test('closes by Escape and by its button, and gives the focus back', async ({ visits }) => {
+test('closes by Escape and by its button, and returns the focus', async ({ visits }) => {
   const { page, demo } = await openDemo(visits);
   await page.keyboard.press('Escape');
   await page.clock.runFor(1000);
@@ -50,7 +50,7 @@ test('has nothing serious at its end, and fills the screen of a phone', async ({
   await page.keyboard.press('End');
   await demo.seeCaption('The demo has ended.');
   expect(await violationsOf(page)).toEqual([]);
-  // What lies above its surroundings in the picture, such as the history's hashes, lies below the end's veil.
+  // Layers within the picture, such as the history's hashes, lie below the overlay at its end.
   await expect(page.getByRole('group', { name: 'The dashboard as it plays' })).toHaveCSS('isolation', 'isolate');
   expect(await demo.dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport });
 });

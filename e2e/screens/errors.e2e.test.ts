@@ -18,7 +18,7 @@ test('shows the error screen, and never a blank page, when a screen falls over',
     troubles: [/^(console|page error): /],
     prepare: breakLanding,
   });
-  // The page as it was built needs no script; the first press of a key fetches the program.
+  // The built page needs no script; the first press of a key fetches the program.
   await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await mendLanding(page);
@@ -33,7 +33,7 @@ test('offers another try when the code of a screen does not arrive', async ({ vi
   });
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: "This screen couldn't be loaded" }).waitFor();
-  // The old message stands until the second try has failed as well.
+  // The old message stays until the second attempt has failed as well.
   const failedAgain = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Try again' }).click();
   await failedAgain;

@@ -1,17 +1,23 @@
 import { faultsOf } from '../support/judgeLook';
 import { expect, test } from '../support/test';
+import { onOriginal, translateAsItComes } from '../support/translator';
 import { allVisits } from './states/allVisits';
 
+// The states are reached on a page that the browser translates, and judged on its original.
 for (const { name, path, visitor, states, prepare, troubles = [] } of allVisits) {
-  test(`finds nothing on ${name} in any of its states and windows`, async ({ visits, member, outsider, revoked }) => {
+  test(`finds nothing on ${name} in any of its states and windows, while the browser translates the page`, async ({ visits, member, outsider, revoked }) => {
     const session = visitor === 'nobody' ? {} : { session: { member, outsider, revoked }[visitor].session };
-    const page = await visits.open(path, { ...session, clock: true, troubles, ...(prepare && { prepare }) });
+    const prepareBoth = async (page: Parameters<typeof translateAsItComes>[0]) => {
+      await translateAsItComes(page);
+      await prepare?.(page);
+    };
+    const page = await visits.open(path, { ...session, clock: true, troubles, prepare: prepareBoth });
     const found: Record<string, string[]> = {};
     for (const state of states) {
       await state.reach(page);
-      // Pictures stop the time where they are; what judges a page waits for its next frame.
+      // Pictures stop the page's clock, while checks wait for its next frame.
       await page.clock.resume();
-      const faults = await faultsOf(page);
+      const faults = await onOriginal(page, () => faultsOf(page));
       if (faults.length > 0) found[state.name] = faults;
     }
     expect(found).toEqual({});

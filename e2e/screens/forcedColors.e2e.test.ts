@@ -4,7 +4,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
-/** How something looks, to be compared; nothing moves in it. */
+/** The appearance of an element, for comparison; nothing moves in it. */
 const look = async (thing: Locator) => (await thing.screenshot({ animations: 'disabled' })).toString('base64');
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await toggle.click();
       await toggle.blur();
       expect(await look(shown)).not.toBe(first);
-      // What needs a protocol that is off is held.
+      // Tasks of a protocol that is off are held.
       await toggle.click();
 
       await dashboard.startButton.click();

@@ -20,7 +20,7 @@ test('leads from the landing page to a running queue by the keyboard alone', asy
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
 
-  // The key was kept, and is redeemed at once.
+  // The key was saved, and is redeemed at once.
   await page.waitForURL('/app');
   await pressKeyOn(page, 'button', 'Start');
   await dashboardPage(page).seeTask(0, 'Running');
@@ -33,7 +33,7 @@ test('leads from the landing page to a running queue by the keyboard alone', asy
 test('changes the tabs of /auth by the arrow keys', async ({ visits }) => {
   const page = await visits.open('/auth');
   await page.getByRole('tab', { name: 'Sign In' }).focus();
-  // A press waits for the program, and is marked until it has been made; an arrow is the program's own.
+  // A press waits for the program, and is marked until it is repeated; an arrow key needs the program.
   await page.keyboard.press('Enter');
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowRight');

@@ -68,7 +68,7 @@ test('leads through the timeline panel, and never loses the focus to what has go
   await seeFocusOn(page, 'button', 'Timeline');
 });
 
-test('gives the focus back when a notice that has it is closed', async ({ visits, member }) => {
+test('returns the focus when a notice that has it is closed', async ({ visits, member }) => {
   const { page } = await openDashboard(visits, member);
   await pressKeyOn(page, 'button', 'Start');
   await seeNotice(page, 'status', 'Automation Started');

@@ -8,9 +8,9 @@ import { test } from '../support/test';
 import { allVisits } from './states/allVisits';
 import { USUAL, type ScreenState } from './states/screenVisit';
 
-/** Takes the pictures of `npm run screens`; SEED_PICTURES holds parts of the names of those that are wanted. */
+/** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted ones. */
 
-/** Two pictures of the same look alike: the same time, the same chance. */
+/** Two pictures of the same state are equal: same time, same random values. */
 const TIME = '2026-03-20T09:30:00Z';
 const QUALITY = 0.4;
 const EMAILS = { outsider: 'newcomer@seed.example', revoked: 'revoked@seed.example', member: 'beta@seed.example' };
@@ -52,7 +52,7 @@ for (const [device, context] of Object.entries(DEVICES)) {
   }
 }
 
-/** Gives a page its theme, its time, always the same chance, and its fonts before anything is drawn. */
+/** Sets a page's theme, time and random values, and loads its fonts, before anything is painted. */
 async function stopChance(page: Page, theme: string): Promise<void> {
   await page.clock.install({ time: TIME });
   await page.addInitScript(waitForFonts);
@@ -65,7 +65,7 @@ async function stopChance(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** Runs in a page: it takes its fonts also where they come late, as on a busy machine, which would do without them. */
+/** Runs in the page: uses its fonts even if they load late, as on a busy machine. */
 function waitForFonts() {
   document.addEventListener('DOMContentLoaded', () => {
     for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
@@ -79,17 +79,17 @@ function waitForFonts() {
 }
 
 async function shoot(page: Page, whole: boolean): Promise<Buffer> {
-  // The pointer would leave a button lit, or a tooltip open.
+  // The pointer would highlight a button, or open a tooltip.
   await page.mouse.move(0, 0);
   await page.evaluate(async (toTop) => {
     await document.fonts.ready;
-    // What sticks to the window's top belongs at the page's.
+    // Sticky elements belong at the top of the page, not of the window.
     if (toTop) window.scrollTo(0, 0);
   }, whole);
   return page.screenshot({ fullPage: whole, animations: 'disabled', caret: 'hide' });
 }
 
-/** Compresses a PNG to WebP, by the browser's own encoder, on a page of its own: that of the app has its clock and its policy. */
+/** Compresses a PNG to WebP with the browser's encoder on a separate page, since the app's page has its own clock and policy. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(

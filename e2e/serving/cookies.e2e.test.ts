@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { expect, test } from '../support/test';
 
-/** Counts how often the page's scripts read its cookies. */
+/** Counts how often the page's scripts read cookies. */
 const countReads = (page: Page) =>
   page.addInitScript(() => {
     let reads = 0;
@@ -17,7 +17,7 @@ const countReads = (page: Page) =>
 
 test('is set up by no cookie, which a page of a sibling domain could write', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, prepare: countReads });
-  // Nothing more of Firebase is fetched or set up once the dashboard is seen.
+  // No more of Firebase is fetched or set up once the dashboard is shown.
   await dashboardPage(page).see();
   await expect(page.evaluate(() => (window as unknown as { cookieReads(): number }).cookieReads())).resolves.toBe(0);
 });

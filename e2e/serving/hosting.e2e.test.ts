@@ -19,7 +19,7 @@ for (const path of ['/', '/auth', '/app', '/nowhere', '/robots.txt']) {
   });
 }
 
-test('has a page asked for anew every time, and what its name identifies kept for good', async () => {
+test('has a page asked for again every time, and what its name identifies kept for good', async () => {
   const page = await get('/auth');
   expect(page.headers.get('cache-control')).toBe('no-cache');
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];

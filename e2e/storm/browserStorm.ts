@@ -16,16 +16,16 @@ const PATHS = ['/', '/auth', '/app', '/app', '/nowhere'];
 const KEYS = ['Enter', 'Space', 'Escape', 'ArrowDown', 'Alt+ArrowDown', 'Home'];
 const CLOCK_SHIFT = 600_000;
 const MAX_TABS = 3;
-/** What a press may wait for; a control that is covered, or leaves, is passed over. */
+/** Maximum wait of a press; a control that is covered or disappears is skipped. */
 const PRESS_MS = 1500;
-/** How long a page may take to be at rest (ms). */
+/** Maximum time for a page to come to rest (ms). */
 const REST_MS = 15_000;
-/** What the app asks of servers. A storm lets it fail, and types wrong passwords. */
+/** The app's requests to servers, which a storm makes fail; it also types wrong passwords. */
 const SERVERS = /identitytoolkit|securetoken|\/documents|validate-beta-key|request-beta-access|delete-account/;
-/** What Firestore says of a question that failed. */
+/** Firestore's message about a failed request. */
 const REFUSED = /RPC_ERROR HTTP error/;
-/** An hour that leaps by while a screen's code is on its way is longer than that may take. */
-const TOO_LATE = /The code of this screen could not be loaded/;
+/** A jump of an hour while a screen's code is loading is longer than that may take. */
+const TOO_LATE = /This screen did not load/;
 const NOWHERE = /404: GET .*\/nowhere$/;
 const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], summary';
 
@@ -35,21 +35,21 @@ interface Storm {
   readonly key: string;
   readonly troubles: Troubles;
   page: Page;
-  /** What becomes of the app's questions: they are answered, held, or fail. */
+  /** What happens to the app's requests: they are answered, held, or fail. */
   fate: 'answered' | 'held' | 'failed';
   readonly held: Route[];
 }
 
-/** What became of a seed: what was done, and the invariant that it broke, if any. */
+/** The result of a seed: what was done, and the broken invariant, if any. */
 export interface BrowserOutcome {
   readonly operations: readonly string[];
   readonly broken: string | null;
 }
 
 /**
- * Performs a plan as real presses in a browser of its own, with its clock moved, and judges it (docs/STORMS.md).
+ * Performs a plan as real presses in a separate browser, moves its clock, and judges it (docs/STORMS.md).
  *
- * @param divergenceOf replays a recording headless; says where it is not alike, or nothing.
+ * @param divergenceOf replays a recording headless; returns the first divergence, if any.
  */
 export async function stormInBrowser(browser: Browser, plan: StormPlan, divergenceOf: (recording: string) => string | null): Promise<BrowserOutcome> {
   const run = await begin(browser, plan);
@@ -90,7 +90,7 @@ async function begin(browser: Browser, { begin: pick }: StormPlan): Promise<Stor
   return run;
 }
 
-/** A page that was asked something may be on its way to another just then. */
+/** A page may be navigating while it is asked. */
 function whereLeft(error: Error): string {
   if (!/Execution context was destroyed|Not attached to an active page/.test(error.message)) throw error;
   return 'the page was left meanwhile';
@@ -100,7 +100,7 @@ const pickItem = <Item>(items: readonly Item[], by: number): Item => items[by % 
 
 type Perform = (run: Storm, operation: Operation) => Promise<string>;
 
-/** The operations that are presses, keys, routes, tabs, the clock, and what servers and admins do; the others are passed over. */
+/** The operations that press, navigate, switch tabs, move the clock, or act for servers and admins; the others are skipped. */
 const PERFORMED: Partial<Record<OperationKind, Perform>> = {
   async press(run, { pick }) {
     const control = await controlOf(run.page, pick);
@@ -150,7 +150,7 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
   },
   async return({ page }) {
     await showPage(page, 'visible');
-    return 'somebody comes back to the tab';
+    return 'the user returns to the tab';
   },
   async reload({ page }) {
     await page.reload({ waitUntil: 'commit' });
@@ -168,7 +168,7 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
     run.page = pickItem(run.context.pages(), pick);
     await run.page.bringToFront();
     await showPage(run.page, 'visible');
-    return `somebody goes to tab ${run.context.pages().indexOf(run.page) + 1}`;
+    return `the user switches to tab ${run.context.pages().indexOf(run.page) + 1}`;
   },
   async closeTab(run) {
     const gone = run.context.pages().find((page) => page !== run.page);
@@ -177,11 +177,11 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
   },
 };
 
-/** Chooses one of the controls that can be seen and used. */
+/** Chooses one of the visible, usable controls. */
 async function controlOf(page: Page, pick: number): Promise<ElementHandle<Element> | null> {
   const handle = await page.evaluateHandle(
     ([selector, by]) => {
-      // No function in here has a name: the loader of these tools would wrap it in one that the page does not know.
+      // No function in here has a name: the tools' loader would wrap it in a helper that the page lacks.
       const shown = [...document.querySelectorAll(selector)].filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
@@ -196,7 +196,7 @@ async function controlOf(page: Page, pick: number): Promise<ElementHandle<Elemen
   return handle.asElement();
 }
 
-/** Presses a control; a field is filled in with all of its form. */
+/** Presses a control; a field is filled in with the rest of its form. */
 async function use({ account, key }: Storm, control: ElementHandle<Element>, pick: number): Promise<void> {
   const type = await control.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()));
   if (type === 'select') return void (await control.selectOption({ index: pick % 3 }, { timeout: PRESS_MS }));
@@ -226,11 +226,11 @@ async function shiftClock({ context, page }: Storm, span: number): Promise<strin
 }
 
 async function answerHeld({ held }: Storm): Promise<void> {
-  // Whoever asked may have left.
+  // The page that sent the request may be closed.
   await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
 }
 
-/** Answers all that is asked, and waits until the invariants hold; the one that does not, or `null`. */
+/** Answers all requests, and waits until the invariants hold. Returns the broken one, or `null`. */
 async function checkAtRest(run: Storm): Promise<string | null> {
   run.fate = 'answered';
   await answerHeld(run);
@@ -244,7 +244,7 @@ async function checkAtRest(run: Storm): Promise<string | null> {
   return broken ?? (violations.length > 0 ? `axe: ${violations.join('; ')}` : null);
 }
 
-/** Goes to the dashboard, exports the live recording by its button, and replays it headless. */
+/** Opens the dashboard, exports the live recording with its button, and replays it headless. */
 async function checkReplay({ page, account }: Storm, divergenceOf: (recording: string) => string | null): Promise<string | null> {
   await setAccess(account.uid, true);
   await page.goto('/app', { waitUntil: 'commit' });

@@ -1,9 +1,9 @@
-/** What a page shows, and what its program says. */
+/** What a page shows, and the state of its program. */
 interface PageReport {
   readonly path: string;
-  /** Something that was asked for is still on its way. */
+  /** Whether a request is still pending. */
   readonly isPending: boolean;
-  /** `null` where only the page is there, and nobody has asked for the program yet. */
+  /** `null` if only the page is there and the program has not been loaded. */
   readonly program: {
     readonly path: string | null;
     readonly session: string;
@@ -28,7 +28,7 @@ interface State {
   readonly wallets: { readonly creation: unknown };
 }
 
-/** Runs in the page: finds the store where React has it, for what is built offers no door to it. */
+/** Runs in the page: finds the store through React, since a build offers no other access to it. */
 export function reportPage(): PageReport {
   const path = location.pathname;
   const isPending = document.querySelector('body > * [role=progressbar]:not([aria-valuenow])') !== null;
@@ -53,7 +53,7 @@ export function reportPage(): PageReport {
   return { path, isPending, program: null };
 }
 
-/** The invariant that a page breaks at rest, or `null`: those of the storms without a browser that can be seen from outside. */
+/** Returns the invariant that a page breaks at rest, or `null`: those of the other storms that are visible from outside. */
 export function checkReport(report: PageReport | null): string | null {
   if (!report) return 'the page cannot be asked';
   const { path, isPending, program } = report;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Listens to a page as a screen reader would: from before its first script on, to every live region that can be heard. */
+/** Observes a page as a screen reader would: all live regions, from before its first script. */
 export async function listenToLiveRegions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const LIVE = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
@@ -11,7 +11,7 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
       if (text !== '' && text !== last.get(region)) heard.push(text);
       last.set(region, text);
     };
-    /** A region inside of another would be heard twice, and so it is here. */
+    /** A region inside another would be announced twice, and so it is here. */
     const regionsAround = (node: Node) => {
       const regions: Element[] = [];
       let element = node instanceof Element ? node : node.parentElement;
@@ -30,12 +30,12 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
   });
 }
 
-/** Gives how often something that contains these words was announced. */
+/** Returns how often an announcement contained these words. */
 export function timesHeard(page: Page, words: string): Promise<number> {
   return page.evaluate((part) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(part)).length, words);
 }
 
-/** Gives what was announced since it was last asked, in its order. */
+/** Returns the announcements since the last call, in order. */
 export function hearAgain(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
 }

@@ -6,10 +6,10 @@ import { E2E_DIR } from '../../tools/lib/paths';
 
 const AXE = readFileSync(path.join(E2E_DIR, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
-/** Nothing is fetched anew: no rule in question reads a style sheet of another origin. */
+/** Nothing is fetched again: no rule in question reads a style sheet of another origin. */
 const RULES: RunOptions = { resultTypes: ['violations'], iframes: false, preload: false };
 
-/** Gives what axe-core finds on a page, each with the elements it is about. */
+/** Returns axe-core's findings on a page, each with its elements. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(AXE);
@@ -20,7 +20,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.filter(({ html }) => !isTooltipOverAll(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** A tooltip belongs to its element, and is in no landmark of the page because it lies over all of them. */
+/** A tooltip belongs to its element; it is in no landmark, because it lies above all of them. */
 function isTooltipOverAll(rule: string, html: string): boolean {
   return rule === 'region' && html.includes('role="tooltip"');
 }

@@ -3,19 +3,19 @@ import { readDocument, writeDocument, type Fields } from './documents';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Gives a well-formed key that no other test uses, and that does not exist. */
+/** Returns a well-formed key that does not exist, and that no other test uses. */
 export function freshKey(): string {
   return `BETA-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }
 
-/** Creates a key, as an admin would in the console; without fields it works once. */
+/** Creates a key, as an admin would in the console; by default it can be used once. */
 export async function createKey(fields: Fields = {}): Promise<string> {
   const key = freshKey();
   await writeDocument(`betaKeys/${key}`, fields);
   return key;
 }
 
-/** Gives how often a key was used. */
+/** Returns how often a key was used. */
 export async function usesOf(key: string): Promise<number> {
   return Number((await readDocument(`betaKeys/${key}`))['uses'] ?? 0);
 }

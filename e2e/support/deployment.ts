@@ -9,7 +9,7 @@ import { ROOT } from '../../tools/lib/paths';
 const MODULES = ['node_modules', 'functions/node_modules'];
 const CLI = 'tools/firebase/node_modules';
 
-/** Stands in for the Firebase CLI: writes down what it was asked, and knows of no secret. */
+/** Replaces the Firebase CLI: records its calls, and has no secret. */
 const STAND_IN = `
 const args = process.argv.slice(2);
 require('node:fs').appendFileSync(__dirname + '/asked', args.join(' ') + '\\n');
@@ -18,22 +18,22 @@ console.error('Error: Request to https://secretmanager.googleapis.com/v1/project
 process.exit(1);
 `;
 
-/** What a deployment left behind, up to the door of the Firebase CLI. */
+/** The result of a deployment up to the call of the Firebase CLI. */
 export interface Deployment {
   readonly status: number | null;
-  /** What the command printed. */
+  /** The output of the command. */
   readonly output: string;
-  /** What the Firebase CLI was asked to do, a line each. */
+  /** The calls of the Firebase CLI, one per line. */
   readonly asked: readonly string[];
   readonly settings: Record<string, string>;
-  /** Answers a browser as Firebase Hosting would, by the build's own rules. */
+  /** Serves a browser as Firebase Hosting would, by the build's own rules. */
   readonly serve: (route: Route) => Promise<void>;
   readonly remove: () => void;
 }
 
 /**
- * Runs `npm run deploy` with every setting at its longest, in a folder that holds what a clone of this checkout holds, and
- * whose Firebase CLI is a stand-in. The packages are this checkout's: they are the lockfiles' here as there.
+ * Runs `npm run deploy` with every setting at its longest, in a folder with the files of a clone of this checkout and a
+ * fake Firebase CLI. The packages are this checkout's, since the lockfiles are the same.
  */
 export function deployFromClone(): Deployment {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-clone-'));
@@ -59,7 +59,7 @@ export function deployFromClone(): Deployment {
   };
 }
 
-/** Copies what git keeps, or would keep, of this checkout. */
+/** Copies the files of this checkout that git tracks, or would track. */
 function clone(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
   for (const file of files.filter((name) => name !== '' && fs.existsSync(path.join(ROOT, name)))) {

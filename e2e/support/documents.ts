@@ -24,7 +24,7 @@ export async function writeDocument(path: string, fields: Fields): Promise<void>
   await askAsOwner('PATCH', urlOf(path), { fields: encoded });
 }
 
-/** Reads a document. @throws Error when there is none. */
+/** Reads a document. @throws Error if there is none. */
 export async function readDocument(path: string): Promise<Record<string, unknown>> {
   const { fields } = await askAsOwner('GET', urlOf(path));
   const encoded = (fields ?? {}) as Record<string, Record<string, unknown>>;

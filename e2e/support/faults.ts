@@ -6,13 +6,13 @@ import { pauseClock } from './pausedClock';
 
 const FAULTS = path.join(ROOT, 'timelines', 'faults.timeline.json');
 
-/** Goes on live from a recorded run with simulated faults in which three tasks have failed, and stops the time. The panel is open. */
+/** Resumes live from a recorded run with simulated faults, in which three tasks have failed, and stops the clock. The panel is open. */
 export async function goOnWithFaults(page: Page): Promise<void> {
   const panel = timelinePanel(page);
   await panel.choose('Import...', FAULTS);
-  // Until the file has been read, the live session is what is looked at.
+  // The live session is shown until the file has been read.
   await panel.seeTime('of 05:22.000');
-  // Of five minutes, three tenths less a little.
+  // Just under three tenths of five minutes.
   for (let press = 0; press < 3; press += 1) await panel.time.press('PageUp');
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
@@ -20,5 +20,5 @@ export async function goOnWithFaults(page: Page): Promise<void> {
   await pauseClock(page);
 }
 
-/** Says in the bar that faults are on, and switches them off. */
+/** Finds the bar's note that faults are on, which switches them off. */
 export const faultsNote = (page: Page) => page.getByRole('button', { name: 'Faults on · Switch off' });

@@ -13,12 +13,12 @@ const WINDOWS = [
   { size: DESKTOP, text: 200 },
 ] as const;
 
-/** Where texts are the tightest: there what stands in for a font is seen to fit, too. `npm test -- --all` sees it everywhere. */
+/** Where text has the least space: fallback fonts must fit there, too. `npm test -- --all` checks them everywhere. */
 const WINDOWS_WITHOUT_FONTS = process.env.SEED_TEST_ALL ? WINDOWS : WINDOWS.filter(({ size }) => size.width < 400);
 
-/** Gives what is wrong with what a page shows, in forced colours, and in windows with its fonts and without them; leaves it as it was. */
+/** Returns the faults of a page in forced colours, and in windows with and without its fonts; restores it afterwards. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // What stands in for a font has other widths.
+  // A fallback font has other widths.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const faults = [...(await violationsOf(page)), ...(await forcedColorFaults(page)), ...(await layoutFaultsOf(page, WINDOWS))];
   await loseFonts(page);
@@ -27,7 +27,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Gives what is wrong with where a page puts things, in each of these windows, and leaves it as it was. */
+/** Returns the layout faults of a page in each of these windows, and restores it afterwards. */
 async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[number][]): Promise<string[]> {
   const faults: string[] = [];
   for (const { size, text } of windows) {
@@ -42,14 +42,14 @@ async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[num
   return faults;
 }
 
-/** A popover, a tooltip, the timeline panel and the room that is made for notices follow a window that has changed, a moment later. */
+/** A popover, a tooltip, the timeline panel and the space for notices follow a changed window a moment later. */
 async function seePartsInside(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const areInside = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every((part) => {
       const { left, right } = part.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
     });
-    // Below the dashboard it is inside of any window, also before it has become a phone's.
+    // Below the dashboard it fits into any window, even before it has switched to a phone's layout.
     const isPhone = window.matchMedia('(max-width: 599.95px), (max-height: 479.95px)').matches;
     const areDocked = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(({ dataset }) => (dataset.dock === 'phone') === isPhone);
     const room = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
@@ -65,7 +65,7 @@ async function windowFaults(page: Page, width: number): Promise<string[]> {
   return [...(reach > width ? [`scrolls sideways, to ${reach}`] : []), ...faults.flat()];
 }
 
-/** What is fixed to the window makes no page wider, so that it can hang over an edge unseen. Notices lie on no dialog and no panel. */
+/** Elements fixed to the window do not widen the page, so they could overflow unnoticed. Notices lie on no dialog and no panel. */
 function noticesOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
@@ -85,10 +85,10 @@ function noticesOutside(page: Page): Promise<string[]> {
   );
 }
 
-/** The rules that were taken away, each with its sheet and place. */
+/** The removed rules, each with its sheet and position. */
 type Lost = { lostFonts?: [sheet: CSSStyleSheet, place: number, rule: string][] };
 
-/** Takes the product's fonts from a page, as where they never arrive: what a machine has in their place may be much wider. */
+/** Removes the app's fonts from a page, as if they never arrived: the machine's fallback may be much wider. */
 function loseFonts(page: Page): Promise<void> {
   return page.evaluate(() => {
     const lost = [...document.styleSheets].flatMap((sheet) =>
@@ -102,7 +102,7 @@ function loseFonts(page: Page): Promise<void> {
   });
 }
 
-/** Gives them back. */
+/** Restores them. */
 function findFonts(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const [sheet, place, rule] of (window as Lost).lostFonts ?? []) sheet.insertRule(rule, place);
@@ -110,8 +110,8 @@ function findFonts(page: Page): Promise<void> {
 }
 
 /**
- * Gives what cannot be told where the system forces its colours on a page, which takes grounds and shadows away: what is
- * chosen beside what is not, the edge of a filled button, and texts that a gradient fills.
+ * Returns what cannot be distinguished when the system forces its colours on a page, which removes backgrounds and
+ * shadows: selected from unselected, the edge of a filled button, and text with a gradient.
  */
 async function forcedColorFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -144,14 +144,14 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Gives what can be pressed on a page and is smaller than 24 px, or reaches out of the window sideways. */
+/** Returns the controls that are smaller than 24 px, or that overflow the window sideways. */
 function badTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 24;
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch], [role=button]')];
     return targets.flatMap((target) => {
       const { visibility, display } = getComputedStyle(target);
-      // A link in a sentence is as high as its line; what a label belongs to is pressed by that.
+      // A link in a sentence has the height of its line; a labelled control can be pressed by its label.
       const isExempt = visibility !== 'visible' || (display.startsWith('inline') && target.closest('p') !== null);
       const box = (target.closest('label, .MuiSwitch-root') ?? target).getBoundingClientRect();
       if (isExempt || box.width === 0 || target.closest('[inert], [aria-hidden=true]')) return [];

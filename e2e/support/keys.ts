@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** More presses than any screen has stops. */
+/** More presses than any screen has tab stops. */
 const STOPS = 90;
 
 type StopRole = 'button' | 'radio' | 'checkbox' | 'link' | 'textbox' | 'switch' | 'region' | 'slider' | 'tab';
 
-/** Presses Tab until the focus is on what has this role and name. */
+/** Presses Tab until the element with this role and name has the focus. */
 export async function tabTo(page: Page, role: StopRole, name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).first();
   await target.waitFor();
@@ -16,19 +16,19 @@ export async function tabTo(page: Page, role: StopRole, name: string | RegExp): 
   throw new Error(`Tab never came to the ${role} "${name}".`);
 }
 
-/** Goes there by Tab, presses the key, and waits until something has the focus: what was pressed may be gone by then. */
+/** Moves there by Tab, presses the key, and waits until something has the focus: the pressed element may be gone by then. */
 export async function pressKeyOn(page: Page, role: StopRole, name: string | RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press(key);
   await seeFocus(page);
 }
 
-/** Waits until something has the focus. The body has it when it was lost. */
+/** Waits until something has the focus; when it is lost, the body has it. */
 export async function seeFocus(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
 }
 
-/** Waits until the focus is on what is named so. */
+/** Waits until the element with this name has the focus. */
 export async function seeFocusOn(page: Page, role: StopRole | 'heading', name: string | RegExp): Promise<void> {
   const handle = await page.getByRole(role, { name, exact: true }).first().elementHandle();
   await page.waitForFunction((element) => element === document.activeElement, handle);

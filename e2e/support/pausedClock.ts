@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** A jump that is long enough for the page to be wherever it is by then (ms). */
+/** A jump long enough for the page to settle (ms). */
 const AHEAD_MS = 10_000;
 
 /**
- * Stops the page's time, which was installed before the page came up; gives where it stands (UTC ms). From then on it
- * moves by `page.clock.fastForward` alone.
+ * Stops the page's clock, which was installed before the page loaded, and returns its time (UTC ms). From then on only
+ * `page.clock.fastForward` moves it.
  */
 export async function pauseClock(page: Page): Promise<number> {
   const moment = (await page.evaluate(() => Date.now())) + AHEAD_MS;

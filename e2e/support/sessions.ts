@@ -5,19 +5,19 @@ import { createAccount, type Access, type Account, type Person } from './people'
 import { stack } from './stack';
 import type { Session } from './visits';
 
-/** An account, and what a browser keeps that is signed in with it. */
+/** An account, and the stored data of a browser that is signed in with it. */
 export interface Member {
   readonly account: Account;
   readonly session: Session;
 }
 
-/** Creates an account, and signs it in. */
+/** Creates an account, and signs in with it. */
 export async function createMember(access?: Access): Promise<Member> {
   const account = await createAccount(access === undefined ? {} : { access });
   return { account, session: await sessionOf(account) };
 }
 
-/** Signs somebody in without a browser, and gives what one would keep of it: the app keeps its session in local storage. */
+/** Signs a user in without a browser, and returns what a browser would store: the app keeps its session in local storage. */
 export async function sessionOf({ email, password }: Person): Promise<Session> {
   const { user } = await signInWithEmailAndPassword(openAuth(), email, password);
   const kept = new Map([[`firebase:authUser:${API_KEY}:[DEFAULT]`, JSON.stringify(user.toJSON())]]);
@@ -27,12 +27,12 @@ export async function sessionOf({ email, password }: Person): Promise<Session> {
   return { cookies: [], origins: [{ origin: stack.webOrigin, localStorage }] };
 }
 
-/** The key with which the app of a local stack is built. */
+/** The API key of a local build. */
 const API_KEY = 'local-stack';
 
 let opened: Auth | undefined;
 
-/** The account service as the app would use it, without anything that is kept. */
+/** The account service as the app uses it, without stored data. */
 function openAuth(): Auth {
   if (opened) return opened;
   opened = initializeAuth(initializeApp({ projectId: stack.projectId, apiKey: API_KEY }), { persistence: inMemoryPersistence });

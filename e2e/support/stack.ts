@@ -1,29 +1,29 @@
-function required(name: string): string {
+function requireEnv(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: these tests need the local stack (docs/TESTING.md).`);
   return value;
 }
 
-/** Where the app and the local Firebase stack are, as the command that started them says. */
+/** The addresses of the app and the local Firebase stack, from the command that started them. */
 export const stack = {
   get webOrigin() {
-    return required('SEED_WEB_ORIGIN');
+    return requireEnv('SEED_WEB_ORIGIN');
   },
   get functionsOrigin() {
-    return required('SEED_FUNCTIONS_ORIGIN');
+    return requireEnv('SEED_FUNCTIONS_ORIGIN');
   },
   get projectId() {
-    return required('GCLOUD_PROJECT');
+    return requireEnv('GCLOUD_PROJECT');
   },
   get authOrigin() {
-    return `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}`;
+    return `http://${requireEnv('FIREBASE_AUTH_EMULATOR_HOST')}`;
   },
   get firestoreOrigin() {
-    return `http://${required('FIRESTORE_EMULATOR_HOST')}`;
+    return `http://${requireEnv('FIRESTORE_EMULATOR_HOST')}`;
   },
 };
 
-/** Asks an emulator as the project's owner, whom no rule stops. */
+/** Sends a request to an emulator as the project's owner, to whom no rule applies. */
 export async function askAsOwner(method: string, url: string, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method,

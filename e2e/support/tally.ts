@@ -1,12 +1,12 @@
-/** Counts what happens while a test looks elsewhere. */
+/** Counts events that happen while a test does something else. */
 interface Tally {
   readonly add: () => void;
   readonly count: () => number;
-  /** Resolves once it has happened so often; at once when it has already. */
+  /** Resolves once the count has reached a number; at once if it has already. */
   readonly reached: (least: number) => Promise<void>;
 }
 
-/** Makes a tally that stands at 0. */
+/** Creates a tally at 0. */
 export function createTally(): Tally {
   let count = 0;
   let waiting: { readonly least: number; readonly resolve: () => void }[] = [];

@@ -7,21 +7,21 @@ import { watchTroubles, type Troubles } from './troubles';
 import type { Visits } from './visits';
 
 interface TestFixtures {
-  /** Gives each test pages of its own, and fails it for whatever went wrong in them unexpectedly. */
+  /** Opens separate pages for each test, and fails it for unexpected errors in them. */
   readonly visits: Visits;
 }
 
-/** People of a worker's own, who are signed in; for tests that change nothing about their accounts, and use up none of their attempts. */
+/** Signed-in users of a worker, for tests that change nothing about their accounts and use up none of their attempts. */
 interface People {
-  /** Somebody with access. */
+  /** A user with access. */
   readonly member: Member;
-  /** Somebody without. */
+  /** A user without access. */
   readonly outsider: Member;
-  /** Somebody whose access was given and taken. */
+  /** A user whose access was granted and revoked. */
   readonly revoked: Member;
 }
 
-/** Playwright's test, with the browsers of this machine, and with pages and people to visit the app. */
+/** Playwright's test, with the browsers of this machine, and with pages and users for the app. */
 export const test = base.extend<TestFixtures, People>({
   launchOptions: [
     async ({ browserName }, use) => use(browserName === 'firefox' ? (firefoxOptions() ?? {}) : await launchOptions()),
@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, People>({
         const page = await context.newPage();
         if (clock) await page.clock.install();
         await prepare?.(page);
-        // Tests wait for what they need to see, which may be there before, or long after, the page's last byte.
+        // Tests wait for what they need to see, which may appear before, or long after, the page's load event.
         await page.goto(path, { waitUntil: 'commit' });
         return page;
       },
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, People>({
 
 export { expect };
 
-/** Playwright's own pictures are taken of every page before it is known whether its test fails. */
+/** Playwright takes a picture of every page before it is known whether its test fails. */
 async function takePictures(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {

@@ -1,22 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** Text at so many per cent in a page whose width stays: what a person sets in the browser, and no zoom. */
+/** Sets the text size (per cent) of a page of constant width, as a user can in the browser; this is not zoom. */
 export async function setTextSize(page: Page, percent: 100 | 200): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`), percent);
 }
 
-/** Gives the texts of a page that are cut off where nothing scrolls, reach out of what is pressed, or lie on each other; and lines that begin or end with a middle dot. */
+/** Returns texts that are clipped without scrolling, overflow their control, or overlap, and lines that begin or end with a middle dot. */
 export async function textFaults(page: Page): Promise<string[]> {
   const faults = await Promise.all([placeFaults(page), dotFaults(page)]);
   return faults.flat();
 }
 
-/** Gives the middle dots that part what stands on two lines. One that is clipped at the beginning of a line is not seen; where text is large, names have a line for each word. */
+/** Returns middle dots between texts on two lines. One that is clipped at the start of a line is not visible; with large text, names have a line per word. */
 function dotFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.style.fontSize !== '') return [];
     const range = document.createRange();
-    const boxAt = (node: Text, place: number) => {
+    type Letter = { letter: string; node: Text; place: number };
+    const boxOf = ({ node, place }: Letter) => {
       range.setStart(node, place);
       range.setEnd(node, place + 1);
       return range.getBoundingClientRect();
@@ -26,16 +27,17 @@ function dotFaults(page: Page): Promise<string[]> {
       if (!facts || getComputedStyle(facts).clipPath === 'none') return false;
       return left < facts.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(facts).fontSize) - 1;
     };
-    const letters: { letter: string; box: DOMRect; node: Text }[] = [];
+    const letters: Letter[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
-      for (const { 0: letter, index } of node.data.matchAll(/\S/g)) letters.push({ letter, node, box: boxAt(node, index) });
+      for (const { 0: letter, index } of node.data.matchAll(/\S/g)) letters.push({ letter, node, place: index });
     }
-    return letters.flatMap(({ letter, box, node }, place) => {
-      if (letter !== '·' || isClipped(node.parentElement, box)) return [];
-      const [before, after] = [letters[place - 1]?.box, letters[place + 1]?.box];
+    return letters.flatMap((dot, index) => {
+      const { letter, node } = dot;
+      if (letter !== '·' || isClipped(node.parentElement, boxOf(dot))) return [];
+      const [before, after] = [letters[index - 1], letters[index + 1]].map((one) => one && boxOf(one));
       if (!before || !after || (before.bottom > after.top + 3 && after.bottom > before.top + 3)) return [];
       return [`a line begins or ends with the dot in “${(node.parentElement?.textContent ?? '').slice(0, 60)}”`];
     });
@@ -44,7 +46,7 @@ function dotFaults(page: Page): Promise<string[]> {
 
 function placeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Letters have room around them (px). */
+    /** Letters have space around them (px). */
     const SLACK = 3;
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
     const meet = (a: Box, b: Box) => ({
@@ -57,14 +59,24 @@ function placeFaults(page: Page): Promise<string[]> {
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     const name = (text: string) => `“${text.slice(0, 40)}”`;
 
-    /** Goes outwards from a text, as far as what lies over the page; gives what is left of its box to be seen. */
+    const known = new Map<Element, ReturnType<typeof measure>>();
+    const measured = (element: Element) => {
+      const facts = known.get(element) ?? measure(element);
+      known.set(element, facts);
+      return facts;
+    };
+    const measure = (element: Element) => {
+      const { overflowX, overflowY, textOverflow, clipPath, position, display } = getComputedStyle(element);
+      return { overflowX, overflowY, textOverflow, clipPath, position, display, bounds: element.getBoundingClientRect() };
+    };
+
+    /** Walks outwards from a text as far as an overlay; returns the part of its box that stays visible. */
     function look(parent: Element, box: Box) {
       let [seen, cutBy]: [Box, Element | null] = [box, null];
       let element: Element = parent;
       for (; element !== document.body; element = element.parentElement ?? document.body) {
-        const { overflowX, overflowY, textOverflow, clipPath, position, display } = getComputedStyle(element);
-        const bounds = element.getBoundingClientRect();
-        // What ends in an ellipsis says the whole elsewhere; what only screen readers read has no size.
+        const { overflowX, overflowY, textOverflow, clipPath, position, display, bounds } = measured(element);
+        // Text with an ellipsis is complete elsewhere; text for screen readers alone has no size.
         const isMeant = textOverflow === 'ellipsis' || clipPath !== 'none';
         const clips = overflowX !== 'visible' || overflowY !== 'visible';
         const isPressed = element.matches('button, a, [role=tab]') && display !== 'inline';
@@ -88,10 +100,10 @@ function placeFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const { seen, cutBy, layer } = look(parent, range.getBoundingClientRect());
       if (cutBy) found.push(`${name(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
-      // A text of several lines has a box of which it does not fill the ends.
+      // A text of several lines does not fill the corners of its box.
       if (range.getClientRects().length === 1 && isArea(seen)) texts.push({ text, seen, layer });
     }
-    // A sweep downwards: a text meets only those that begin before it ends.
+    // A sweep from the top: a text can only overlap those that begin before it ends.
     texts.sort((a, b) => a.seen.top - b.seen.top);
     texts.forEach(({ text, seen, layer }, index) => {
       for (let next = index + 1; next < texts.length && texts[next]!.seen.top < seen.bottom; next += 1) {

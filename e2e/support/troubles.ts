@@ -1,20 +1,20 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What went wrong in a browser context without a test having said that it may. */
+/** Unexpected errors in a browser context. */
 export interface Troubles {
-  /** Says that troubles that match are part of the test. */
+  /** Marks matching errors as expected by the test. */
   expect(pattern: RegExp): void;
-  /** Gives those that no test expected. */
+  /** Returns the errors that the test did not expect. */
   unexpected(): readonly string[];
 }
 
-/** The browser says this of every answer that is reported already. */
+/** The browser prints this for every answer that is already reported. */
 const REPEATED = /^Failed to load resource/;
 
-/** The page was left before the answer came. */
+/** The page was left before the answer arrived. */
 const LEFT = 'net::ERR_ABORTED';
 
-/** Listens to errors of pages, of their consoles (refusals of the Content Security Policy among them) and of requests. */
+/** Collects errors of pages, of their consoles (including violations of the Content Security Policy) and of requests. */
 export function watchTroubles(context: BrowserContext): Troubles {
   const seen: string[] = [];
   const expected: RegExp[] = [];

@@ -1,21 +1,21 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** What a browser kept: whoever gets it is signed in. */
+/** The stored data of a signed-in browser. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** How somebody comes to the app. */
+/** How a user opens the app. */
 export interface VisitOptions extends BrowserContextOptions {
   readonly session?: Session;
-  /** Puts the page's time into the test's hands: it runs on by itself, and `page.clock` moves it. */
+  /** Gives the test control of the page's clock, which also runs by itself. */
   readonly clock?: boolean;
-  /** What may go wrong. */
+  /** Expected errors. */
   readonly troubles?: readonly RegExp[];
-  /** What is done before the first request: a route that is laid while the page comes in may miss its calls, and leave some of them without an answer for good. */
+  /** Runs before the first request: a route added while the page loads may miss its calls, and leave some of them unanswered. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 export interface Visits {
-  /** Opens a page in a browser context of its own, as another person's browser would. */
+  /** Opens a page in a separate browser context, as another user's browser would. */
   open(path: string, options?: VisitOptions): Promise<Page>;
 }
 
@@ -26,7 +26,7 @@ export async function openTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
-/** Hides a page, or comes back to it, as the browser does when another tab is chosen: this one shows all of them. */
+/** Hides a page, or returns to it, as the browser does when another tab is selected: this one shows all of them. */
 export async function showPage(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((shown) => {
     Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });

@@ -9,7 +9,7 @@ beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
 describe('a notice that is true no longer goes away', () => {
-  it('once somebody has signed in in another tab', async () => {
+  it('once the user has signed in in another tab', async () => {
     const { services } = await renderProgram('/app');
     expect(alert('Authentication Required')).toBeVisible();
     await act(async () => services.auth.report(PERSON));

@@ -8,7 +8,7 @@ beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the protected screen', () => {
-  it('shows for somebody with access', async () => {
+  it('shows for a user with access', async () => {
     await renderProgram('/app', PERSON);
     expect(dashboard()).toBeVisible();
     expect(document.title).toBe('Dashboard · SEED');
@@ -23,13 +23,13 @@ describe('the protected screen', () => {
     expect(dashboard()).toHaveFocus();
   });
 
-  it('leads somebody without access to the landing page, and says why', async () => {
+  it('leads a user without access to the landing page, and says why', async () => {
     const { router } = await renderProgram('/app', PERSON, ['denied']);
     expect(router.state.location.pathname).toBe('/');
     expect(await screen.findByText('Beta Access Required')).toBeVisible();
   });
 
-  it('leads somebody who is not signed in to /auth, and says why', async () => {
+  it('leads a signed-out user to /auth, and says why', async () => {
     const { router } = await renderProgram('/app', { account: null });
     expect(router.state.location.pathname).toBe('/auth');
     expect(await screen.findByText('Please sign in to access the platform')).toBeVisible();

@@ -6,7 +6,7 @@ import { speedChanged } from '../features/simulation';
 import { DashboardPage } from './DashboardScreen';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 
-// The whole page is on the screen here: looking things up by label and text is quick, by role it is not.
+// The whole page is rendered here: queries by label and text are fast, queries by role are not.
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const cards = () => [...screen.getByLabelText('Summary').children].map((card) => card.textContent);
 const press = (name: string) => user.click(screen.getByText(name));
@@ -94,7 +94,7 @@ describe('the dashboard on a phone', () => {
   const matchMedia = window.matchMedia;
   afterEach(() => Object.assign(window, { matchMedia }));
 
-  /** Answers every question about the window's width like a phone would. */
+  /** Answers every media query for the window's width as a phone would. */
   function beNarrow() {
     const listening = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
     const answer = { matches: true, ...listening };
@@ -118,7 +118,7 @@ describe('the dashboard on a phone', () => {
   });
 });
 
-it('says that access is being verified, and gives away nothing but the names of what is to come', () => {
+it('says that access is being verified, and reveals nothing but the names of what is to come', () => {
   renderWithApp(<DashboardSkeleton />, { path: '/app' });
   expect(screen.getByRole('status')).toHaveTextContent(/^Verifying access\.\.\.$/);
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');

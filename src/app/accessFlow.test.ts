@@ -25,8 +25,8 @@ async function signIn(app: TestApp) {
 }
 
 const nobody: TestAppOptions = { session: { account: null } };
-const somebody: TestAppOptions = { session: { account: 'user-1' } };
-const denied = ({ services }: TestApp) => void (services.betaAccess.profiles = ['denied']);
+const signedIn: TestAppOptions = { session: { account: 'user-1' } };
+const denyAccess = ({ services }: TestApp) => void (services.betaAccess.profiles = ['denied']);
 
 describe('arriving at /app', () => {
   it('without a session leads to /auth with a word', async () => {
@@ -36,14 +36,14 @@ describe('arriving at /app', () => {
   });
 
   it('with access opens the dashboard', async () => {
-    const app = await arrive('/app', somebody);
+    const app = await arrive('/app', signedIn);
     expect(access(app).access).toBe('granted');
     expect(app.store.getState().activity.history.length).toBe(6);
     expect(app.visited).toEqual(['/app']);
   });
 
   it('without access leads to the landing page with a word', async () => {
-    const app = await arrive('/app', somebody, denied);
+    const app = await arrive('/app', signedIn, denyAccess);
     expect(noticesOf(app)).toEqual(['noBetaAccess']);
     expect(app.visited).toEqual(['/app', '/']);
   });
@@ -66,13 +66,13 @@ describe('arriving at the landing page', () => {
 
 describe('arriving at /auth', () => {
   it('with access leads on to /app without another look', async () => {
-    const app = await arrive('/auth', somebody);
+    const app = await arrive('/auth', signedIn);
     expect(app.visited).toEqual(['/auth', '/app']);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
   it('with a session that lacks access stays, where the page says so', async () => {
-    const app = await arrive('/auth', somebody, denied);
+    const app = await arrive('/auth', signedIn, denyAccess);
     expect([access(app).access, noticesOf(app)]).toEqual(['denied', []]);
     expect(app.visited).toEqual(['/auth']);
   });
@@ -87,7 +87,7 @@ describe('signing in', () => {
   });
 
   it('without access leads to the landing page, with no other word than welcome', async () => {
-    const app = await arrive('/auth', nobody, denied);
+    const app = await arrive('/auth', nobody, denyAccess);
     await signIn(app);
     expect(noticesOf(app)).toEqual(['welcomeBack']);
     expect(app.visited).toEqual(['/auth', '/']);
@@ -128,7 +128,7 @@ describe('a key', () => {
   });
 
   it('typed before sign-in waits for it, and is redeemed at once', async () => {
-    const app = await arrive('/', nobody, denied);
+    const app = await arrive('/', nobody, denyAccess);
     app.store.dispatch(keyDialogOpened());
     await submitKey(app, 'BETA-12345678');
     expect(noticesOf(app)).toEqual(['signInToValidate']);
@@ -151,7 +151,7 @@ describe('a key', () => {
   });
 
   it.each(['accepted', 'alreadyGranted'] as const)('%s leads to /app after 1.5 s, also with the dialog closed', async (kind) => {
-    const app = await arrive('/', somebody);
+    const app = await arrive('/', signedIn);
     app.services.betaAccess.key = { kind };
     app.store.dispatch(keyDialogOpened());
     await submitKey(app, 'BETA-12345678');
@@ -171,7 +171,7 @@ describe('a key', () => {
     [{ kind: 'failed' } as const, { code: 'validationFailed' }],
     [{ kind: 'nonsense' } as const, { code: 'unexpectedFailure' }],
   ])('answered %j is told so, and nobody moves', async (outcome, notice) => {
-    const app = await arrive('/', somebody);
+    const app = await arrive('/', signedIn);
     app.services.betaAccess.key = outcome;
     await submitKey(app, 'BETA-12345678');
     app.clock.advance(10_000);
@@ -181,14 +181,14 @@ describe('a key', () => {
   });
 
   it('whose session the server does not know ends that session, leads to /auth and is kept', async () => {
-    const app = await arrive('/', somebody);
+    const app = await arrive('/', signedIn);
     app.services.betaAccess.key = { kind: 'unauthenticated' };
     await submitKey(app, 'BETA-12345678');
     expect([noticesOf(app), app.visited[1], app.store.getState().auth.session]).toEqual([['signInToValidate'], '/auth', 'signedOut']);
   });
 
   it('is sent once on a double click', async () => {
-    const app = await arrive('/', somebody);
+    const app = await arrive('/', signedIn);
     app.services.drafts.put('betaKey', 'BETA-12345678');
     app.store.dispatch(keyDialogOpened());
     app.store.dispatch(keySubmitted({ ticket: 1 }));
@@ -199,7 +199,7 @@ describe('a key', () => {
 
 describe('the look at the profile', () => {
   it('that fails in passing is tried again after 1, 2 and 4 s, and then given up', async () => {
-    const app = await arrive('/app', somebody, ({ services }) => void (services.betaAccess.profiles = ['unavailable']));
+    const app = await arrive('/app', signedIn, ({ services }) => void (services.betaAccess.profiles = ['unavailable']));
     const callsAfter = async (span: number) => {
       app.clock.advance(span);
       await repliesArrive();
@@ -214,7 +214,7 @@ describe('the look at the profile', () => {
   });
 
   it('that is refused is not tried again', async () => {
-    const app = await arrive('/app', somebody, ({ services }) => void (services.betaAccess.profiles = ['refused']));
+    const app = await arrive('/app', signedIn, ({ services }) => void (services.betaAccess.profiles = ['refused']));
     app.clock.advance(60_000);
     await repliesArrive();
     expect(app.services.betaAccess.calls).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('the look at the profile', () => {
   });
 
   it('is spared for 5 minutes by a grant, and never by a denial', async () => {
-    const app = await arrive('/app', somebody);
+    const app = await arrive('/app', signedIn);
     const revisitAfter = async (span: number) => {
       app.navigate('/');
       app.clock.advance(span);
@@ -240,7 +240,7 @@ describe('the look at the profile', () => {
 
 describe('the end of a session', () => {
   it('by Sign out leads from /app to /auth without a word and forgets what the session did', async () => {
-    const app = await arrive('/app', somebody);
+    const app = await arrive('/app', signedIn);
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(noticesOf(app)).toEqual([]);
@@ -249,14 +249,14 @@ describe('the end of a session', () => {
   });
 
   it('in another tab leads from /app to /auth with a word', async () => {
-    const app = await arrive('/app', somebody);
+    const app = await arrive('/app', signedIn);
     app.services.auth.report({ account: null });
     expect(noticesOf(app)).toEqual(['signInToAccess']);
     expect(app.visited).toEqual(['/app', '/auth']);
   });
 
   it('in another tab is said where nobody is led away', async () => {
-    const app = await arrive('/', somebody);
+    const app = await arrive('/', signedIn);
     app.store.dispatch(sessionHintFound());
     app.services.auth.report({ account: null });
     expect(noticesOf(app)).toEqual(['sessionOver']);
@@ -264,7 +264,7 @@ describe('the end of a session', () => {
   });
 
   it('cancels a redirect that was under way', async () => {
-    const app = await arrive('/', somebody);
+    const app = await arrive('/', signedIn);
     await submitKey(app, 'BETA-12345678');
     app.services.auth.report({ account: null });
     app.clock.advance(5000);
@@ -272,7 +272,7 @@ describe('the end of a session', () => {
   });
 
   it('makes replies to it stale', async () => {
-    const app = await arrive('/', somebody);
+    const app = await arrive('/', signedIn);
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     app.services.auth.report({ account: null });
     await repliesArrive();
@@ -281,7 +281,7 @@ describe('the end of a session', () => {
   });
 
   it('by Sign out forgets a key that was typed', async () => {
-    const app = await arrive('/', somebody);
+    const app = await arrive('/', signedIn);
     app.services.betaAccess.key = { kind: 'failed' };
     await submitKey(app, 'BETA-12345678');
     app.store.dispatch(signOutPressed());
@@ -290,7 +290,7 @@ describe('the end of a session', () => {
   });
 
   it('in favour of another account shows nothing of the last one', async () => {
-    const app = await arrive('/app', somebody);
+    const app = await arrive('/app', signedIn);
     app.services.betaAccess.profiles = ['denied'];
     app.services.auth.report({ account: 'user-2' });
     await repliesArrive();

@@ -13,8 +13,8 @@ const root = path.resolve(__dirname, '../..');
 const filesIn = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
 const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), 'utf8');
 
-/** Opens a recorded timeline, and tells each of its events. */
-function told(file: string): string[] {
+/** Opens a recorded timeline, and describes each of its events. */
+function describeTimeline(file: string): string[] {
   const parsed = parseTimeline(textOf('timelines', file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
   return createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER).events.map(({ text }) => text);
@@ -22,13 +22,13 @@ function told(file: string): string[] {
 
 describe('the descriptions of events', () => {
   it.each(filesIn('timelines').filter((file) => file.endsWith('.timeline.json')))('tells %s in words, with names', (file) => {
-    for (const text of told(file)) {
+    for (const text of describeTimeline(file)) {
       expect(text).toMatch(/^[A-Z]/);
       expect(text).not.toMatch(/undefined|null|\[object|NaN|\w\/\w+[A-Z]|(wallet|task|protocol)-\d|\.$/);
     }
   });
 
-  it('names the wallet too where nothing else tells two tasks of the queue apart', () => {
+  it('names the wallet too where nothing else distinguishes two tasks of the queue', () => {
     const state = makeRecordedApp().store.getState();
     const [first, ...others] = state.tasks.queue as [Task, ...Task[]];
     const queue = [first, ...others, { ...first, id: 'task-99', walletId: 'wallet-1' }];
@@ -40,7 +40,7 @@ describe('the descriptions of events', () => {
   });
 
   it('names tasks by protocol and action, and says from where to where a step goes', () => {
-    const descriptions = told('full-run.timeline.json');
+    const descriptions = describeTimeline('full-run.timeline.json');
     expect(descriptions).toEqual(
       expect.arrayContaining([
         'Start pressed',
@@ -53,10 +53,10 @@ describe('the descriptions of events', () => {
   });
 
   it('tells what a server said, and names what a person named', () => {
-    expect(told('key-failures.timeline.json')).toEqual(
+    expect(describeTimeline('key-failures.timeline.json')).toEqual(
       expect.arrayContaining(['Beta key submitted: empty field', 'Beta key not checked: the call failed']),
     );
-    expect(told('demo.timeline.json')).toEqual(
+    expect(describeTimeline('demo.timeline.json')).toEqual(
       expect.arrayContaining(['Create wallet pressed: ETH Farming 2', 'Wallet ETH Farming 2 created', 'Protocol Grass switched on']),
     );
   });

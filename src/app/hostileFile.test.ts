@@ -5,7 +5,7 @@ import { makeRecordedApp } from '../testing/recordApp';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const good = () => JSON.stringify(makeRecordedApp().timeline());
-const headed = (version: string) => `{"format":"seed-timeline","version":${version}}`;
+const withVersion = (version: string) => `{"format":"seed-timeline","version":${version}}`;
 
 function faultOf(text: string) {
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
@@ -14,8 +14,8 @@ function faultOf(text: string) {
 
 describe('reading a file', () => {
   it.each([
-    ['a version as long as the file', headed(`"${'x'.repeat(100_000)}"`)],
-    ['a version nested without end', headed(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
+    ['a version as long as the file', withVersion(`"${'x'.repeat(100_000)}"`)],
+    ['a version nested without end', withVersion(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
     ['a start that is one long text', good().replace('"start":null', `"start":"${'x'.repeat(100_000)}"`)],
     ['an input with a long name', good().replace('"inputs":[]', `"inputs":[{"at":0,"type":"${'\\u001b'.repeat(90)}"}]`)],
   ])('says in few words what is wrong with %s', (_what, text) => {

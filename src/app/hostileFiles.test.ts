@@ -8,7 +8,7 @@ import { checkTexts } from '../timelinePanel/check';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** What somebody may put in the place of any value of a file. */
+/** Replacements for any value of a file. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -37,13 +37,13 @@ const HOSTILE: readonly unknown[] = [
 
 type Keys = readonly string[];
 
-/** The places of a value, the containers included. */
+/** The paths of a value, including its containers. */
 function placesOf(value: unknown, keys: Keys = []): Keys[] {
   if (typeof value !== 'object' || value === null) return [keys];
   return [...(keys.length > 0 ? [keys] : []), ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...keys, key]))];
 }
 
-/** The value with something else in a place, or nothing there. */
+/** Returns the value with another value at a path, or with none. */
 function withHostile(value: unknown, [key = '', ...rest]: Keys, hostile: unknown): unknown {
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<string, unknown>;
   copy[key] = rest.length === 0 ? hostile : withHostile(copy[key], rest, hostile);
@@ -62,7 +62,7 @@ async function good(): Promise<object> {
 
 it('a file that is hostile in any one place is refused with where and why, or opens with what differs from the recording', async () => {
   const timeline = await good();
-  // The parts of a file are of very different sizes, and each is to be met.
+  // The parts of a file differ much in size, and each must be hit.
   const parts = Object.entries(timeline).map(([name, part]) => placesOf(part, [name]));
   const place = fc.constantFrom(...parts).chain((places) => fc.constantFrom(...places));
   const told = { refused: 0, warned: 0, alike: 0, failed: 0 };

@@ -1,7 +1,7 @@
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { finish } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
-import type { Task, TasksState } from '../features/tasks/tasksSchema';
+import type { Task, TaskIn, TasksState } from '../features/tasks/tasksSchema';
 import { stateAfter } from '../testing/longLists';
 import { TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
@@ -9,7 +9,7 @@ import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** A timeline that begins while eighteen tasks are at work, one has completed and others wait. */
+/** A timeline that begins with eighteen running tasks, one completed task, and pending ones. */
 function atWork(change: (tasks: TasksState) => Partial<TasksState> = () => ({})): Timeline<RootState> {
   const { state } = stateAfter(1, 40);
   const app = makeRecordedApp({ state: { ...state, tasks: { ...state.tasks, ...change(state.tasks) } } });
@@ -44,7 +44,7 @@ const BROKEN: readonly [string, (tasks: TasksState) => Partial<TasksState>, stri
   ['a number that a task has already', () => ({ lastNumber: 39 }), 'lastNumber'],
 ];
 
-describe('reading a state in which a run goes on', () => {
+describe('reading a state with a run in progress', () => {
   it('takes it as it was', () => {
     expect(faultOf(atWork())).toBeNull();
   });
@@ -55,7 +55,8 @@ describe('reading a state in which a run goes on', () => {
     ['a failed task that does not say why', withStatus(1, { status: 'failed' }), 'queue.1.fault'],
     ['more delays than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
-    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0]! }] } }), 'queue'],
+    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0] as TaskIn<'completed'> }] } }), 'queue'],
+    ['a removed task that was running', ({ queue }) => ({ queue: queue.slice(0, -1), undoable: { kind: 'removed', subject: 'task-40', tasks: [{ place: 39, task: { ...queue[39], ...EARLIEST } as never }] } }), 'undoable.tasks.0.task.status'],
     ...BROKEN,
   ])('refuses %s', (_what, change, where) => {
     expect(faultOf(atWork(change))?.path).toBe(`start.tasks.${where}`);
@@ -98,8 +99,8 @@ describe('reading a state in which a run goes on', () => {
 
   it('refuses a balance without end, and rewards that are the wrong way round', () => {
     const text = JSON.stringify(atWork());
-    const changed = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);
-    expect(changed(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({ fault: { path: 'start.wallets.list.0.balance' } });
-    expect(changed(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({ fault: { path: 'start.protocols.list.0.reward.highest' } });
+    const parseChanged = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);
+    expect(parseChanged(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({ fault: { path: 'start.wallets.list.0.balance' } });
+    expect(parseChanged(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({ fault: { path: 'start.protocols.list.0.reward.highest' } });
   });
 });

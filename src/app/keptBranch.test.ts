@@ -11,7 +11,7 @@ const NAME = 'a name of their own';
 const WORK = ({ tasks, wallets, activity }: ReturnType<KeptPage['state']>) => ({ tasks, wallets, activity });
 const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
-/** Goes on live from a dashboard in which nothing has happened, and presses something there. */
+/** Resumes live from an unused dashboard, and presses something there. */
 async function branch(page: KeptPage) {
   page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
   await page.wait(10);
@@ -114,7 +114,7 @@ describe('a branch of a timeline', () => {
     expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('goes on where another tab takes the own dashboard, and is left by taking that back', async () => {
+  it('continues where another tab takes the own dashboard, and is left by taking that back', async () => {
     const { page, device } = await openBranch();
     const other = await openKeptPage(device, { at: TEST_START + 60_000 });
     expect(other.status().place).toBe('elsewhere');
@@ -138,7 +138,7 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('says nothing more of itself to whoever signs in next', async () => {
+  it('says nothing more of itself to the next user', async () => {
     const { page } = await openBranch();
     await signOut(page);
     await signInAgain(page, 'user-2');

@@ -137,7 +137,7 @@ describe('a dashboard that is gone on with after a reload', () => {
     expect((await openKeptPage(device)).state().tasks.run).not.toBeNull();
   });
 
-  it('goes on where it was, whatever shape the page had beside it', async () => {
+  it('continues where it was, whatever shape the page had beside it', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     first.crash();
@@ -158,7 +158,7 @@ describe('a clock that was set back', () => {
     first.crash();
     const second = await openKeptPage(device, { at: TEST_START - HOUR });
     expect(second.state().tasks.run).not.toBeNull();
-    // It goes on from the last input, which came 5 s after the page was opened.
+    // It continues from the last input, 5 s after the page was opened.
     await second.wait(40_000);
     expect(second.state().activity).toEqual(activity);
     await second.wait(75_000);
@@ -240,7 +240,7 @@ describe('access', () => {
   });
 });
 
-it('an input that ends a session is never applied, and what was done after it goes on', async () => {
+it('an input that ends a session is never applied, and what was done after it continues', async () => {
   const device = createFakeDevice();
   (await openRunning(device)).crash();
   device.change((record) => {

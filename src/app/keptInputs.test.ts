@@ -40,7 +40,7 @@ describe('the inputs of a kept dashboard', () => {
     expect(next.state().activity).toEqual(page.state().activity);
   });
 
-  it('do not include who is signed in, which each page learns anew', async () => {
+  it('do not include who is signed in, which each page learns again', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     page.services.auth.report({ account: 'user-1' });

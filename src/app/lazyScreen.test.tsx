@@ -9,12 +9,12 @@ import { AppTheme } from './theme/AppTheme';
 
 const Screen = () => <h1>The screen</h1>;
 
-/** A screen whose code fails to arrive for the first `failures` times. */
+/** A screen whose code fails to load the first `failures` times. */
 function renderLazily(failures: number) {
-  let asked = 0;
+  let requestCount = 0;
   const lazy = createLazyScreen(() => {
-    asked += 1;
-    return asked <= failures ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Screen);
+    requestCount += 1;
+    return requestCount <= failures ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Screen);
   });
   function Screens() {
     const location = useLocation();
@@ -33,7 +33,7 @@ function renderLazily(failures: number) {
     </AppTheme>,
   );
   const go = (path: string) => act(async () => router.navigate(path));
-  return { go, lazy, asked: () => asked };
+  return { go, lazy, asked: () => requestCount };
 }
 
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
@@ -65,7 +65,7 @@ describe('a screen whose code lies in a chunk of its own', () => {
     expect(asked()).toBe(3);
   });
 
-  it('asks anew when somebody comes back to it', async () => {
+  it('asks again when the user returns to it', async () => {
     const { go } = renderLazily(1);
     await go('/lazy');
     await go('/');
@@ -74,7 +74,7 @@ describe('a screen whose code lies in a chunk of its own', () => {
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
   });
 
-  it('can be asked for ahead of time, and asks anew for those who come after a failure', async () => {
+  it('can be asked for ahead of time, and asks again for those who come after a failure', async () => {
     const { go, lazy, asked } = renderLazily(1);
     await act(async () => lazy.preload());
     await go('/lazy');

@@ -7,7 +7,7 @@ export class ScreenNotLoaded extends Error {
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('This screen did not arrive.', { cause });
+    super('This screen did not load.', { cause });
     this.forget = forget;
   }
 }

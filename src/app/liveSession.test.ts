@@ -28,7 +28,7 @@ const act: fc.Arbitrary<UnknownAction> = fc.oneof(
 const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), act), { maxLength: 10 });
 type Script = readonly (readonly [wait: number, action: UnknownAction])[];
 
-/** Starts a live session on a machine whose timeouts come at multiples of `grain` ms. */
+/** Starts a live session on a machine whose timeouts fire at multiples of `grain` ms. */
 async function goLive({ grain = 1, withoutChecks = false } = {}) {
   const machine = createTimeMachine(TEST_START, grain);
   const services = createFakeServices({ account: 'user-1' });
@@ -38,8 +38,8 @@ async function goLive({ grain = 1, withoutChecks = false } = {}) {
   return { machine, session };
 }
 
-/** Performs a script live, and gives the recording of it and what follows by itself. */
-async function recorded(steps: Script, grain?: number) {
+/** Performs a script live, and returns its recording and everything that follows. */
+async function recordScript(steps: Script, grain?: number) {
   const { machine, session } = await goLive({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
     machine.advance(wait);
@@ -53,7 +53,7 @@ describe('a live session', () => {
   it('records the same on a hidden page, whose timeouts come late, as on one that is watched', async () => {
     await fc.assert(
       fc.asyncProperty(script, fc.constantFrom(1000, 60_000, 600_000), async (steps, grain) => {
-        expect(await recorded(steps, grain)).toEqual(await recorded(steps));
+        expect(await recordScript(steps, grain)).toEqual(await recordScript(steps));
       }),
       { numRuns: 15 },
     );
@@ -105,7 +105,7 @@ describe('a branch', () => {
     expect(branch.timeline.parent).toEqual({ digest: digestOf(parent.stateAfter(4)), at: parent.events[3]?.at });
   });
 
-  it('goes on as fast as real time, whatever speeds the timeline and the live session had', async () => {
+  it('continues as fast as real time, whatever speeds the timeline and the live session had', async () => {
     const parent = await parentOf([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
     const { machine, session } = await goLive();
     session.store.dispatch(speedChanged({ speed: 10 }));
@@ -141,7 +141,7 @@ async function parentOf(steps: Script): Promise<Player<RootState>> {
   return createPlayer(app.timeline(), makeReplayProgram);
 }
 
-/** Goes on live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
+/** Resumes live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
 async function branchOf(parent: Player<RootState>, count: number, at: number) {
   const { startedAt, duration } = parent.timeline;
   const { machine, session } = await goLive();
@@ -157,7 +157,7 @@ function withoutInputsAfter({ timeline, events }: Player<RootState>, count: numb
   return createPlayer({ ...timeline, inputs: timeline.inputs.slice(0, kept) }, makeReplayProgram);
 }
 
-/** Returns what happens from event `from` on, with times that count from `since` ms before the start. */
+/** Returns the events from `from` on, with times counted from `since` ms before the start. */
 function whatFollows({ events }: Player<RootState>, from: number, since: number) {
   return events.slice(from).map(({ at, event }) => [at + since, event.type, event.payload]);
 }

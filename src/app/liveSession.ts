@@ -78,7 +78,7 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 /** Starts the live session. */
 export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
   const { clock, services, navigate, app, onEvent, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = surroundings;
-  let recorder = recordOnePerson(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
+  let recorder = recordOneUser(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
   const watches = new Set<WatchEvents>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
@@ -124,7 +124,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
         const replacement = make({ at, state: store.getState(), recordingBounds });
         if (!replacement) return false;
         store.dispatch(dashboardRestored(replacement.dashboard));
-        if (replacement.recorder) recorder = recordOnePerson(replacement.recorder);
+        if (replacement.recorder) recorder = recordOneUser(replacement.recorder);
         return true;
       }),
     release: () => void store.dispatch(dashboardReleased()),
@@ -136,7 +136,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
  * personal. It waits for the next event that is not derived, or for a request of the recording, so that nothing is half
  * done. A state replacement restarts it at once.
  */
-function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
+function recordOneUser(recorder: Recorder<RootState>): Recorder<RootState> {
   let isOver = false;
   const restart = (startedAt: Ms, state: RootState, parent: Timeline['parent']) => {
     recorder.restart({ startedAt, seed: state.simulation.seed, state, parent });

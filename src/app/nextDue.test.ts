@@ -4,7 +4,7 @@ import type { RootState } from './rootReducer';
 
 const MOMENT = 90_000;
 
-/** A state in which something of every kind is due at one moment of both times; whatever has happened is left out. */
+/** A state in which something of every kind is due at one moment of both times, except for what has already happened. */
 function dueAtOnce(happened: ReadonlySet<string>): RootState {
   const state = makeTestApp().store.getState();
   const unless = <Value>(type: string, value: Value) => (happened.has(type) ? null : value);

@@ -9,7 +9,7 @@ import { makeDashboardApp, makeTestApp, repliesArrive } from '../testing/makeTes
 
 const NAME = 'a name of their own';
 
-it('shows and records nothing of a wallet that came while the page slept, and somebody else has signed in meanwhile', async () => {
+it('shows and records nothing of a wallet that came while the page slept, and another user has signed in meanwhile', async () => {
   const page = await openKeptPage(createFakeDevice());
   page.dispatch(walletCreationRequested({ name: NAME }));
   page.machine.sleep(60_000);

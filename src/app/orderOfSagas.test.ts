@@ -5,7 +5,7 @@ import { isQueueEvent } from '../features/tasks';
 import { makeTestApp, repliesArrive, type TestApp } from '../testing/makeTestApp';
 import { rootSaga } from './store';
 
-/** Somebody signs up and submits a key before it is known who is signed in. */
+/** A user signs up and submits a key before the session is known. */
 async function waitForSession(app: TestApp) {
   app.navigate('/auth');
   app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
@@ -13,8 +13,8 @@ async function waitForSession(app: TestApp) {
   app.store.dispatch(keySubmitted({ ticket: 2 }));
 }
 
-/** What the report of a session leads to. */
-function ledTo(app: TestApp): string[] {
+/** Returns the effects of a session report. */
+function effectsOf(app: TestApp): string[] {
   const before = app.events.length;
   app.store.dispatch(sessionReported({ account: 'user-1' }));
   return app.events.slice(before).map(({ type }) => type);
@@ -25,9 +25,9 @@ describe('sagas that answer the same event', () => {
     const first = makeTestApp();
     await waitForSession(first);
     const second = makeTestApp({ state: first.store.getState(), start: first.clock.now() });
-    const expected = ledTo(first);
+    const expected = effectsOf(first);
     expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationBegun', 'confirmation/confirmationEnded']));
-    expect(ledTo(second)).toEqual(expected);
+    expect(effectsOf(second)).toEqual(expected);
   });
 });
 

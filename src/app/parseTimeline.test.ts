@@ -8,7 +8,7 @@ import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-async function recorded(): Promise<Timeline> {
+async function recordTimeline(): Promise<Timeline> {
   const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
   app.navigate('/app');
   await repliesArrive();
@@ -25,8 +25,8 @@ const faultOf = (value: unknown) => {
 };
 
 describe('reading a timeline', () => {
-  it('gives back what was written, also with a state to begin with', async () => {
-    const timeline = await recorded();
+  it('returns what was written, also with a state to begin with', async () => {
+    const timeline = await recordTimeline();
     expect(timeline.start).not.toBeNull();
     expect(parse(timeline)).toEqual({ ok: true, timeline: JSON.parse(JSON.stringify(timeline)) });
   });
@@ -56,21 +56,21 @@ describe('reading a timeline', () => {
     ['a damaged state', (t) => ({ ...t, start: { ...(t.start as object), wallets: { list: 'none' } } }), 'start.wallets.list'],
     ['a queue that is no list', (t) => withQueue(t, { length: 6 }), 'start.tasks.queue'],
   ])('refuses %s, and says where', async (_what, damage, where) => {
-    const fault = faultOf(damage(await recorded()));
+    const fault = faultOf(damage(await recordTimeline()));
     expect(fault?.path).toContain(where);
     expect(fault?.reason).not.toBe('');
   });
 
   it('keeps only the fields it knows of an input', async () => {
-    const timeline = await recorded();
+    const timeline = await recordTimeline();
     const inputs = [{ at: 0, type: walletCreationRequested.type, payload: { name: 'Mine', email: 'a@b.example' } }];
     const parsed = parse({ ...timeline, inputs });
     expect(JSON.stringify(parsed)).not.toContain('a@b.example');
   });
 
-  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses words that could name somebody: %s', async (details) => {
+  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses words that could name a person: %s', async (details) => {
     const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: { kind: 'rejected', details } } }];
-    expect(faultOf({ ...(await recorded()), inputs })?.path).toContain('inputs.0.payload');
+    expect(faultOf({ ...(await recordTimeline()), inputs })?.path).toContain('inputs.0.payload');
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('reading a timeline', () => {
     ['many characters', 'y'.repeat(400)],
   ])('takes what the server answers with %s, once it has been read', async (_what, details) => {
     const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: readKeyReply({ error: 'x', details }) } }];
-    expect(faultOf({ ...(await recorded()), inputs })).toBeNull();
+    expect(faultOf({ ...(await recordTimeline()), inputs })).toBeNull();
   });
 });
 

@@ -64,7 +64,7 @@ async function perform(steps: readonly (readonly [number, UnknownAction])[], chu
 }
 
 describe('a replay', () => {
-  it('gives the same events and the same states as the recording, whatever was done when', async () => {
+  it('returns the same events and the same states as the recording, whatever was done when', async () => {
     await fc.assert(
       fc.asyncProperty(script, async (steps) => {
         const app = await perform(steps);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens the report from the account's dialog, of a session in which a wallet was given a name. */
+/** Opens the report from the account dialog, in a session with a renamed wallet. */
 async function openReport(name = 'ETH 2') {
   const { store, services } = await renderProgram('/auth');
   const account = services.accounts.aliasOf('uid-1', EMAIL);
@@ -40,7 +40,7 @@ async function openReport(name = 'ETH 2') {
   await screen.findByRole('dialog', { name: 'Report a problem' });
 }
 
-/** Saves the file of the report, and gives what it holds. */
+/** Saves the file of the report, and returns its content. */
 async function savedText(): Promise<string> {
   const button = await waitFor(() => {
     const found = dialog().getByRole('button', { name: 'Save file' });
@@ -53,7 +53,7 @@ async function savedText(): Promise<string> {
   return (await saved[before]?.text()) ?? '';
 }
 
-/** Has the program throw at the press of Start. */
+/** Makes the program throw when Start is pressed. */
 async function breakProgram() {
   jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
@@ -65,7 +65,7 @@ async function breakProgram() {
 }
 
 describe('the report of a problem', () => {
-  it('holds the session without the names that were typed, unless they are asked for, and opens a mail without either', async () => {
+  it('holds the session without the names that were typed, unless they are asked for, and opens an email without either', async () => {
     await openReport('ETH of my aunt');
     const file = await savedText();
     expect(file).toContain(walletCreationRequested.type);

@@ -5,7 +5,7 @@ import { renderProgram } from '../testing/renderProgram';
 const LANDING_TITLE = 'Airdrop farming that runs itself';
 const headingOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-// jsdom has no place to scroll to.
+// jsdom cannot scroll.
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 

@@ -10,7 +10,7 @@ it('says that a page was not found, and leads home', () => {
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-it('says that the application failed, and loads home anew', () => {
+it('says that the application failed, and loads home again', () => {
   renderWithApp(<ErrorScreen />);
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
@@ -36,7 +36,7 @@ describe('what falls over', () => {
   it.each([
     ['a screen', <BrokenScreen key="route" />],
     ['what stands around the screens', <Broken key="frame" />],
-  ])('shows the fallback screen in the place of %s', (_, ui) => {
+  ])('shows the fallback screen instead of %s', (_, ui) => {
     renderWithApp(<ErrorBoundary Fallback={ErrorScreen}>{ui}</ErrorBoundary>);
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.queryByText(/raw text/)).toBeNull();

@@ -17,7 +17,7 @@ async function openWithWallet(device: FakeDevice) {
 }
 
 describe('signing out', () => {
-  it('keeps the work, which goes on until its person signs in again', async () => {
+  it('keeps the work, which continues until its person signs in again', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     await signOut(page);
@@ -80,7 +80,7 @@ describe('signing out', () => {
     expect(page.state().activity.history.length).toBe(6);
   });
 
-  it('removes the work from a tab that does not own it, whose owner goes on without writing', async () => {
+  it('removes the work from a tab that does not own it, whose owner continues without writing', async () => {
     const device = createFakeDevice();
     const owner = await openWithWallet(device);
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });
@@ -121,7 +121,7 @@ describe('signing out', () => {
   it('of one person leaves another one nothing of it, and their work is not mixed', async () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
-    // As the screen does at once.
+    // As the screen does immediately.
     page.state().notices.waiting.forEach(({ id }) => page.dispatch(noticeClosed({ id })));
     page.services.auth.report({ account: 'user-2' });
     await page.wait(1000);

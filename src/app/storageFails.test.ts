@@ -12,7 +12,7 @@ async function waitForTries(page: KeptPage): Promise<void> {
   for (const delay of [1000, 2000, 4000]) await page.wait(delay);
 }
 
-describe('a dashboard goes on in memory, and says so,', () => {
+describe('a dashboard continues in memory, and says so,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
@@ -27,7 +27,7 @@ describe('a dashboard goes on in memory, and says so,', () => {
     expect(device.kept().size).toBe(0);
   });
 
-  it('where the storage never answers, after 5 s that somebody looks at it, and an answer that comes late changes nothing', async () => {
+  it('where the storage never answers, after 5 s that the user looks at it, and an answer that comes late changes nothing', async () => {
     const device = createFakeDevice();
     (await openRunning(device)).crash();
     const before = storedText(device);
@@ -48,7 +48,7 @@ describe('a dashboard goes on in memory, and says so,', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('where the storage never answers, and not before somebody has looked for 5 s', async () => {
+  it('where the storage never answers, and not before the user has looked for 5 s', async () => {
     const device = createFakeDevice();
     device.fault = 'silent';
     const page = await openKeptPage(device);
@@ -143,7 +143,7 @@ describe('while there is no room', () => {
     expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });
 
-  it('somebody who comes back has it tried at once', async () => {
+  it('a user who comes back has it tried at once', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.hiccups = 1;
@@ -156,7 +156,7 @@ describe('while there is no room', () => {
   });
 });
 
-it('a person who signs in and is gone before anything was saved finds a dashboard that goes on', async () => {
+it('a person who signs in and is gone before anything was saved finds a dashboard that continues', async () => {
   const device = createFakeDevice();
   device.isSlow = true;
   const first = await openKeptPage(device);
@@ -173,7 +173,7 @@ it('a person who signs in and is gone before anything was saved finds a dashboar
 });
 
 describe('storage that was cleared during a run', () => {
-  it('takes nothing from the page: the dashboard goes on, the line says so, and nothing is written without a press', async () => {
+  it('takes nothing from the page: the dashboard continues, the line says so, and nothing is written without a press', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.clear();

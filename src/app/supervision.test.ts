@@ -46,7 +46,7 @@ describe('a program that throws', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('gives its recording until then, and its replay ends by the same fault', () => {
+  it('returns its recording until then, and its replay ends by the same fault', () => {
     const fault = breakTheQueue();
     const { clock, session } = openLive();
     session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));

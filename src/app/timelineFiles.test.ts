@@ -6,7 +6,7 @@ import { makeRecordedApp } from '../testing/recordApp';
 import type { Timeline } from '../engine/timeline/timeline';
 import { testFile, timelineFile } from './seedProgram';
 
-async function recorded(title: string) {
+async function recordTimeline(title: string) {
   const app = makeRecordedApp();
   app.navigate('/app');
   await repliesArrive();
@@ -15,7 +15,7 @@ async function recorded(title: string) {
   return app.timeline(title);
 }
 
-/** Runs the text of a test as Jest would, and gives the tests it names with what each found. */
+/** Runs the text of a test as Jest would, and returns its tests with their results. */
 function run(text: string): { name: string; divergence: unknown }[] {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   const { outputText } = ts.transpileModule(text, { compilerOptions });
@@ -33,7 +33,7 @@ function run(text: string): { name: string; divergence: unknown }[] {
 
 describe('a timeline saved as a test', () => {
   it('replays itself, named for its title', async () => {
-    const { name, text } = testFile(await recorded('Stop, then */ "start" again'));
+    const { name, text } = testFile(await recordTimeline('Stop, then */ "start" again'));
     expect(name).toBe('stop-then-start-again.test.ts');
     expect(run(text)).toEqual([
       { name: 'Stop, then */ "start" again: replays to the same events and states', divergence: null },
@@ -41,7 +41,7 @@ describe('a timeline saved as a test', () => {
   });
 
   it('fails once the program does something else', async () => {
-    const timeline = await recorded('Changed');
+    const timeline = await recordTimeline('Changed');
     const inputs = timeline.inputs.map((input) =>
       input.type === startPressed.type ? { ...input, at: input.at + 1 } : input,
     );
@@ -50,7 +50,7 @@ describe('a timeline saved as a test', () => {
   });
 
   it('of one that breaks rules between fields can be read, and names the command that can', async () => {
-    const timeline = await recorded('Broken');
+    const timeline = await recordTimeline('Broken');
     const { tasks, ...start } = makeRecordedApp().store.getState();
     const broken = { ...timeline, start: { ...start, tasks: { ...tasks, lastNumber: 1 } } };
     const [result] = run(testFile(broken, { isAnyway: true }).text);
@@ -59,7 +59,7 @@ describe('a timeline saved as a test', () => {
   });
 
   it('has a line for each input, so that it tells what is done', async () => {
-    const timeline = await recorded('Short');
+    const timeline = await recordTimeline('Short');
     expect(
       testFile(timeline)
         .text.split('\n')
@@ -68,19 +68,19 @@ describe('a timeline saved as a test', () => {
   });
 
   it('stays a readable file however many inputs there are', async () => {
-    const timeline = await recorded('Long');
+    const timeline = await recordTimeline('Long');
     const inputs = Array.from({ length: 5000 }, () => ({ at: 0, type: startPressed.type }));
     expect(testFile({ ...timeline, inputs }).text.split('\n').length).toBeLessThan(20);
   });
 
   it('is named for the time without a title that could name it', async () => {
-    const timeline = await recorded('…');
+    const timeline = await recordTimeline('…');
     expect(testFile(timeline).name).toBe('seed-20260115-120030.test.ts');
   });
 });
 
 it('names a timeline file for the moment it ends', async () => {
-  const timeline = await recorded('A session');
+  const timeline = await recordTimeline('A session');
   const { name, text } = timelineFile(timeline);
   expect(name).toBe('seed-20260115-120030.timeline.json');
   expect(JSON.parse(text) as Timeline).toEqual(timeline);

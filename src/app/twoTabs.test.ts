@@ -60,7 +60,7 @@ describe('two tabs', () => {
     expect(second.state().tasks.run).toBeNull();
   });
 
-  it('pass it on by themselves when the one that had it has crashed, as soon as somebody looks at the other', async () => {
+  it('pass it on by themselves when the one that had it has crashed, as soon as the user looks at the other', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     expect(third.state().tasks.run).toBeNull();
   });
 
-  it('pass it on by the very press that brings somebody to the window, which looks for it at first', async () => {
+  it('pass it on by the very press that brings the user to the window, which looks for it at first', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     const { openPage } = device;

@@ -17,7 +17,7 @@ import { makeReplayProgram } from './replayProgram';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Somebody on the dashboard. */
+/** A user on the dashboard. */
 async function openDashboard(grain?: number) {
   const machine = createTimeMachine(TEST_START, grain);
   const clock = createSystemClock(machine);
@@ -29,7 +29,7 @@ async function openDashboard(grain?: number) {
   dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
   const setSpeed = (speed: number) => void dispatch(speedChanged({ speed }));
-  /** Leaves the dashboard and comes back; how many look-ups there were by then. */
+  /** Leaves the dashboard and returns to it; returns the number of profile requests by then. */
   const revisit = async () => {
     dispatch(routeChanged({ path: '/' }));
     dispatch(routeChanged({ path: '/app' }));
@@ -40,8 +40,8 @@ async function openDashboard(grain?: number) {
 }
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
-/** What happened in the simulation, and when by simulated time since `TEST_START`. */
-function simulated({ events }: Dashboard) {
+/** Events of the simulation, with simulated times since `TEST_START`. */
+function simulatedEvents({ events }: Dashboard) {
   return events.flatMap(({ type, payload, meta }) =>
     meta.simulatedAt === undefined ? [] : [[meta.simulatedAt - TEST_START, type, payload]],
   );
@@ -68,7 +68,7 @@ describe('simulated time', () => {
         }
         one.setSpeed(10);
         one.wait(MINUTE);
-        expect(simulated(one)).toEqual(simulated(watched));
+        expect(simulatedEvents(one)).toEqual(simulatedEvents(watched));
         expect(one.state().activity).toEqual(watched.state().activity);
         const times = one.events.map(({ meta }) => meta.at);
         expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -78,7 +78,7 @@ describe('simulated time', () => {
     );
   });
 
-  it('replays alike when somebody presses Start and Stop at any speed', async () => {
+  it('replays alike when the user presses Start and Stop at any speed', async () => {
     const act = fc.constantFrom(startPressed(), stopPressed(), walletCreationRequested({ name: 'Mine' }));
     const speed = fc.constantFrom(0, 0.1, 0.5, 1, 3.3, 100, 1000).map((next) => speedChanged({ speed: next }));
     const step = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.oneof(act, speed));
@@ -96,7 +96,7 @@ describe('simulated time', () => {
     );
   });
 
-  it('stands still while it is paused, and the machine\'s goes on', async () => {
+  it('stands still while it is paused, and the machine\'s continues', async () => {
     const one = await openDashboard();
     one.setSpeed(0);
     one.dispatch(startPressed());
@@ -109,7 +109,7 @@ describe('simulated time', () => {
     expectReplayAlike(one);
   });
 
-  it('is the machine\'s again for whoever comes after a person who had set its speed', async () => {
+  it('is the machine\'s again for the user who comes after a person who had set its speed', async () => {
     const { clock, services, dispatch, wait, setSpeed, state } = await openDashboard();
     setSpeed(100);
     wait(MINUTE);
@@ -162,11 +162,11 @@ describe('the machine\'s time', () => {
     const watched = await openDashboard();
     watched.dispatch(startPressed());
     watched.wait(HOUR + 27_000);
-    expect(simulated(slept)).toEqual(simulated(watched));
+    expect(simulatedEvents(slept)).toEqual(simulatedEvents(watched));
     expectReplayAlike(slept);
   });
 
-  it('goes on alike for access, whatever moment a branch goes on from', async () => {
+  it('continues alike for access, whatever moment a branch continues from', async () => {
     const { session, wait, revisit, state } = await openDashboard();
     wait(2 * MINUTE);
     session.branch(state(), TEST_START - 1_000_000, null);
@@ -180,7 +180,7 @@ describe('the machine\'s time', () => {
 it('is recorded with all that has fallen due, on a page that was asleep', async () => {
   const one = await openDashboard();
   one.dispatch(startPressed());
-  // The machine's time passes, and no timeout comes.
+  // The machine's time passes, but no timeout fires.
   one.machine.sleep(7000);
   const timeline = one.session.record('Asleep');
   expect(timeline.duration).toBe(7000);

@@ -41,7 +41,7 @@ describe('what can be undone goes with its dashboard', () => {
     expect(notices()).not.toContain('automationStarted');
   });
 
-  it('when somebody goes on live from a timeline, and when they go back to their own', async () => {
+  it('when the user resumes live from a timeline, and when they go back to their own', async () => {
     const page = await openWithOffer();
     page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
     expect(offers(page)).toEqual([]);
@@ -52,7 +52,7 @@ describe('what can be undone goes with its dashboard', () => {
     expect(offers(page)).toEqual([]);
   });
 
-  it('when a kept dashboard takes its place, on the page and in the recording that goes on', async () => {
+  it('when a kept dashboard takes its place, on the page and in the recording that continues', async () => {
     const device = createFakeDevice();
     const before = await openKeptPage(device);
     before.dispatch(startPressed());

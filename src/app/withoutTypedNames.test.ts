@@ -12,7 +12,7 @@ import { makeReplayProgram } from './replayProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 import { withoutTypedNames } from './withoutTypedNames';
 
-/** A session in which every way to name a wallet is used, refused ones included. */
+/** A session with every way to name a wallet, including refused ones. */
 async function recorded(app: RecordedApp) {
   app.navigate('/app');
   await repliesArrive();

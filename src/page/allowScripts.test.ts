@@ -3,7 +3,7 @@ export {};
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** What the page's policy makes of an address that a script is to be fetched from; with `others` in a build that names them. */
+/** Returns the policy's result for a script's address; with `others`, in a build that names them. */
 function ask(address: string, others: string[] = []): string | null {
   let answer: string | null = null;
   const createPolicy = (_name: string, rules: { createScriptURL: (address: string) => string | null }) => (answer = rules.createScriptURL(address));

@@ -4,9 +4,9 @@ export {};
 const root = document.documentElement;
 const system = { matches: false, tell: () => {} };
 const shown = () => [root.dataset['scheme'], root.dataset['choice']];
-const kept = () => localStorage.getItem('seed-scheme');
+const savedScheme = () => localStorage.getItem('seed-scheme');
 
-/** What a page does before its first paint. */
+/** Runs what a page does before its first paint. */
 function openPage() {
   jest.isolateModules(() => void jest.requireActual('./beforePaint'));
   document.dispatchEvent(new Event('DOMContentLoaded'));
@@ -49,12 +49,12 @@ it('shows the colours of the system, and follows them', () => {
 it('keeps what is chosen for the next visit, whatever the system has', () => {
   openPage();
   choose('light');
-  expect([...shown(), kept()]).toEqual(['light', 'light', 'light']);
+  expect([...shown(), savedScheme()]).toEqual(['light', 'light', 'light']);
   openPage();
   expect(shown()).toEqual(['light', 'light']);
   expect(document.querySelector('select')?.value).toBe('light');
   choose('system');
-  expect([...shown(), kept()]).toEqual(['dark', 'system', 'system']);
+  expect([...shown(), savedScheme()]).toEqual(['dark', 'system', 'system']);
 });
 
 it('shows what another tab chooses', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { isAnythingKept, isKeyLink, isOtherThanBuilt } from './keptIntent';
+import { isKeyLink, isOtherThanBuilt } from './keptIntent';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -18,16 +18,7 @@ it.each([
   expect(isKeyLink()).toBe(expected);
 });
 
-it('finds what there is to go on with: a session, or a key', () => {
-  expect(isAnythingKept()).toBe(false);
-  localStorage.setItem('seed.betaKey', 'x');
-  expect(isAnythingKept()).toBe(true);
-  localStorage.clear();
-  localStorage.setItem('seed.session', 'x');
-  expect(isAnythingKept()).toBe(true);
-});
-
-it('knows a page that will look other than it was built: by a session, a kept key or the link of a mail', () => {
+it('knows a page that will look other than it was built: by a session, a kept key or the link of an email', () => {
   expect(isOtherThanBuilt()).toBe(false);
   localStorage.setItem('seed.betaKey', 'x');
   expect(isOtherThanBuilt()).toBe(true);
@@ -43,6 +34,5 @@ it('finds nothing where the browser forbids to look', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
-  expect(isAnythingKept()).toBe(false);
   expect(isOtherThanBuilt()).toBe(false);
 });

@@ -5,7 +5,7 @@ const CODE = 'aB3-dEf_9h';
 const MAIL = `/auth#mode=verifyEmail&oobCode=${CODE}`;
 const KEY = '/#key=BETA-AB12CD34';
 
-describe('the address of a mail’s link', () => {
+describe('the address of an email’s link', () => {
   it.each([
     ['as it was sent', `/auth?mode=verifyEmail&oobCode=${CODE}&apiKey=local&lang=en`],
     ['with HTML’s ampersands', `/auth?mode=verifyEmail&amp;oobCode=${CODE}&amp;apiKey=local`],

@@ -6,18 +6,18 @@ const PAGE =
   '<div id="root"><h1>Read me</h1><button id="beta">BETA</button><button id="demo">Demo</button></div><p id="page-status"></p>';
 const LATER = ['/a.js', '/b.js'];
 
-const fetched = () => [...document.head.querySelectorAll('script')];
-const addresses = () => fetched().map((script) => new URL(script.src).pathname);
+const fetchedScripts = () => [...document.head.querySelectorAll('script')];
+const addresses = () => fetchedScripts().map((script) => new URL(script.src).pathname);
 const find = (id: string) => document.getElementById(id)!;
 const status = () => find('page-status').textContent;
-const ends = (event: 'load' | 'error') => fetched().forEach((script) => script.dispatchEvent(new Event(event)));
+const ends = (event: 'load' | 'error') => fetchedScripts().forEach((script) => script.dispatchEvent(new Event(event)));
 
-/** Runs the loader anew, as each page does. */
+/** Runs the loader again, as each page does. */
 function startLoader() {
   jest.isolateModules(() => void jest.requireActual('./loader'));
 }
 
-/** Puts the page as the build writes it into the document; `now` is what /auth and /app have. */
+/** Puts the page into the document as the build writes it; `now` is used for /auth and /app. */
 function openPage({ now = false } = {}) {
   const later = LATER.map((src) => `<script type="text/later"${now ? ' data-now' : ''} src="${src}"></script>`);
   document.head.innerHTML = '';
@@ -29,29 +29,29 @@ function openPage({ now = false } = {}) {
 }
 
 describe('a page before its program', () => {
-  // Ends the waiting of the last test's page.
+  // Ends the wait of the previous test's page.
   afterEach(() => signalPage(PAGE_SHOWN));
-  afterEach(() => localStorage.clear());
+  afterEach(() => delete document.documentElement.dataset['known']);
 
   it('fetches nothing as long as it is only read', () => {
     openPage();
     window.dispatchEvent(new Event('scroll'));
     find('beta').dispatchEvent(new Event('pointermove', { bubbles: true }));
-    expect(fetched()).toEqual([]);
+    expect(fetchedScripts()).toEqual([]);
   });
 
   it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'click'])('fetches the program once, in its order, at %s', (intent) => {
     openPage();
     for (let time = 0; time < 2; time += 1) find('beta').dispatchEvent(new MouseEvent(intent, { bubbles: true, cancelable: true }));
     expect(addresses()).toEqual(LATER);
-    expect(fetched().every((script) => !script.async)).toBe(true);
+    expect(fetchedScripts().every((script) => !script.async)).toBe(true);
   });
 
-  it('fetches it at once where the page is nothing without it, and where something is kept to go on with', () => {
+  it('fetches it at once where the page is nothing without it, and where something is kept to continue with', () => {
     openPage({ now: true });
     expect(addresses()).toEqual(LATER);
     signalPage(PAGE_SHOWN);
-    localStorage.setItem('seed.betaKey', 'BETA-AB12CD34');
+    document.documentElement.dataset['known'] = '';
     openPage();
     expect(addresses()).toEqual(LATER);
   });
@@ -82,7 +82,7 @@ describe('a page before its program', () => {
   it('says that the program did not arrive, and tries what is missing again by the next press', () => {
     openPage();
     find('beta').click();
-    const [first, second] = fetched();
+    const [first, second] = fetchedScripts();
     first!.dispatchEvent(new Event('load'));
     second!.dispatchEvent(new Event('error'));
     expect(status()).toMatch(FAILED);
@@ -106,7 +106,7 @@ describe('a page before its program', () => {
   });
 });
 
-/** The control that a press on `#target` is kept for, by its element's name. */
+/** Returns the control for which a press on `#target` is kept, by its element name. */
 function press(html: string, init: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = `<div id="root">${html}</div><button id="outside">x</button>`;
   startLoader();

@@ -1,4 +1,4 @@
-import { isAnythingKept, isKeyLink } from './keptIntent';
+import { isKeyLink } from './keptIntent';
 import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
 
 /**
@@ -124,4 +124,4 @@ addEventListener(
   },
   { once: true },
 );
-if (isNeededAtOnce || isKeyLink() || isAnythingKept()) load();
+if (isNeededAtOnce || isKeyLink() || 'known' in document.documentElement.dataset) load();

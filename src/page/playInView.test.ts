@@ -12,7 +12,7 @@ class Observer {
   disconnect = disconnect;
 }
 
-const played = () => document.querySelector('figure')?.dataset['play'];
+const playState = () => document.querySelector('figure')?.dataset['play'];
 const openPage = () => jest.isolateModules(() => void jest.requireActual('./playInView'));
 
 beforeEach(() => {
@@ -23,18 +23,18 @@ beforeEach(() => {
 
 it('waits until the picture is in view, and then plays it once', () => {
   openPage();
-  expect(played()).toBe('soon');
+  expect(playState()).toBe('soon');
   look([{ isIntersecting: false }]);
-  expect(played()).toBe('soon');
+  expect(playState()).toBe('soon');
   look([{ isIntersecting: true }]);
-  expect(played()).toBe('now');
+  expect(playState()).toBe('now');
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
 it('leaves the picture still where a browser cannot tell what is in view', () => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
   openPage();
-  expect(played()).toBe('');
+  expect(playState()).toBe('');
 });
 
 it('does nothing on a page without the picture', () => {

@@ -2,11 +2,11 @@ import { axisText, fileMomentText, stopwatchText, durationText, utcMillisText } 
 
 const MOMENT = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
 
-it('gives a span as minutes, seconds and ms, and knows hours and days', () => {
+it('formats a span as minutes, seconds and ms, and knows hours and days', () => {
   expect([0, 61_042, 3_723_004, 36_000_000, 93_784_567].map(stopwatchText)).toEqual(['00:00.000', '01:01.042', '1:02:03.004', '10:00:00.000', '1 d 02:03:04.567']);
 });
 
-it('gives a moment in UTC, to the ms', () => {
+it('formats a moment in UTC, to the ms', () => {
   expect(utcMillisText(MOMENT)).toBe('2026-01-15 12:03:04.056 UTC');
   expect(fileMomentText(MOMENT)).toBe('20260115-120304');
 });

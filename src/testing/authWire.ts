@@ -1,23 +1,23 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of requests on their way: they arrive, or the line is dead, or the server is out of order. */
+/** The state of the connection: requests arrive, the connection is dead, or the server fails. */
 type WireState = 'up' | 'dead' | 'outOfOrder';
 
-/** A line to the account service that a test listens to, and cuts. */
+/** A connection to the account service that a test can observe and break. */
 interface AuthWire {
   readonly origin: string;
   state: WireState;
-  /** Which methods its state is about; the others arrive. */
+  /** The methods that the state applies to; the others arrive. */
   affected: RegExp;
-  /** What was asked so far, whatever became of it: the ends of the addresses, such as `accounts:lookup`. */
+  /** All requests so far, answered or not, by the end of their address, such as `accounts:lookup`. */
   readonly asked: string[];
-  /** Happens once, when the next answer is on its way back and has not arrived. */
+  /** Called once, after the next answer is sent and before it arrives. */
   meanwhile?: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Lays a line to the account service at `host`, such as `127.0.0.1:9099`. */
+/** Creates a connection to the account service at `host`, such as `127.0.0.1:9099`. */
 export async function openAuthWire(host: string): Promise<AuthWire> {
   const target = new URL(`http://${host}`);
   const server = createServer((incoming, outgoing) => {

@@ -1,5 +1,5 @@
 /**
- * Sends every request of a test file over its own connection. A kept one is closed by its server after five idle
+ * Sends every request of a test file over its own connection. The server closes an idle connection after five
  * seconds, and a test that computes for as long hears of it only when its next request has failed.
  */
 const kept = globalThis.fetch;

@@ -7,9 +7,9 @@ import { DESCRIBER } from '../app/eventDescriptions';
 import { checkTexts } from '../timelinePanel/check';
 
 /**
- * Replays a timeline, given as a value or as a file's text, and gives what differs from its recording, in lines, with the
- * command that shows more of the `file`; `null` where all is. `isAnyway` reads also what breaks rules between fields.
- * @throws Error when it is no timeline, saying where and why.
+ * Replays a timeline, given as a value or as a file's text. Returns how it differs from its recording, in lines, with the
+ * command that shows more of the `file`; `null` if it doesn't. `isAnyway` also reads a state that breaks rules between fields.
+ * @throws Error if it is not a timeline; the message says where and why.
  */
 export function expectReplay(timeline: unknown, file = 'FILE', { isAnyway = false } = {}): string | null {
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);

@@ -2,12 +2,12 @@ import type { Device } from '../persistence/device';
 import { createDashboardStore, type Change, type Database, type Entry, type KeptRecord } from '../persistence/store';
 import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
 
-/** What the browser does to whoever opens the storage, or writes to it; a full one has room for nothing more. */
+/** How the browser's storage behaves when it is opened or written to; a full one has no space left. */
 export type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
-/** A page that has asked for a dashboard, in the order in which they asked. */
+/** A page that has asked for a dashboard, in the order of asking. */
 interface FakePage {
-  /** The page sleeps, or has hung: it hears nothing until it wakes. */
+  /** The page sleeps or hangs: it receives nothing until it wakes. */
   isFrozen: boolean;
   isGone: boolean;
   readonly missed: (() => void)[];
@@ -16,48 +16,48 @@ interface FakePage {
 
 type Kept = ReadonlyMap<string, KeptRecord>;
 
-/** A browser's database and locks, shared by its pages, in memory: transactions are atomic, and happen in the order of the calls. */
+/** A browser's database and locks in memory, shared by its pages. Transactions are atomic and run in the order of the calls. */
 export interface FakeDevice {
-  /** What is kept, by the account's id. */
+  /** The stored dashboards, by account id. */
   readonly kept: () => Kept;
-  /** Changes what is kept of everybody, as no page would. */
+  /** Changes every stored dashboard in a way that no page would. */
   change(change: (record: KeptRecord) => KeptRecord): void;
-  /** Undoes the last transactions, as a loss of power does. */
+  /** Undoes the last transactions, as a power failure does. */
   loseTail(count: number): void;
-  /** Forgets everything, as a browser does that is asked to clear its data; open connections are closed. */
+  /** Deletes everything, as a browser does when the user clears its data, and closes open connections. */
   clear(): void;
   /** Closes the connections of all pages. */
   closeConnections(): void;
   fault: Fault;
-  /** How many transactions fail from now on, in passing. */
+  /** Number of transactions that fail from now on, with a transient error. */
   hiccups: number;
-  /** Each transaction waits twice until it is let through: before it happens, and before its page learns of it. */
+  /** Each transaction waits twice to be released: before it runs, and before its page receives the result. */
   isSlow: boolean;
-  /** The code for persistence does not come. */
+  /** The persistence code does not load. */
   isOutOfReach: boolean;
-  /** Whether the browser has locks. A page that is open keeps what it found. */
+  /** Whether the browser supports locks. An open page keeps what it found when it opened. */
   hasLocks: boolean;
-  /** How many transactions have failed, or had no answer, for want of a device. */
+  /** Number of transactions that failed or went unanswered because the storage was unavailable. */
   readonly failures: () => number;
-  /** Whether a transaction waits. */
+  /** Whether a transaction is waiting. */
   readonly isBusy: () => boolean;
-  /** Lets one transaction of a page that is awake go a step further, in the order in which they were asked for; `false` where none waits. */
+  /** Releases the oldest waiting transaction of an awake page for one step. Returns `false` if none is waiting. */
   letThrough(): boolean;
-  /** Opens a page: what it may use, and the ways in which it comes to its end. */
+  /** Opens a page, and returns its storage and the ways to end it. */
   openPage(tab?: FakeTab): FakeDevicePage;
 }
 
-/** What a tab remembers over a reload. */
+/** Data of the tab that survives a reload. */
 export interface FakeTab {
   owner: string | null;
 }
 
 export interface FakeDevicePage {
   readonly tab: FakeTab;
-  /** The browser's storage for what is typed. */
+  /** The browser's storage for typed text. */
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly device: () => Promise<Device>;
-  /** The page is gone, from one moment to the next: it writes no more, and holds nothing. */
+  /** Ends the page at once: it writes nothing more and releases its locks. */
   crash(): void;
   freeze(): void;
   wake(): void;
@@ -69,7 +69,7 @@ interface Holder {
   readonly hold: TabHold;
 }
 
-/** A transaction that waits. */
+/** A waiting transaction. */
 interface Waiting {
   readonly page: FakePage;
   readonly goOn: () => void;
@@ -77,19 +77,19 @@ interface Waiting {
 
 const NOTHING: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadable: [] };
 
-/** What all pages of a device share. */
+/** The state shared by all pages of a device. */
 interface Shared {
   readonly holders: Map<string, Holder>;
   readonly pages: Set<FakePage>;
   readonly typed: Map<string, string>;
   waiting: Waiting[];
-  /** What was kept after each transaction; the last one counts. */
+  /** The stored data after each transaction; the last is current. */
   history: Kept[];
   owners: number;
   failures: number;
 }
 
-/** Creates a device that keeps nothing yet. */
+/** Creates a device with empty storage. */
 export function createFakeDevice(): FakeDevice {
   const shared: Shared = { holders: new Map(), pages: new Set(), typed: new Map(), waiting: [], history: [new Map()], owners: 0, failures: 0 };
   const device: FakeDevice = {
@@ -109,7 +109,7 @@ export function createFakeDevice(): FakeDevice {
     failures: () => shared.failures,
     isBusy: () => shared.waiting.length > 0,
     letThrough() {
-      // A page that sleeps goes on with nothing.
+      // A sleeping page does nothing.
       const next = shared.waiting.find(({ page }) => !page.isFrozen);
       shared.waiting = shared.waiting.filter((one) => one !== next);
       next?.goOn();

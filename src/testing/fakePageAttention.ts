@@ -3,7 +3,7 @@ import type { PageAttention } from '../services/page/pageAttention';
 /** A page that tests show and hide. */
 export interface FakePageAttention extends PageAttention {
   hide(): void;
-  /** The person comes to the page, which was hidden or was not. */
+  /** The user comes to the page, whether or not it was hidden. */
   comeBack(): void;
 }
 

@@ -12,7 +12,7 @@ export interface FakeServices extends Services {
 /** Creates services in memory, for unit tests of sagas and screens. */
 export function createFakeServices(session?: SessionReport): FakeServices {
   return {
-    // Nobody has to have come before their dashboard is kept.
+    // The dashboard is saved even if the user was never here before.
     accounts: { ...createAccounts(), uidOf: (alias) => alias },
     auth: createFakeAuthService(session),
     betaAccess: createFakeBetaAccessService(),
@@ -22,15 +22,15 @@ export function createFakeServices(session?: SessionReport): FakeServices {
 
 type OwnAccountCall = 'confirmEmail' | 'restoreEmail' | 'newPassword' | 'changePassword' | 'changeEmail' | 'deleteAccount';
 
-/** An account service in memory: tests say what it answers, and see what it was asked. */
+/** An account service in memory: tests set its answers and read its calls. */
 interface FakeAuthService extends AuthService {
   /** Reports a session as Firebase would. */
   report(session: SessionReport): void;
-  /** What each call answers until it is set anew. */
+  /** The answer to every call, until it is set again. */
   answers: Record<'signIn' | 'signUp' | 'resendConfirmation' | 'resetPassword' | 'signOut' | OwnAccountCall, AuthOutcome>;
-  /** What following a mail's link comes to. */
+  /** The outcome of opening an email link. */
   mailLink: MailLinkOutcome;
-  /** What checks for a confirmation find, one after the other; the last is found again and again. */
+  /** The results of confirmation checks, in order; the last one repeats. */
   checks: ConfirmationCheck[];
   /** The names of the calls so far. */
   readonly calls: string[];
@@ -105,17 +105,17 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
   return service;
 }
 
-/** A beta access service in memory: tests say what it answers, and see what it was asked. */
+/** A beta access service in memory: tests set its answers and read its calls. */
 interface FakeBetaAccessService extends BetaAccessService {
-  /** What the next look-ups find, in order; the last one stays. */
+  /** The results of the next profile requests, in order; the last one repeats. */
   profiles: ProfileOutcome[];
-  /** What each validation answers until it is set anew. */
+  /** The answer to every validation, until it is set again. */
   key: KeyOutcome;
-  /** What a request for access is answered. */
+  /** The answer to a request for access. */
   request: AuthOutcome;
-  /** Reports the end of access as the watch on the profile would, if there is one. */
+  /** Reports the end of access as the profile poll would, if it is running. */
   endAccess(end: AccessEnd): void;
-  /** When the watch on the profile began and ended. */
+  /** When the profile poll began and ended. */
   readonly polls: ('begun' | 'ended')[];
   /** The names of the other calls so far. */
   readonly calls: string[];

@@ -15,9 +15,9 @@ const RUN = QUEUE_MAX_SIZE * START_STAGGER + TASK_SPAN;
 
 interface FullTimeline {
   readonly state?: RootState;
-  /** About so many events. */
+  /** Approximate number of events. */
   readonly events: number;
-  /** At most so many inputs beside those of the runs: presses that nothing comes of. */
+  /** Maximum number of inputs besides those of the runs: presses without effect. */
   readonly inputs?: number;
 }
 
@@ -39,12 +39,12 @@ export function fullTimeline({ state = stateWithTasks(QUEUE_MAX_SIZE), events, i
   return JSON.stringify(recorder.toTimeline('A full queue', clock.now(), store.getState()));
 }
 
-/** Some room for what the presses lead to. */
+/** Room for events that follow from the presses. */
 const SPARE = 300;
 
 /**
- * Returns the text of the largest file that is accepted: every list as long as may be, and texts that fill it up. Fewer
- * events, which take the time, may be asked for.
+ * Returns the text of the largest file that is accepted: every list has its maximum length, and texts fill the rest.
+ * Events take the most time, so their number can be reduced.
  */
 export function largestTimeline(events: number = TIMELINE_LIMITS.events): string {
   return fullTimeline({ state: fullState(), events: events - SPARE, inputs: TIMELINE_LIMITS.inputs - SPARE });

@@ -21,13 +21,13 @@ interface PageOptions {
   readonly app?: string;
   readonly profiles?: ProfileOutcome[];
   readonly seed?: string;
-  /** Nobody looks at it yet. */
+  /** The page has not been visible yet. */
   readonly isHidden?: boolean;
-  /** The tab that is reloaded; without it, the page is another tab. */
+  /** The tab to reload; without it, a new tab opens. */
   readonly tab?: FakeTab;
 }
 
-/** Opens the product on a device, on the dashboard. */
+/** Opens the app on a device, at the dashboard. */
 export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', app = '1', profiles, seed = 'kept', isHidden = false, tab }: PageOptions = {}) {
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
@@ -40,17 +40,17 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
   const { session, persistence } = startProgram({ clock, services, router, page, device: browser.device, seed, app });
   await repliesArrive();
   const { dispatch, getState: state } = session.store;
-  /** Lets time go by, and what is written arrive. */
+  /** Advances time and completes pending writes. */
   const wait = async (span: number) => {
     machine.advance(span);
     await repliesArrive();
   };
   return { ...browser, machine, clock, services, session, persistence, page, router, state, wait, status: persistence.status, dispatch };
 }
-/** The product on a page of a device. */
+/** The app on a page of a device. */
 export type KeptPage = Awaited<ReturnType<typeof openKeptPage>>;
 
-/** A page on which Start was pressed 5 s after it was opened, and watched for 40 s more. */
+/** A page on which Start was pressed after 5 s, 40 s later. */
 export async function openRunning(device: FakeDevice, options?: PageOptions) {
   const page = await openKeptPage(device, options);
   await page.wait(5000);
@@ -59,24 +59,24 @@ export async function openRunning(device: FakeDevice, options?: PageOptions) {
   return page;
 }
 
-/** Expects the recording of a page to replay alike, and returns it. */
+/** Expects a page's recording to replay without a divergence, and returns it. */
 export function expectReplayAlike({ session }: KeptPage) {
   const timeline = session.record('Kept');
   expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
   return timeline;
 }
 
-/** Everything that this device holds, as text. */
+/** Returns everything stored on a device, as text. */
 export const storedText = (device: FakeDevice) => JSON.stringify([...device.kept()]);
 
-/** Signs out on a page, and says what becomes of the dashboard. */
+/** Signs out on a page, with the choice of what happens to the dashboard. */
 export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep') {
   if (choice === 'remove') await page.persistence.remove();
   page.dispatch(signOutPressed());
   await repliesArrive();
 }
 
-/** Signs in on the page, which leads to the dashboard. */
+/** Signs in on the page, which opens the dashboard. */
 export async function signInAgain(page: KeptPage, account = 'user-1') {
   const { auth } = page.services;
   auth.signIn = async () => {
@@ -88,7 +88,7 @@ export async function signInAgain(page: KeptPage, account = 'user-1') {
   await repliesArrive();
 }
 
-/** Changes the text of the checkpoints on a device, and forgets the inputs since. */
+/** Changes the text of the checkpoints on a device, and deletes the inputs since. */
 export function corruptCheckpoints(device: FakeDevice, change: (text: string) => string): void {
   device.change((record) => ({ ...record, entries: [], checkpoint: record.checkpoint && { ...record.checkpoint, text: change(record.checkpoint.text) } }));
 }

@@ -5,10 +5,10 @@ import { confirmAddress, freshCredentials, openServices } from './localFirebase'
 
 type OpenServices = ReturnType<typeof openServices>;
 
-/** Ends everything of Firebase in this process, as closing the browser does. */
+/** Ends all Firebase apps in this process, as closing the browser does. */
 export const closeAll = () => Promise.all(getApps().map((app) => deleteApp(app)));
 
-/** Watches the session, and lets a test wait for the report that it needs. */
+/** Observes the session; a test can wait for the report that it needs. */
 export function watchSession(services: Pick<OpenServices, 'auth'>) {
   const reports: SessionReport[] = [];
   let wake = () => {};
@@ -23,9 +23,9 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
   return { reports, count };
 }
 
-/** An account whose address is confirmed; `submit` hands its credentials over for a form. */
+/** An account with a confirmed email; `submit` puts its credentials into the drafts for a form. */
 export async function signUpAndConfirm(services = openServices()) {
-  // A session that an earlier test has kept.
+  // A session saved by an earlier test.
   await services.auth.signOut();
   const credentials = freshCredentials();
   const submit = () => services.drafts.submit('credentials', credentials);
@@ -35,18 +35,18 @@ export async function signUpAndConfirm(services = openServices()) {
   return { ...services, credentials, submit };
 }
 
-/** Firebase leaves a timer of 30 s behind each request that failed: from now on none keeps the process. */
+/** Firebase leaves a 30 s timer behind each failed request. From now on they don't keep the process alive. */
 function unrefTimers() {
   const begin = globalThis.setTimeout;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => begin(call, span).unref());
 }
 
-/** Services whose line to the accounts a test listens to, and cuts. */
+/** Services whose connection to the accounts a test can observe and break. */
 export async function openWiredServices() {
   unrefTimers();
   const wire = await openAuthWire(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
   const services = openServices({ authOrigin: wire.origin });
-  /** Asks for something else and waits for the answer: what was asked before has been heard by then. */
+  /** Waits for the answer to another request: earlier ones have been received by then. */
   async function roundTrip() {
     await services.auth.resetPassword(services.drafts.submit('credentials', freshCredentials()));
   }

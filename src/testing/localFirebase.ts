@@ -7,10 +7,10 @@ import { NO_PERSISTENCE } from '../services/persistence/persistence';
 import { createFakePageAttention } from './fakePageAttention';
 import type { Settings } from '../services/settings';
 
-/** Where the app is said to be served: confirmation mails have to lead back there. */
+/** The origin of the app: confirmation emails must lead back there. */
 export const TEST_ORIGIN = 'http://seed.test:3000';
 
-/** The emulators take this token for the project's owner. */
+/** The emulators accept this token as the project owner's. */
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 function requireEnv(name: string): string {
@@ -23,7 +23,7 @@ const portOf = (origin: string) => Number(new URL(origin).port);
 const authHost = () => `http://${requireEnv('FIREBASE_AUTH_EMULATOR_HOST')}`;
 const firestoreHost = () => `http://${requireEnv('FIRESTORE_EMULATOR_HOST')}`;
 
-/** The settings of a build for the local Firebase stack that the environment names, or for another way to its accounts. */
+/** Returns a build's settings for the local Firebase stack named in the environment, or with another account origin. */
 function localSettings(auth = authHost()): Settings {
   const projectId = requireEnv('GCLOUD_PROJECT');
   return {
@@ -41,7 +41,7 @@ function localSettings(auth = authHost()): Settings {
   };
 }
 
-/** The Firebase services as the app makes them, and what they are given; `authOrigin` is a line to the accounts of a test's own. */
+/** Creates the Firebase services as the app does, and returns them with their dependencies. `authOrigin` is a test's own connection to the accounts. */
 export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const accounts = createAccounts();
   const drafts = createDrafts();
@@ -54,15 +54,15 @@ export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   return { ...services, accounts, drafts, hints, page, clock };
 }
 
-/** An address and a password that no other test uses. */
+/** Returns an email and a password that no other test uses. */
 export function freshCredentials() {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }
 
-/** Returns the links of the confirmation mails that were sent to an address, oldest first. */
+/** Returns the links of the confirmation emails sent to an address, oldest first. */
 export const confirmationLinks = (email: string) => mailedLinks(email, 'VERIFY_EMAIL');
 
-/** Returns the links of one kind of mail that were sent to an address, oldest first. */
+/** Returns the links of one kind of email sent to an address, oldest first. */
 export async function mailedLinks(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<URL[]> {
   const response = await fetch(`${authHost()}/emulator/v1/projects/${requireEnv('GCLOUD_PROJECT')}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };
@@ -93,7 +93,7 @@ async function administer(method: string, order: object) {
   if (!response.ok) throw new Error(`${method} was refused: ${await response.text()}`);
 }
 
-/** Writes a document as an admin can, without fields unless they are given in the form of Firestore's REST API. */
+/** Writes a document as an admin can. Fields have the form of Firestore's REST API. */
 export async function writeDocument(path: string, fields: Record<string, unknown> = {}): Promise<void> {
   const documents = `projects/${requireEnv('GCLOUD_PROJECT')}/databases/(default)/documents`;
   const url = `${firestoreHost()}/v1/${documents}/${path}`;
@@ -101,7 +101,7 @@ export async function writeDocument(path: string, fields: Record<string, unknown
   if (!response.ok) throw new Error(`${path} could not be written: ${await response.text()}`);
 }
 
-/** Creates a beta key that works once, and gives it. */
+/** Creates a beta key that can be used once, and returns it. */
 export async function createBetaKey(): Promise<string> {
   const key = `BETA-${Array.from({ length: 8 }, () => 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'.charAt(randomInt(31))).join('')}`;
   await writeDocument(`betaKeys/${key}`);

@@ -10,7 +10,7 @@ import { TEST_START } from './makeTestApp';
 
 const SEED = 'long';
 
-/** Returns the program's first state with a queue of so many tasks, the samples over and over. */
+/** Returns the initial state with a queue of a given length, which repeats the samples. */
 export function stateWithTasks(count: number): RootState {
   const state = rootReducer(undefined, { type: 'test/begun' });
   const tasks = Array.from({ length: count }, (_, place): Task => {
@@ -21,7 +21,7 @@ export function stateWithTasks(count: number): RootState {
   return { ...state, simulation, tasks: { ...state.tasks, queue: tasks, lastNumber: count } };
 }
 
-/** Returns the state in which a run of `tasks` tasks has just completed so many of them, and when that was (UTC ms). */
+/** Returns the state in which a run of `tasks` tasks has just completed `completed` of them, and the time (UTC ms). */
 export function stateAfter(completed: number, tasks: number): { readonly state: RootState; readonly at: number } {
   const at = TEST_START + (completed - 1) * START_STAGGER + TASK_SPAN;
   const { store, clock } = programFrom(stateWithTasks(tasks), TEST_START);
@@ -30,7 +30,7 @@ export function stateAfter(completed: number, tasks: number): { readonly state: 
   return { state: store.getState(), at };
 }
 
-/** Leaves of a long queue so many tasks, the last ones: a file holds no more than the product itself can make. */
+/** Truncates a long queue to its last tasks, because a file may contain no more than the product can create. */
 function withShortQueue(state: RootState, most = QUEUE_MAX_SIZE): RootState {
   const { tasks } = state;
   const gone = tasks.queue.length - most;
@@ -39,7 +39,7 @@ function withShortQueue(state: RootState, most = QUEUE_MAX_SIZE): RootState {
   return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(gone), run } };
 }
 
-/** Returns the text of a timeline's file that begins there and goes on for `span` ms, in which nobody does anything. */
+/** Returns the text of a timeline that begins with this state and lasts `span` ms without inputs. */
 export function longTimeline(completed: number, tasks: number, span: number): string {
   const { state: long, at } = stateAfter(completed, tasks);
   const state = withShortQueue(long);
@@ -49,7 +49,7 @@ export function longTimeline(completed: number, tasks: number, span: number): st
   return JSON.stringify(recorder.toTimeline('Long lists', clock.now(), store.getState()));
 }
 
-/** The whole program on a clock of its own, from a state on. */
+/** Creates the whole program with its own clock, from a given state. */
 export function programFrom(state: RootState, start: number, observe?: Parameters<typeof makeStore>[0]['observe']) {
   const clock = createVirtualClock(start);
   const surroundings = { clock, services: createFakeServices(), navigate: () => {}, seed: SEED, withoutChecks: true };

@@ -9,13 +9,13 @@ import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
 
-/** 2026-01-15 12:00:00 UTC: where the virtual clock of a test begins unless it is told otherwise. */
+/** 2026-01-15 12:00:00 UTC: the default start of a test's virtual clock. */
 export const TEST_START = Date.UTC(2026, 0, 15, 12);
 
 export interface TestAppOptions {
   readonly start?: number;
   readonly seed?: string;
-  /** Who is signed in when the program asks; without it, it is never told. */
+  /** The signed-in account; without it, no session is ever reported. */
   readonly session?: SessionReport;
   readonly state?: RootState;
 }
@@ -37,7 +37,7 @@ export function makeTestApp({ start = TEST_START, seed = 'test', session, state 
 
 export type TestApp = ReturnType<typeof makeTestApp>;
 
-/** Creates a program whose person is signed in, has access, and looks at the dashboard. */
+/** Creates a program at the dashboard of a signed-in user with access. */
 export async function makeDashboardApp(options: TestAppOptions = {}) {
   const app = makeTestApp({ session: { account: 'user-1' }, ...options });
   app.navigate('/app');
@@ -45,14 +45,14 @@ export async function makeDashboardApp(options: TestAppOptions = {}) {
   return app;
 }
 
-/** Presses Undo in the notice that offers it; without one, there is nothing to press. */
+/** Presses Undo in the notice that offers it, if any. */
 export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
   const offered = store.getState().notices.waiting.find((notice) => noticeText(notice).undo);
   const subject = offered?.values.subject;
   if (subject !== undefined) store.dispatch(undoPressed({ subject }));
 }
 
-/** Returns what happened since `start` as lines: milliseconds, type and task. */
+/** Returns the events since `start` as lines: milliseconds, type and task. */
 export function timelineOf({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
   return events.flatMap(({ type, meta, payload }) => {
     const [feature, name] = type.split('/');
@@ -62,7 +62,7 @@ export function timelineOf({ events }: Pick<TestApp, 'events'>, start = TEST_STA
   });
 }
 
-/** Lets every reply that is on its way arrive. Nothing waits for time here: only for promises. */
+/** Waits until all pending replies have arrived. They depend on promises alone, not on time. */
 export async function repliesArrive(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -1,2 +1,2 @@
-// Property tests repeat much, and the emulators start a worker for each concurrent call: on a busy machine it takes a while.
+// Property tests repeat many runs, and the emulators start a worker for each concurrent call. On a busy machine both are slow.
 jest.setTimeout(60_000);

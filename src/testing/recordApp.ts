@@ -12,9 +12,9 @@ import { TEST_START } from './makeTestApp';
 export interface RecordedAppOptions {
   readonly seed?: string;
   readonly bounds?: RecordingBounds;
-  /** Who is signed in; a person who has access, unless it is told otherwise. */
+  /** The signed-in account; by default a user with access. */
   readonly session?: SessionReport;
-  /** Where it begins; without it, as a program just started. */
+  /** The initial state; by default that of a program just started. */
   readonly state?: RootState;
 }
 
@@ -32,7 +32,7 @@ export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options
     recorder.record(event, before, after);
     for (const watch of watches) watch(event, before);
   };
-  /** Has every event from now on told. */
+  /** Describes every event from now on. */
   const watch = (one: (event: TimedAction, before: RootState) => void) => {
     watches.add(one);
     return () => void watches.delete(one);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { repliesArrive } from './makeTestApp';
 import { renderWithApp, type RenderOptions } from './renderWithApp';
 
-/** Renders a part of the dashboard for somebody who is signed in, has access, and looks at /app. */
+/** Renders a part of the dashboard for a signed-in user with access at /app. */
 export async function renderOnDashboard(ui: ReactElement, options: RenderOptions = {}) {
   const app = renderWithApp(ui, { path: '/app', session: { account: 'user-1' }, ...options });
   app.services.accounts.aliasOf('uid-1', 'ada@example.org');
@@ -11,7 +11,7 @@ export async function renderOnDashboard(ui: ReactElement, options: RenderOptions
     app.navigate('/app');
     await repliesArrive();
   });
-  /** Moves the clock by `span` ms and lets the screen follow. */
+  /** Advances the clock by `span` ms and updates the screen. */
   const advance = (span: number) => act(() => app.clock.advance(span));
   return { ...app, advance };
 }

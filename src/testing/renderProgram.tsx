@@ -12,7 +12,7 @@ import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
 import { withoutStyles } from './withoutStyles';
 
-/** Renders the whole program as the browser runs it, at `path`, with fake services, a virtual clock and a device of its own. */
+/** Renders the whole program as the browser runs it, at `path`, with fake services, a virtual clock and its own device. */
 export async function renderProgram(
   path: string,
   signedIn: SessionReport = { account: null },

@@ -19,7 +19,7 @@ import { repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
 import { withoutStyles } from './withoutStyles';
 
-/** Creates a host of the real recorder, player and replay; what changes the live session is only noted. */
+/** Creates a host of the real recorder, player and replay; changes of the live session are only recorded. */
 function makeTimelineHost(app: RecordedApp) {
   const { store, watch, eventCount } = app;
   const live = liveHostOf({ store, record: app.timeline, branch: () => {}, watch, eventCount });
@@ -32,7 +32,7 @@ function makeTimelineHost(app: RecordedApp) {
   } satisfies TimelineHost;
 }
 
-/** What a browser shows around the page: the address, and its own buttons. */
+/** What a browser shows around the page: the address and its buttons. */
 function Visited() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ function Visited() {
   );
 }
 
-/** Renders the queue with the timeline panel, for somebody who is signed in, has access, and looks at /app. */
+/** Renders the queue with the timeline panel for a signed-in user with access at /app. */
 export async function renderTimeline(app: RecordedApp = makeRecordedApp(), address = '/app') {
   app.navigate('/app');
   await repliesArrive();
@@ -53,7 +53,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
   const { accounts, drafts } = app.services;
   const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const loadHost = () => Promise.resolve(host);
-  /** Every commit of React's; one is nested that a layout effect of the last has asked for. */
+  /** Counts React's commits; a nested one is caused by a layout effect of the previous one. */
   const commits: string[] = [];
   const view = render(
     <Profiler id="page" onRender={(_id, phase) => void commits.push(phase)}>
@@ -79,13 +79,13 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     </Profiler>,
     withoutStyles,
   );
-  /** Moves the live clock by `span` ms and lets the screen follow, replies included. */
+  /** Advances the live clock by `span` ms and updates the screen, including replies. */
   const advance = (span: number) =>
     act(async () => {
       app.clock.advance(span);
       await repliesArrive();
     });
-  /** Returns an input to the live session. */
+  /** Dispatches an input in the live session. */
   const give = (input: Action) => act(async () => void app.store.dispatch(input));
   /** Opens the panel with the keyboard. */
   const openPanel = async () => {
@@ -93,7 +93,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('region', { name: 'Timeline' });
   };
-  /** Opens the panel, and in it the live session as far as it has come. */
+  /** Opens the panel with the live session so far. */
   const lookAtLive = async () => {
     await openPanel();
     await advance(100);
@@ -101,7 +101,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
   return { ...app, ...view, host, commits, advance, give, openPanel, lookAtLive };
 }
 
-/** Renders the live session opened in the panel: Start was pressed after 1 s, and it went on for `span` ms. */
+/** Renders the panel with the live session: Start was pressed after 1 s, and `span` ms have passed since. */
 export async function renderOpenedSession(span: number, address?: string) {
   const view = await renderTimeline(undefined, address);
   await view.advance(1000);

@@ -13,7 +13,7 @@ export interface RenderOptions extends TestAppOptions {
   readonly browserPage?: NonNullable<Surroundings['browserPage']>;
 }
 
-/** Renders a screen inside the whole program, and gives both. */
+/** Renders a screen inside the whole program, and returns both. */
 export function renderWithApp(ui: ReactElement, options: RenderOptions = {}) {
   const app = makeTestApp(options);
   const { accounts, drafts } = app.services;

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 const ROW_HEIGHT = 100;
 const AREA_HEIGHT = 400;
 
-/** jsdom has no layout. Gives rows and their area heights, and lets them scroll, in the tests of a file. */
+/** Adds heights of rows and their area, and scrolling, to jsdom, which has no layout. */
 export function provideRowLayout(): void {
   const known = {
     ResizeObserver: window.ResizeObserver,
@@ -28,7 +28,7 @@ export function provideRowLayout(): void {
   });
 }
 
-/** The rows of an area that are in view. Others are mounted beyond the edges; which ones changes just after scrolling. */
+/** Returns the visible rows of an area. Some beyond its edges are mounted too; which ones changes just after scrolling. */
 export function rowsInView(area: HTMLElement): HTMLElement[] {
   const rows = [...area.querySelectorAll<HTMLElement>('li')];
   return rows.filter((row, place) => {
@@ -37,7 +37,7 @@ export function rowsInView(area: HTMLElement): HTMLElement[] {
   });
 }
 
-/** Lets a long list settle: what it does next comes by promises and with a frame. */
+/** Waits until a long list has settled, which takes promises and a frame. */
 export async function settleRows(): Promise<void> {
   await act(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -54,7 +54,7 @@ function scrollBy(this: Element, { top = 0 }: ScrollToOptions) {
   this.scrollTo({ top: this.scrollTop + top });
 }
 
-/** Reports the heights of what it observes together, as browsers do, as soon as the script at work is done. */
+/** Reports the heights of all observed elements together once the current script ends, as browsers do. */
 class MeasuringObserver implements ResizeObserver {
   readonly #observed = new Set<Element>();
   #unreported: Element[] = [];

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/** In milliseconds: jsdom computes styles slowly, and a machine may have other things to do. */
+/** Ms: jsdom computes styles slowly, and the machine may be busy. */
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -11,14 +11,14 @@ if ('HTMLElement' in globalThis) {
   Element.prototype.scrollIntoView = () => {};
 }
 
-/** jsdom lays nothing out, so nothing has another size than before. */
+/** jsdom has no layout, so no size ever changes. */
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-/** Likewise, everything is in view. */
+/** For the same reason, everything is in view. */
 globalThis.IntersectionObserver = class {
   readonly root = null;
   readonly rootMargin = '';

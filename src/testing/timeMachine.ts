@@ -1,16 +1,16 @@
 import type { TimeHost } from '../engine/clock/systemClock';
 
-/** A machine's time that is moved by hand, with timeouts that come as late as one likes. */
+/** A machine's time, moved by hand, with timeouts that can fire late. */
 export interface TimeMachine extends TimeHost {
-  /** Keeps the machine awake for `span` ms; timeouts come on the way. */
+  /** Keeps the machine awake for `span` ms; timeouts fire meanwhile. */
   advance(span: number): void;
-  /** Keeps the machine awake until its monotonic clock says `moment`. */
+  /** Keeps the machine awake until its monotonic clock reads `moment`. */
   advanceTo(moment: number): void;
-  /** Puts the machine to sleep for `span` ms: the wall clock goes on, the monotonic one and the timeouts stand still. */
+  /** Puts the machine to sleep for `span` ms: the wall clock advances; the monotonic clock and the timeouts don't. */
   sleep(span: number): void;
   /** Sets the wall clock back by `span` ms. */
   setBack(span: number): void;
-  /** From now on timeouts come only at multiples of `grain` ms. */
+  /** From now on, timeouts fire only at multiples of `grain` ms. */
   throttle(grain: number): void;
 }
 
@@ -20,8 +20,8 @@ interface Timeout {
 }
 
 /**
- * Creates a machine both of whose clocks begin at `start` (UTC ms). Its timeouts come only at multiples of its grain (ms), as on
- * a hidden page, which browsers wake once a second or once a minute; 1 is a page that is watched.
+ * Creates a machine with both clocks at `start` (UTC ms). Its timeouts fire only at multiples of its grain (ms), as on a
+ * hidden page, which browsers wake once a second or once a minute; 1 is a visible page.
  */
 export function createTimeMachine(start: number, grainAtFirst = 1): TimeMachine {
   let grain = grainAtFirst;

@@ -1,5 +1,8 @@
-/** Does to each text in `root` what page translators do: the text goes into an element of theirs, in a node of its own. */
-export function translatePage(root: Node): void {
+/**
+ * Changes each text in `root` as page translators do: they wrap it in their own element. `originals` collects the text
+ * nodes that were replaced.
+ */
+export function translatePage(root: Node, originals?: Map<Element, Text>): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts = root instanceof Text ? [root] : [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
@@ -9,5 +12,6 @@ export function translatePage(root: Node): void {
     const translation = document.createElement('font');
     translation.append(text.data);
     text.replaceWith(translation);
+    originals?.set(translation, text);
   }
 }

@@ -55,7 +55,7 @@ describe('a check', () => {
     expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
   });
 
-  it('says where the replay ends early, or goes on', async () => {
+  it('says where the replay ends early, or continues', async () => {
     const timeline = await recorded();
     const total = createPlayer(timeline, makeReplayProgram).events.length;
     expect(check({ ...timeline, duration: 1000 }).finding).toBe(
@@ -101,7 +101,7 @@ describe('the events around a divergence', () => {
     expect(divergenceLines(divergence).map(({ text }) => text)).toContain('… 7 more');
   });
 
-  it('leave none out, also where the run has nothing in the place of what was expected', async () => {
+  it('leave none out, also where the run has nothing instead of what was expected', async () => {
     const { before, found, after } = await around(5, 0, null, 'event');
     expect(found).toBeNull();
     expect(numbers([...before, ...after])).toEqual([2, 3, 4, 5, 6, 7]);

@@ -27,7 +27,7 @@ describe('searching events', () => {
   });
 
   it.each([
-    ['a name somebody typed', 'second eth', [3]],
+    ['a typed name', 'second eth', [3]],
     ['a status inside', 'REJECTED', [4]],
     ['a field', 'requestid', [4]],
     ['a number, or another plain value', 'true 7', [4]],

@@ -24,7 +24,7 @@ describe('a store that can stand still', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('shows another state while the live one goes on, and then that again', () => {
+  it('shows another state while the live one continues, and then that again', () => {
     const { live, frozen, heard, counted } = makeStores();
     frozen.show({ count: 40 });
     live.dispatch(counted());
@@ -44,7 +44,7 @@ describe('a store that can stand still', () => {
     expect(onRefused).toHaveBeenCalledWith(past);
   });
 
-  it('tells nobody who has left', () => {
+  it('notifies nobody who has left', () => {
     const { live, frozen, counted } = makeStores();
     const heard = jest.fn();
     frozen.subscribe(heard)();

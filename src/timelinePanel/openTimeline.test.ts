@@ -11,7 +11,7 @@ import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
 import { openFile, replayInPieces, type Progress, type Reading } from './openTimeline';
 
-/** A reading on a clock that is never late, with the replay of the program unless another is given. */
+/** A reading with a clock that is never late, and the program's replay by default. */
 function makeReading(open?: Reading['host']['open']): Reading {
   const replay = (timeline: Timeline) => openingSteps(timeline as Timeline<RootState>, makeReplayProgram);
   const atOnce = (_at: number, fire: () => void) => {
@@ -45,7 +45,7 @@ describe('opening a file', () => {
     expect(!opened.ok && opened.problem).toContain("Couldn't open “a\\u202ej.json”.");
   });
 
-  it('gives a timeline of which any instant can be shown', async () => {
+  it('returns a timeline of which any instant can be shown', async () => {
     const timeline = recorded();
     const opened = await openFile(fileOf(JSON.stringify(timeline)), makeReading());
     expect(opened).toMatchObject({ ok: true, player: { timeline } });
@@ -67,14 +67,14 @@ describe('opening a file', () => {
     [
       'a newer one',
       () => JSON.stringify({ ...recorded(), version: 4 }),
-      'At version: The timeline has format version 4; this program reads 3.',
+      'version: The timeline has format version 4; this program reads 3.',
     ],
     [
       'one with an input it does not know',
       () => JSON.stringify({ ...recorded(), inputs: [{ at: 0, type: 'wallets/emptied' }] }),
       'inputs.0.type: Unknown input "wallets/emptied".',
     ],
-    ['one with a damaged field', () => JSON.stringify({ ...recorded(), seed: 7 }), 'At seed: '],
+    ['one with a damaged field', () => JSON.stringify({ ...recorded(), seed: 7 }), 'seed: '],
   ])('refuses %s, and says where and why', async (_what, text, why) => {
     expect(await problemOf(text())).toContain(`Couldn't open “a.json”. ${why}`);
   });
@@ -91,7 +91,7 @@ describe('opening a file', () => {
   it('says that the browser could not read it', async () => {
     const unreadable = { ...fileOf(''), arrayBuffer: () => Promise.reject(new Error('NotReadableError')) };
     expect(await openFile(unreadable, makeReading())).toMatchObject({
-      problem: expect.stringContaining('could not read it'),
+      problem: expect.stringContaining("couldn't read it"),
     });
   });
 
@@ -111,7 +111,7 @@ describe('opening a file', () => {
   });
 });
 
-/** Work of so many steps, each of which takes `span` ms. */
+/** Work in a given number of steps that take `span` ms each. */
 function makeWork(count: number, span: number) {
   const clock = createVirtualClock(0);
   const abort = new AbortController();
@@ -126,7 +126,7 @@ function makeWork(count: number, span: number) {
     return 'done';
   }
   const work = { clock, signal: abort.signal, onProgress: ({ events }: Progress) => progress.push(events) };
-  /** Lets the page have its turn, until another piece is done or none comes. */
+  /** Gives the page its turn, until another piece is done or none follows. */
   const rest = async () => {
     clock.advance(1);
     const before = done.length;

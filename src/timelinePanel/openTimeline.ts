@@ -40,13 +40,13 @@ export interface Reading {
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, reading: Reading): Promise<OpenedTimeline> {
   const refusal = (why: string) => `Couldn't open “${printable(file.name)}”. ${why}`;
-  const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
+  const refuse = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
   await waitForPaint(reading);
   if (file.size > TIMELINE_LIMITS.fileLength) {
-    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`);
+    return refuse(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`);
   }
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return refused("The browser couldn't read it. It may have been moved or changed.");
+  if (bytes === null) return refuse("The browser couldn't read it. It may have been moved or changed.");
   return openText(fileText(new Uint8Array(bytes)), reading, refusal);
 }
 

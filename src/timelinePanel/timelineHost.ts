@@ -12,6 +12,7 @@ import type { MomentSummary, LaneEntryOf } from './lanes/laneEntry';
 
 /** A timeline opened without a live session: from a link or a file. */
 export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
+
 /** A value that an input can refer to, with its name. */
 export interface NamedValue {
   readonly value: unknown;

@@ -6,7 +6,7 @@ const ORIGIN = 'http://bench.localhost/';
 const EMPTY_PAGE = '<!doctype html><html lang="en" data-scheme="dark"><head><title>Benchmark</title></head><body></body></html>';
 const PATIENCE_MS = 60_000;
 
-/** Does work with a headless Chromium, and closes it. */
+/** Runs work with a headless Chromium, and closes it. */
 export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   await runTasks([installTask(PACKAGE_FOLDERS.e2e)], { onStderr: true });
   const { launchChromium } = await import('../../e2e/browser/launchChromium');
@@ -18,7 +18,7 @@ export async function inBrowser<Result>(work: (browser: Browser) => Promise<Resu
   }
 }
 
-/** Does work on a page of its own that holds nothing but a script, and closes it. */
+/** Runs work on a page that contains nothing but a script, and closes it. */
 export async function onPage<Result>(browser: Browser, script: string, work: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {

@@ -5,7 +5,7 @@ import { ROOT } from '../lib/paths';
 
 const FOLDER = path.join(ROOT, '.cache', 'bench');
 
-/** As the product is built; what has no influence on its speed is left out. */
+/** As the app is built, without what does not influence its speed. */
 const PRODUCTION: BuildOptions = {
   bundle: true,
   jsx: 'automatic',

@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** One line of a table: a figure of each measurement, and what it may be at most. */
+/** A line of a table: a figure for each measurement, and its maximum. */
 export interface Line<Measured> {
   readonly title: string;
   readonly unit: '' | ' ms' | ' MB';
@@ -8,7 +8,7 @@ export interface Line<Measured> {
   readonly of: (measured: Measured) => number;
 }
 
-/** A table of Markdown with a line for each figure and a column for each measurement. */
+/** Returns a Markdown table with a line for each figure and a column for each measurement. */
 export function linesTable<Measured>(lines: readonly Line<Measured>[], heads: readonly string[], measured: readonly Measured[]): string {
   const rows = lines.map(({ title, unit, atMost = Infinity, of }) => {
     const cells = measured.map((one) => {
@@ -20,13 +20,13 @@ export function linesTable<Measured>(lines: readonly Line<Measured>[], heads: re
   return table(['', ...heads, 'at most'], rows);
 }
 
-/** A table of Markdown. */
+/** Returns a Markdown table. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(heads), line(heads.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }
 
-/** A report as a page of Markdown. `program` is what ran it, such as `Node 22.1.0`. */
+/** Returns a report as a page of Markdown. `program` is the runtime, such as `Node 22.1.0`. */
 export function page(title: string, part: string, program: string, sections: readonly string[]): string {
   const [cpu] = os.cpus();
   const load = os.loadavg().map((one) => one.toFixed(1)).join(', ');
@@ -35,10 +35,10 @@ export function page(title: string, part: string, program: string, sections: rea
   return `${[`# ${title}`, `Written by \`${command}\`; do not edit it by hand.`, machine, ...sections].join('\n\n')}\n`;
 }
 
-/** The number in the middle. */
+/** Returns the median. */
 export const medianOf = (numbers: readonly number[]): number => quantileOf(numbers, 0.5);
 
-/** The number below which a share of all is. */
+/** Returns the number below which the given share of all numbers lies. */
 export function quantileOf(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -7,7 +7,7 @@ import { BudgetPlugin } from './budgetPlugin.cjs';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-budgets-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Text that no compression makes shorter. */
+/** Text that cannot be compressed. */
 function dense(length: number): string {
   let state = 1;
   const next = () => (state = (state * 48271) % 2147483647).toString(36);

@@ -11,7 +11,7 @@ const ROOT = path.resolve(__dirname, '../..');
 /** @typedef {ReturnType<typeof import('./settings.cjs').readSettings>} Settings */
 
 /**
- * What every compilation of src/ shares: the app itself, the pages rendered from it, and the scripts that stand in pages.
+ * Shared by every compilation of src/: the app, the pages rendered from it, and the inline scripts.
  *
  * @param {{settings: Settings, production: boolean}} options the settings are compiled in as `__SEED_SETTINGS__`
  * @returns {import('webpack').Configuration}
@@ -22,7 +22,7 @@ function programConfig({ settings, production }) {
     mode: production ? 'production' : 'development',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // The notices' library brings a style sheet writer that the Content Security Policy refuses.
+      // The notices' library contains a style sheet writer that the Content Security Policy refuses.
       alias: { goober$: path.join(ROOT, 'src/features/notices/unstyled.ts') },
     },
     module: {
@@ -39,7 +39,7 @@ function programConfig({ settings, production }) {
             },
           },
         },
-        // Emotion's withTheme alone calls it, which nobody here does, and its package does not say that loading it does nothing.
+        // Only Emotion's withTheme calls it, which is never used, and its package is not marked as free of side effects.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
@@ -54,7 +54,7 @@ function programConfig({ settings, production }) {
 }
 
 /**
- * Compiles the scripts that stand in the pages themselves, before the program is there.
+ * Compiles the inline scripts of the pages, which run before the program.
  *
  * @param {Settings} settings
  * @returns {Promise<{beforePaint: string, loader: string}>} the texts of script elements
@@ -76,7 +76,7 @@ function compilePageScripts(settings) {
 }
 
 /**
- * Compiles the app for Node, as it is in production, and loads it.
+ * Compiles the app for Node, as in production, and loads it.
  *
  * @param {Settings} settings
  * @returns {Promise<typeof import('../../src/page/prerender')>} what renders the pages
@@ -89,7 +89,7 @@ function loadPrerender(settings) {
       target: 'node20',
       entry: { prerender: './src/page/prerender.tsx' },
       output: { filename: '[name].cjs', library: { type: 'commonjs2' } },
-      // Screens are chunks of their own in the browser; here one file holds everything.
+      // In the browser, screens are separate chunks; here one file contains everything.
       module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
       optimization: { minimize: false },
     },
@@ -98,13 +98,13 @@ function loadPrerender(settings) {
 }
 
 /**
- * Runs a compilation into a folder that is gone afterwards.
+ * Runs a compilation into a temporary folder.
  *
  * @template T
  * @param {import('webpack').Configuration} config
- * @param {(folder: string) => T} read takes what is needed from the folder
+ * @param {(folder: string) => T} read reads the result from the folder
  * @returns {Promise<T>}
- * @throws {Error} with what the compiler found wrong
+ * @throws {Error} with the compiler's errors
  */
 async function compileAside(config, read) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-build-'));

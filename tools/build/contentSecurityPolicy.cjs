@@ -9,21 +9,21 @@ const FIREBASE_ORIGINS = [
   'https://firestore.googleapis.com',
 ];
 
-/** Where App Check gets its tokens, and what reCAPTCHA loads for it. */
+/** Where App Check gets its tokens, and the resources of reCAPTCHA. */
 const APP_CHECK = {
   token: 'https://content-firebaseappcheck.googleapis.com',
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-/** Emotion makes its style element empty, and adds the rules to its sheet. */
+/** Emotion creates an empty style element, and adds the rules to its sheet. */
 const EMOTIONS_STYLE = '';
 
 /**
- * Writes the Content Security Policy of a deployment: nothing is loaded, run or asked that is not named here.
+ * Returns the Content Security Policy of a deployment: only what is named here is loaded, run or requested.
  *
  * @param {ReturnType<typeof import('./settings.cjs').readSettings>} settings what the bundle is compiled with
- * @param {{scripts: string[], styles: string[]}} inline CSP sources of what stands in the pages themselves
+ * @param {{scripts: string[], styles: string[]}} inline CSP sources of inline scripts and styles
  * @returns {string} the header's value
  */
 function contentSecurityPolicy(settings, inline) {
@@ -38,14 +38,14 @@ function contentSecurityPolicy(settings, inline) {
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...backendOrigins(settings), ...(appCheck ? [appCheck.token, ...scripts] : [])],
     ...(appCheck && { 'frame-src': appCheck.frames }),
-    // Texts become scripts by one policy alone, which is in every page's head (src/page/allowScripts.ts). reCAPTCHA brings
-    // policies of its own, whose names Google nowhere promises; none can be made twice.
+    // Only one policy may turn text into scripts, and it is in every page's head (src/page/allowScripts.ts). reCAPTCHA adds
+    // policies whose names Google does not promise; no name can be used twice.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': appCheck ? ['*'] : ['default'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // The local stack speaks plain HTTP; a deployment never does.
+    // The local stack uses plain HTTP; a deployment never does.
     ...(settings.emulators ? {} : { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)
@@ -54,10 +54,10 @@ function contentSecurityPolicy(settings, inline) {
 }
 
 /**
- * Where scripts come from that are not ours: reCAPTCHA's, for App Check. The local stack takes tokens that anybody can make.
+ * Sources of third-party scripts: reCAPTCHA's, for App Check. The local stack accepts tokens that anyone can create.
  *
  * @param {Pick<ReturnType<typeof import('./settings.cjs').readSettings>, 'emulators' | 'appCheckKey'>} settings
- * @returns {string[]} the beginnings of their addresses
+ * @returns {string[]} prefixes of their addresses
  */
 function otherScripts({ emulators, appCheckKey }) {
   return emulators === null && appCheckKey !== null ? APP_CHECK.scripts : [];
@@ -71,17 +71,17 @@ function backendOrigins({ emulators, firebase, region }) {
   return [emulators.auth, local(emulators.firestorePort), local(emulators.functionsPort)];
 }
 
-/** Both elements hold raw text: their first end tag ends them, whatever stands between. */
+/** Both elements contain raw text, so their first end tag ends them. */
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
 
-/** Scripts of these types are data: the browser runs none of them, and the policy asks for no hash. */
+/** Scripts of these types are data: the browser does not run them, and the policy needs no hash. */
 const DATA_TYPE = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i;
 
 /**
- * Lists what a page's Content Security Policy has to allow by hash.
+ * Lists what a page's Content Security Policy must allow by hash.
  *
  * @param {string} html a page as it is served
- * @returns {{scripts: string[], styles: string[]}} CSP sources such as `'sha256-…'`, in the order of the page, each once
+ * @returns {{scripts: string[], styles: string[]}} CSP sources such as `'sha256-…'`, in page order, without duplicates
  */
 function inlineHashes(html) {
   /** @type {Set<string>} */
@@ -96,7 +96,7 @@ function inlineHashes(html) {
 }
 
 /**
- * @param {string} text what stands in a script or style element
+ * @param {string} text content of a script or style element
  * @returns {string} the CSP source that allows it
  */
 function hashSource(text) {
@@ -104,7 +104,7 @@ function hashSource(text) {
 }
 
 /**
- * Finds what no hash can allow, so that the build stops at it and not a visitor's browser.
+ * Finds what no hash can allow, so that the build fails instead of a visitor's browser.
  *
  * @param {string} html a page as it is served
  * @returns {string[]} the offending tags

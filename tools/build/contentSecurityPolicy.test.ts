@@ -47,7 +47,7 @@ describe('the Content Security Policy', () => {
     expect(directives['script-src']).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
     expect(directives['connect-src']).toContain('https://content-firebaseappcheck.googleapis.com');
     expect(directives['frame-src']).toContain('https://www.google.com/recaptcha/');
-    // Its policies' names are Google's affair; texts still become nothing without a policy.
+    // Google chooses its policies' names; without a policy, texts still cannot become scripts.
     expect(directives).toMatchObject({ 'require-trusted-types-for': "'script'", 'trusted-types': '*' });
     for (const other of [directivesFor(REAL), directivesFor(key)]) expect(JSON.stringify(other)).not.toMatch(/google\.com\/recaptcha|\*/);
   });

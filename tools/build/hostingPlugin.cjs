@@ -9,8 +9,8 @@ const NAME = 'HostingPlugin';
 const HASHED_FILES = '/assets/**';
 
 /**
- * Writes the build's own `firebase.json`: the hosting rules of the project's, and with them the Content Security Policy
- * of the very pages that were built, for the very backend that they are built for. Hosting does not publish the file.
+ * Writes the build's own `firebase.json`: the project's hosting rules with the Content Security Policy of the built pages
+ * and of the backend that they are built for. Hosting does not publish the file.
  */
 class HostingPlugin {
   /** @param {{settings: import('./compiler.cjs').Settings}} options */
@@ -22,7 +22,7 @@ class HostingPlugin {
   apply(compiler) {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After everything that still writes pages.
+      // After everything that writes pages.
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const pages = Object.entries(assets)
           .filter(([name]) => name.endsWith('.html'))
@@ -43,9 +43,9 @@ class HostingPlugin {
 
 /**
  * @param {{headers: object[], predeploy?: unknown}} rules the hosting section of the project's firebase.json
- * @param {string} policy one for all pages: an app that goes from page to page keeps that of the page it began on
- * @param {readonly string[]} files everything that was built
- * @returns {object} a whole firebase.json for the folder of the build
+ * @param {string} policy one for all pages, because the app keeps the policy of the page it started on
+ * @param {readonly string[]} files all built files
+ * @returns {object} the firebase.json for the folder of the build
  */
 function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
   const everywhere = { source: '**', headers: [{ key: 'Content-Security-Policy', value: policy }] };
@@ -53,8 +53,8 @@ function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
 }
 
 /**
- * Rules go by the address, whether or not there is such a file. What is kept for good is therefore named file by file: an
- * old page's question for a script that is gone must not be remembered as "not found".
+ * Rules apply to an address whether or not the file exists. Files that are cached forever are therefore named one by one:
+ * an old page's request for a removed script must not be cached as "not found".
  *
  * @param {object} rule
  * @param {readonly string[]} files

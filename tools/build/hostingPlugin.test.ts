@@ -8,7 +8,7 @@ import { readSettings } from './settings.cjs';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hosting-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Builds pages as the app's own build does, and gives what it said and the rules that it wrote. */
+/** Builds pages as the app's build does, and returns its output and the rules. */
 async function build(pages: Record<string, string>) {
   fs.writeFileSync(path.join(folder, 'entry.js'), '');
   const compiler = webpack({

@@ -1,6 +1,6 @@
 import { FORMATS } from './settings.cjs';
 
-/** What stands before and after the part of a setting that may be as long as one likes. */
+/** The text before and after the part of a setting that can have any length. */
 const FRAMES: Readonly<Record<string, readonly [string, string]>> = {
   SEED_FIREBASE_AUTH_DOMAIN: ['', '.app'],
   SEED_FUNCTIONS_REGION: ['northamerica-', '1'],
@@ -11,12 +11,12 @@ const FRAMES: Readonly<Record<string, readonly [string, string]>> = {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Letters that no compression makes shorter. */
+/** Letters that cannot be compressed. */
 function* letters(): Generator<string, never> {
   for (let state = 1; ; state = (state * 48271) % 2147483647) yield LETTERS.charAt(state % LETTERS.length);
 }
 
-/** The environment of a build for a real project with every setting at its longest, which every page has to bear. */
+/** Returns the environment of a build for a real project with every setting at its longest, which every page must allow for. */
 export function longestSettings(): Record<string, string> {
   const source = letters();
   const fill = (length: number) => Array.from({ length }, () => source.next().value).join('');

@@ -3,7 +3,7 @@ const { transformSync } = require('esbuild');
 
 const URL_OF_FILE = 'importMetaUrl';
 
-/** Lets jest, which runs CommonJS, load the commands, which are native modules: `import.meta.url` stays what it is. */
+/** Lets Jest, which runs CommonJS, load the commands, which are ES modules. `import.meta.url` keeps its value. */
 module.exports = {
   process: (source, file) => ({
     code: transformSync(source, {

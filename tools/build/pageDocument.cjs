@@ -1,28 +1,28 @@
 'use strict';
 
-/** The ground of the dark theme, which is how every page begins; src/page/public/site.webmanifest has it too. */
+/** The background of the dark theme, with which every page begins; also in src/page/public/site.webmanifest. */
 const THEME_COLOR = '#0A0D0B';
 
-/** Said at the top of a page that is read without JavaScript. */
+/** Shown at the top of a page without JavaScript. */
 const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the dashboard need JavaScript.';
 
 /**
  * @typedef {object} Sheet
- * @property {string} mark the attributes of the style element, by which the program finds it; empty when it need not
+ * @property {string} mark attributes of the style element by which the program finds it; may be empty
  * @property {string} css
  *
  * @typedef {object} PageParts
  * @property {string} title
  * @property {string} description
- * @property {string | null} origin the public address of the deployment, when it is known
- * @property {string} path the page's own
- * @property {string} route what the markup shows, as the router names it; empty when there is none
+ * @property {string | null} origin the public address of the deployment, if known
+ * @property {string} path the page's path
+ * @property {string} route the route of the markup; empty if there is none
  * @property {string} html the markup of the app's root
- * @property {readonly Sheet[]} sheets the page's styles, in their order
- * @property {{beforePaint: string, loader: string}} inline scripts that stand in the page; without a loader the browser fetches the others
+ * @property {readonly Sheet[]} sheets the page's styles, in order
+ * @property {{beforePaint: string, loader: string}} inline scripts; without a loader, the browser fetches the others
  * @property {readonly string[]} scripts addresses of the program's scripts
  * @property {'onIntent' | 'atOnce'} program when the loader fetches them
- * @property {readonly string[]} preloads addresses of fonts that the first paint is better with
+ * @property {readonly string[]} preloads addresses of fonts for the first paint
  */
 
 /** @param {PageParts} parts @returns {string} a whole page */
@@ -58,7 +58,7 @@ function pageEnd(loader, scripts, atOnce) {
 }
 
 /**
- * How a link to the page is shown elsewhere. Addresses there are absolute, or left out.
+ * Metadata for links to the page on other sites. Its addresses are absolute, or left out.
  *
  * @param {{title: string, description: string, origin: string | null, path: string}} parts
  * @returns {string[]}

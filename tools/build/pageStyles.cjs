@@ -2,24 +2,24 @@
 
 const { Features, transform } = require('lightningcss');
 
-/** The oldest browsers that styles are written for: prefixes are added for these. */
+/** The oldest browsers that styles support: prefixes are added for these. */
 const BROWSERS = { chrome: version(109), edge: version(109), firefox: version(109), safari: version(15, 4) };
 
 const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?)\sstyle="([^"]*)"/gi;
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g;
 
-/** What React escapes in an attribute. @type {Record<string, string>} */
+/** The characters that React escapes in an attribute. @type {Record<string, string>} */
 const ENTITIES = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** A version as lightningcss wants it. @param {number} major @param {number} [minor] */
+/** Returns a version in lightningcss's format. @param {number} major @param {number} [minor] */
 function version(major, minor = 0) {
   return (major << 16) | (minor << 8);
 }
 
 /**
  * @param {string} css
- * @param {readonly string[]} [unused] classes and custom properties whose rules and declarations are left out
- * @returns {string} the same styles in fewer bytes
+ * @param {readonly string[]} [unused] classes and custom properties whose rules and declarations are removed
+ * @returns {string} the minified styles
  */
 function minifyCss(css, unused = []) {
   const { code } = transform({
@@ -27,7 +27,7 @@ function minifyCss(css, unused = []) {
     code: Buffer.from(css),
     minify: true,
     targets: BROWSERS,
-    // The two colour schemes are told apart by an attribute of the page, not by `light-dark()`.
+    // An attribute of the page selects the colour scheme, not `light-dark()`.
     exclude: Features.LightDark,
     unusedSymbols: [...unused],
   });
@@ -35,8 +35,8 @@ function minifyCss(css, unused = []) {
 }
 
 /**
- * Leaves out what a page that is only read cannot need: rules of classes that its markup does not have, custom properties
- * that nothing refers to, and the names of classes without rules. The program, when it comes, brings all styles.
+ * Removes what a read-only page cannot need: rules of classes that its markup lacks, unused custom properties and
+ * keyframes, and class names without rules. The program brings all styles later.
  *
  * @param {string} html the page's markup
  * @param {string} css the rules of all its components
@@ -45,9 +45,9 @@ function minifyCss(css, unused = []) {
 function keepCriticalStyles(html, css) {
   const inMarkup = new Set(classesOf(html));
   const absent = captures(css, /\.([a-z][\w-]*)/gi).filter((name) => !inMarkup.has(name));
-  const ofMarkup = minifyCss(css, [...absent, ...unreferencedProperties(css, html)]);
-  // Rules that are gone no longer refer to anything.
-  const critical = minifyCss(ofMarkup, unreferencedProperties(ofMarkup, html));
+  const ofMarkup = minifyCss(css, [...absent, ...unreferenced(css, html)]);
+  // Removed rules no longer refer to anything.
+  const critical = minifyCss(ofMarkup, unreferenced(ofMarkup, html));
   const styled = new Set(captures(critical, /\.([a-z][\w-]*)/gi));
   const markup = html.replace(CLASS_ATTRIBUTE, (_attribute, /** @type {string} */ names) => {
     const kept = names.split(' ').filter((name) => styled.has(name));
@@ -61,23 +61,25 @@ function classesOf(html) {
   return captures(html, CLASS_ATTRIBUTE).flatMap((names) => names.split(' '));
 }
 
-/** Custom properties that are declared and never used. @param {string} css @param {string} html */
-function unreferencedProperties(css, html) {
+/** Finds custom properties and keyframes that are declared but never used. @param {string} css @param {string} html */
+function unreferenced(css, html) {
   const used = new Set(captures(css + html, /var\((--[\w-]+)/g));
-  return captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name));
+  const animated = captures(css, /animation(?:-name)?:([^;}]*)/g).join(' ');
+  const keyframes = captures(css, /@keyframes ([\w-]+)/g).filter((name) => !animated.includes(name));
+  return [...captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name)), ...keyframes];
 }
 
-/** What the pattern's group matches, each once. @param {string} text @param {RegExp} pattern @returns {string[]} */
+/** Returns the distinct matches of the pattern's group. @param {string} text @param {RegExp} pattern @returns {string[]} */
 function captures(text, pattern) {
   return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 }
 
 /**
- * Moves style attributes, which no policy can allow by hash, into rules of a style sheet. React takes the markup over all
- * the same: it compares elements and text, and writes a style only when it changes.
+ * Moves style attributes, which a policy cannot allow by hash, into rules of a style sheet. React still takes over the
+ * markup: it compares elements and text, and writes a style only when it changes.
  *
  * @param {string} html
- * @returns {{html: string, css: string}} the markup with marks in place of the attributes, and the rules of the marks
+ * @returns {{html: string, css: string}} the markup with marks instead of the attributes, and the rules of the marks
  */
 function moveStyleAttributes(html) {
   const marks = new Map();

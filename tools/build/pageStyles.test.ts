@@ -13,6 +13,11 @@ describe('the styles of a page that is only read', () => {
     const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:3px}.css-a{margin:var(--b)}.css-b{margin:var(--c)}';
     expect(keepCriticalStyles('<svg class="css-a" stroke-width="var(--d)">', css).css).toBe(':root{--a:1px;--b:var(--a);--d:3px}.css-a{margin:var(--b)}');
   });
+
+  it('hold no keyframes that nothing plays', () => {
+    const css = '@keyframes x{to{opacity:0}}@keyframes y{to{opacity:1}}.css-a{animation:1s x}.css-b{animation:1s y}';
+    expect(keepCriticalStyles('<p class="css-a">', css).css).toBe('@keyframes x{to{opacity:0}}.css-a{animation:1s x}');
+  });
 });
 
 it('a style attribute becomes a rule, the same text the same one', () => {

@@ -9,19 +9,19 @@ const { keepCriticalStyles, minifyCss, moveStyleAttributes } = require('./pageSt
 
 /**
  * @typedef {object} Options
- * @property {import('./compiler.cjs').Settings} settings as the app is compiled with
- * @property {string | null} origin the public address of the deployment, when it is known
+ * @property {import('./compiler.cjs').Settings} settings the settings of the app
+ * @property {string | null} origin the public address of the deployment, if known
  * @property {boolean} production
  *
- * @typedef {(...chunks: string[]) => string[]} FindScripts finds the addresses of the scripts of chunks
+ * @typedef {(...chunks: string[]) => string[]} FindScripts returns the addresses of chunks' scripts
  */
 
 const NAME = 'PagesPlugin';
 const PAGE = path.resolve(__dirname, '../../src/page');
 
 /**
- * Writes the pages. In production each is rendered from the app's own components, with the styles that it needs; in
- * development one empty page stands for all, and the app renders itself.
+ * Writes the pages. In production, each is rendered from the app's components with the styles it needs. In development,
+ * one empty page serves all, and the app renders itself.
  */
 class PagesPlugin {
   /** @param {Options} options */
@@ -33,7 +33,7 @@ class PagesPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After the names of the scripts are settled, and before the hosting rules read the pages.
+      // After the script names are final, and before the hosting rules read the pages.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const write = this.options.production ? writePages : writeDevelopmentPage;
@@ -49,8 +49,8 @@ class PagesPlugin {
 
 /**
  * @param {import('webpack').Compilation} compilation
- * @param {readonly string[]} chunks by name, those that the program begins with or fetches later
- * @returns {string[]} the files of their scripts, and of those that they share with others, each once
+ * @param {readonly string[]} chunks names of the chunks that the program starts with or fetches later
+ * @returns {string[]} their script files, including shared ones, without duplicates
  * @throws {Error} naming the chunk that does not exist
  */
 function scriptsOf(compilation, chunks) {
@@ -85,7 +85,7 @@ async function writePages({ settings, origin }, fonts, findScripts) {
 }
 
 /**
- * For a page whose program is on its way: every rule that the program would write, under the names by which it finds them.
+ * For a page whose program is loading: every rule that the program would write, under the names by which it finds them.
  *
  * @param {string} rendered @param {readonly import('./pageDocument.cjs').Sheet[]} sheets @param {string} pageCss
  */
@@ -129,7 +129,7 @@ async function writeDevelopmentPage({ settings }, fonts, findScripts) {
  * Reads the fonts' styles, and the files that they name as `~package/file`.
  *
  * @returns {{css: string, files: {name: string, content: Buffer}[]}} the styles with the addresses of the files, and the
- *   files under the names that they are to be served by, those of the first font first
+ * files under their served names, those of the first font first
  */
 function readFonts() {
   /** @type {{name: string, content: Buffer}[]} */
@@ -145,9 +145,9 @@ function readFonts() {
 }
 
 /**
- * What is served beside the pages: the files of src/page/public as they are, and what crawlers are told.
+ * What is served besides the pages: the files of src/page/public, and instructions for crawlers.
  *
- * @param {string | null} origin the public address of the deployment, when it is known
+ * @param {string | null} origin the public address of the deployment, if known
  * @returns {{name: string, content: string | Buffer}[]}
  */
 function siteFiles(origin) {
@@ -159,7 +159,7 @@ function siteFiles(origin) {
   ];
 }
 
-/** The one page that is for everybody. @param {string} origin */
+/** Lists the only page for everyone. @param {string} origin */
 function sitemap(origin) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`;
 }

@@ -1,6 +1,6 @@
 'use strict';
 
-// Hosting's rules in the project's firebase.json have no Content Security Policy: it is the build that knows it.
+// The hosting rules in the project's firebase.json have no Content Security Policy; the build adds it.
 process.stderr.write(
   'Deploy Hosting with the rules of the build, which hold its Content Security Policy:\n' +
     `  npm run deploy -- --project ${process.env.GCLOUD_PROJECT ?? 'my-project'}\n`,

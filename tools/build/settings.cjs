@@ -2,15 +2,15 @@
 
 const { version } = require('../../package.json');
 
-/** Nobody's; these stand in on the local stack. */
+/** Placeholder values for the local stack. */
 const PLACEHOLDERS = { SEED_SOCIAL_URL: 'https://x.com/seedprotocol', SEED_CONTACT_EMAIL: 'hello@seed.example' };
 
-/** The ports of the local Firebase stack; SEED_PORT_OFFSET moves all of them together. */
+/** The ports of the local Firebase stack; SEED_PORT_OFFSET shifts all of them. */
 const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 
 /**
- * What each setting has to look like, and how long it may be at most: what the pages weigh is measured with all of them at
- * their longest (docs/decisions/build.md), so that no deployment fails for its own name.
+ * Format and maximum length of each setting. The page budgets are measured with all settings at their longest
+ * (docs/decisions/build.md), so that no deployment fails because of its name.
  *
  * @type {Readonly<Record<string, {pattern: RegExp, longest: number, expected: string}>>}
  */
@@ -21,13 +21,13 @@ const FORMATS = {
   SEED_FIREBASE_APP_ID: { pattern: /^[\w:]+$/, longest: 80, expected: "the web app's id" },
   SEED_FUNCTIONS_REGION: { pattern: /^[a-z]+-[a-z]+\d+$/, longest: 30, expected: 'a region such as us-central1' },
   SEED_SITE_URL: { pattern: /^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, longest: 100, expected: 'an address such as https://seed.example' },
-  // What of ASCII an address may hold: a sign outside of it weighs more than a character.
+  // The ASCII characters that an address may contain: others take more than one byte.
   SEED_SOCIAL_URL: { pattern: /^https:\/\/[!#-&(-;=?-~]+$/, longest: 120, expected: 'an address that begins with https://, in ASCII alone (xn--… and %-codes stand for other letters)' },
   SEED_CONTACT_EMAIL: { pattern: /^[\w.+-]+@[a-z0-9.-]+\.[a-z]+$/i, longest: 120, expected: 'an email address' },
   SEED_APP_CHECK_KEY: { pattern: /^[\w-]{10,}$/, longest: 60, expected: 'a site key of reCAPTCHA Enterprise' },
 };
 
-/** What only a build for a real project needs. */
+/** Needed only by a build for a real project. */
 const OF_A_PROJECT = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID'];
 
 /**
@@ -37,9 +37,9 @@ const OF_A_PROJECT = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEE
  * @param {Record<string, string | undefined>} env the environment of the build
  * @returns {{firebase: {apiKey: string, authDomain: string, projectId: string, appId: string},
  *   emulators: {auth: string, functionsPort: number, firestorePort: number} | null,
- *   appCheckKey: string | null, region: string, socialUrl: string, contactEmail: string, version: string}} what the bundle
- *   is compiled with
- * @throws {Error} naming every variable that is missing or malformed, a line each
+ * appCheckKey: string | null, region: string, socialUrl: string, contactEmail: string, version: string}} what is
+ * compiled into the bundle
+ * @throws {Error} naming every missing or malformed variable, one per line
  */
 function readSettings(env) {
   const projectId = env.SEED_FIREBASE_PROJECT_ID || '';
@@ -61,7 +61,7 @@ function readSettings(env) {
   return { firebase: { projectId, apiKey, authDomain, appId }, emulators: null, ...shared };
 }
 
-/** @param {Record<string, string | undefined>} env @returns {string[]} what a build for a real project cannot do without */
+/** @param {Record<string, string | undefined>} env @returns {string[]} the missing variables of a build for a real project */
 function missingSettings(env) {
   const placeholders = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) =>
     (env[name] || placeholder) === placeholder
@@ -73,16 +73,16 @@ function missingSettings(env) {
 }
 
 /**
- * Reads where the public finds the deployment. Pages that are shared elsewhere need it: addresses there are absolute.
+ * Returns the public address of the deployment. Pages shared on other sites need it, because addresses there are absolute.
  *
  * @param {Record<string, string | undefined>} env the environment of the build; `readSettings` has checked it
- * @returns {string | null} such as `https://seed.example`, or `null` when nobody said
+ * @returns {string | null} such as `https://seed.example`, or `null` if it is not set
  */
 function readSiteOrigin(env) {
   return env.SEED_SITE_URL ? env.SEED_SITE_URL.replace(/\/$/, '') : null;
 }
 
-/** @param {string} name @param {string | undefined} value @returns {string | null} what is wrong with a setting that is set */
+/** @param {string} name @param {string | undefined} value @returns {string | null} what is wrong with a setting, if anything */
 function problemWith(name, value) {
   const { pattern = /^/, longest = Infinity, expected = '' } = FORMATS[name] ?? {};
   if (!value || (pattern.test(value) && value.length <= longest)) return null;

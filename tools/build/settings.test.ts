@@ -46,8 +46,8 @@ test.each([
 test('everything that is missing or wrong is said at once', () => {
   const env = { SEED_FIREBASE_PROJECT_ID: 'seed-beta', SEED_CONTACT_EMAIL: 'nobody', SEED_SITE_URL: 'seed.example' };
   const names = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID', 'SEED_SOCIAL_URL', 'SEED_CONTACT_EMAIL', 'SEED_SITE_URL'];
-  const said = () => readSettings(env);
-  for (const name of names) expect(said).toThrow(name);
+  const readInvalid = () => readSettings(env);
+  for (const name of names) expect(readInvalid).toThrow(name);
 });
 
 test.each(Object.entries(longestSettings()))('%s is taken at its longest, with which the pages are measured, and no longer', (name, value) => {

@@ -72,7 +72,7 @@ test('another number of proxies than the functions believe in is named', async (
   const proxies = async (trustedProxyHops: number) => (await check({ functions: behind, trustedProxyHops })).troubles.filter((text) => text.startsWith('the network'));
   expect(await proxies(1)).toEqual([]);
   expect(await proxies(2)).toEqual([expect.stringContaining('set it to 1 in functions/.env')]);
-  // A front end that writes the header anew.
+  // A front end that replaces the header.
   forward = () => '198.51.100.7';
   expect(await proxies(1)).toEqual([]);
   expect(await proxies(2)).toEqual([expect.stringMatching(/replaced by 1 of the front end's own, and TRUSTED_PROXY_HOPS is 2: set it to 1/)]);

@@ -117,7 +117,7 @@ test('--yes asks nothing', async () => {
   expect((await run({ answer: '' }, true)).commands).toEqual(['install', ASKED, 'build for my-project', ...DEPLOYED.map((command) => `${command} --non-interactive`)]);
 });
 
-test('where the Firebase CLI has deployed the functions and fails for want of a policy for their images, --yes sets one and goes on', async () => {
+test('where the Firebase CLI has deployed the functions and fails for want of a policy for their images, --yes sets one and continues', async () => {
   const { commands, error } = await run({ failing: '--only functions', policy: 'Successfully set up cleanup policy that deletes images older than 1 days' }, true);
   expect(error).toBeUndefined();
   const [functions, ...others] = DEPLOYED.map((command) => `${command} --non-interactive`);

@@ -1,14 +1,14 @@
-/** The page that the measurement presses on: the product's own database and store. */
+/** The page for the measurement: the app's own database and store. */
 import { createDashboardStore, createDatabase } from '../../src/persistence/store';
 
 declare global {
   interface Window {
     durability: {
-      /** Opens the dashboard, and places a checkpoint. */
+      /** Opens the dashboard, and stores a checkpoint. */
       begin(): Promise<void>;
-      /** Writes one input, behind a checkpoint of so many characters where that is said. */
+      /** Writes one input, after a checkpoint of the given number of characters, if any. */
       press(checkpointSize?: number): void;
-      /** Whether that input is there. */
+      /** Whether the input is stored. */
       isThere(): Promise<boolean>;
     };
   }

@@ -8,7 +8,7 @@ import { attemptsRef, betaKeysRef, profileRef, redemptionRef } from '../../funct
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Shown by what the command runs, against the local stack. */
+/** Tested by running the command against the local stack. */
 
 jest.setTimeout(60_000);
 

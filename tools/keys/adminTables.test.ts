@@ -5,11 +5,11 @@ import { KEY_REFUSALS } from '../../src/services/betaAccess/betaAccessService';
 import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
 import { keysProgram } from './program';
 
-/** The tables of docs/ADMIN.md are those of the program: what is missing there is printed as it belongs there. */
+/** The tables of docs/ADMIN.md match the program; missing rows are printed ready to paste. */
 
 const ADMIN = readFileSync(path.resolve(__dirname, '../../docs/ADMIN.md'), 'utf8');
 
-/** The rows of the table that begins with this heading. */
+/** Returns the rows of the table with this heading. */
 function tableOf(heading: string): string[] {
   const [, rest = ''] = ADMIN.split(`${heading}\n`);
   const [table = ''] = rest.split('\n\n');
@@ -19,7 +19,7 @@ function tableOf(heading: string): string[] {
 const { commands } = keysProgram(async () => {});
 
 /** An option as a reader types it: `--note TEXT`. */
-const typed = (flags: string): string => flags.replace(/<(.+)>/, '$1');
+const typedOption = (flags: string): string => flags.replace(/<(.+)>/, '$1');
 
 /** The options that every command takes. */
 const commonOptions = (commands[0]?.options ?? []).filter(({ flags }) => commands.every(({ options }) => options.some((option) => option.flags === flags)));
@@ -48,13 +48,13 @@ test('every command of the keys has its row in ADMIN.md, with its own options, a
   const common = commonOptions.map(({ flags }) => flags);
   const rows = commands.map((command) => {
     const given = command.registeredArguments.map((argument) => `[${argument.name()}${argument.variadic ? '...' : ''}]`);
-    const options = command.options.filter(({ flags }) => !common.includes(flags)).map(({ flags }) => `[${typed(flags)}]`);
+    const options = command.options.filter(({ flags }) => !common.includes(flags)).map(({ flags }) => `[${typedOption(flags)}]`);
     return row(`\`${[command.name(), ...given, ...options].join(' ').replaceAll('|', '\\|')}\``, command.description());
   });
   expect(tableOf('| command | what it does |')).toEqual(rows);
 });
 
 test('every option that all commands of the keys take has its row in ADMIN.md, as their help says', () => {
-  const rows = commonOptions.map(({ flags, description }) => row(`\`${typed(flags)}\``, description));
+  const rows = commonOptions.map(({ flags, description }) => row(`\`${typedOption(flags)}\``, description));
   expect(tableOf('| option of every command | what it does |')).toEqual(rows);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** None of these but the first gets as far as a database. */
+/** Only the first of these reaches a database. */
 
 jest.setTimeout(60_000);
 
@@ -44,7 +44,7 @@ test.each([
 ])('credentials that are %s are said in a sentence', (_what, content) => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'credentials.json');
   if (content) writeFileSync(file, content);
-  // No metadata server, and no credentials of whoever runs this.
+  // No metadata server, and no credentials of the user who runs this.
   const nowhere = { HOME: path.dirname(file), APPDATA: path.dirname(file), METADATA_SERVER_DETECTION: 'none' };
   const env = { ...process.env, ...nowhere, GOOGLE_APPLICATION_CREDENTIALS: content === null ? '' : file };
   const { status, stderr } = spawnSync(process.execPath, [script, 'keys', 'list', '--project', 'seed-live-0', '--yes'], { input: '', encoding: 'utf8', env });
@@ -60,7 +60,7 @@ test('help is on the output, and no error', async () => {
   }
 });
 
-test('a real project is not touched unless somebody confirms it', async () => {
+test('a real project is not touched unless the admin confirms it', async () => {
   const { code, said } = await runKeysCommand(['create', '--project', 'seed-live-0']);
   expect(code).toBe(1);
   expect(said).toContain('seed-live-0 is a real project, and there is no terminal to confirm in.');

@@ -6,9 +6,9 @@ import type { Backend } from './backend';
 import { createKeys } from './create';
 import { withDestination } from './destination';
 
-/** What `create` leaves behind when Firestore fails it, shown on one that takes so many batches and no more. */
+/** The state that `create` leaves if Firestore fails: this one accepts a limited number of batches. */
 
-/** `sizes` gets the number of writes in each batch that is committed. */
+/** `sizes` gets the number of writes in each committed batch. */
 function backendOf(batchesTaken: number, sizes: number[] = []): Backend {
   const batch = () => {
     let writes = 0;

@@ -11,7 +11,7 @@ import { createBatch } from './create';
 import { keysProgram } from './program';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Shown by what the command runs, against the local stack. */
+/** Tested by running the command against the local stack. */
 
 jest.setTimeout(60_000);
 
@@ -63,7 +63,7 @@ test('where the file of the keys exists or cannot be made, no key is created', a
   expect((await runKeysCommand(['list', '--note', note])).said).toContain('0 beta keys of');
 });
 
-test('a batch that meets an existing key is made anew, and leaves that key alone', async () => {
+test('a batch that meets an existing key is made again, and leaves that key alone', async () => {
   const existing = await createKey({ note: 'mine' });
   const fresh = freshKey();
   const drawn = [existing, fresh];
@@ -195,7 +195,7 @@ test('nobody gets a second key in silence: who holds a live one or has access is
   expect(objectsOf((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
 });
 
-test('a key that somebody else changed after it was shown is not deleted', async () => {
+test('a key that another user changed after it was shown is not deleted', async () => {
   const key = await createKey({ email: 'ada@example.test' });
   const confirm = async () => void (await betaKeysRef(adminFirestore()).doc(key).update({ email: 'eve@example.test' }));
   const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm, offer: () => Promise.resolve(false) };

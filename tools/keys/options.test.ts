@@ -7,7 +7,7 @@ import { keysProgram } from './program';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** The job and the common options that a command line asks for. */
+/** Returns the job and the common options of a command line. */
 async function read(args: string[]) {
   const asked: { description: string; project?: string; yes?: boolean }[] = [];
   const program = keysProgram(async ({ description }, { project, yes }) => void asked.push({ description, ...(project ? { project } : {}), ...(yes ? { yes } : {}) }));
@@ -63,9 +63,9 @@ test.each([
   'ada@bob@example.test',
 ])('%p is an address here exactly when the function honours it in a key', (text) => {
   const honoured = keyFields.email.read(text);
-  const taken = () => readAddress('--email', text);
-  if (honoured !== undefined) expect(taken()).toBe(honoured);
-  else expect(taken).toThrow(UsageError);
+  const readAddressOption = () => readAddress('--email', text);
+  if (honoured !== undefined) expect(readAddressOption()).toBe(honoured);
+  else expect(readAddressOption).toThrow(UsageError);
 });
 
 const entriesOf = (text: string) => {

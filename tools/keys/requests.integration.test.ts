@@ -6,7 +6,7 @@ import { openDestination } from './destination';
 import { createForApproved } from './requests';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Shown in projects of their own, since `--create` takes every request that there is. */
+/** In separate projects, because `--create` handles every request of a project. */
 
 jest.setTimeout(60_000);
 
@@ -21,7 +21,7 @@ const dialogue = { dryRun: false, open: () => openDestination({}), confirm: () =
 
 afterAll(() => firestore.terminate());
 
-/** The project's database, in which only so many batches can be written. */
+/** The project's database, which accepts a limited number of batches. */
 function failingAfter(batches: number): Firestore {
   let left = batches;
   const failing = (batch: WriteBatch): WriteBatch => {
@@ -97,7 +97,7 @@ test('of two admins who create at once, one gets the key made', async () => {
   await betaRequestRef(firestore, email).create({ email, approved: true, requestedAt: new Date() });
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  // Both have read the request, and found nobody with a key, before either writes.
+  // Both read the request, and find no key, before either writes.
   let come = (): void => undefined;
   const bothHere = new Promise<void>((resolve) => (come = resolve));
   let here = 0;
@@ -189,7 +189,7 @@ test('a request that had a key is approved again: with the key where it is good,
   expect(made).not.toContain(good);
 });
 
-test('declining somebody who has access says so, and the request is listed as declined', async () => {
+test('declining a user with access says so, and the request is listed as declined', async () => {
   const [email = ''] = freshEmails(1);
   const { uid } = await auth.createUser({ email });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
@@ -206,7 +206,7 @@ test('where nothing is created a program gets an empty list, of a dry run, too',
   }
 });
 
-test('declining somebody who holds a key says so, and how it is revoked', async () => {
+test('declining a user who holds a key says so, and how it is revoked', async () => {
   const [email = ''] = freshEmails(1);
   await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
   const key = freshKey();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chooseFirestore, hidaneVersion, isKnownCrate, javaMajor, usableHidane, type Ways } from './firestore';
 
-/** Ways that lead nowhere but those given, and a record of which were tried. */
+/** Installation methods that all fail except the given ones, and a record of which were tried. */
 function makeWays(given: Partial<Record<keyof Ways, string | number>>) {
   const tried: string[] = [];
   const way = (name: keyof Ways) => async () => {

@@ -7,7 +7,7 @@ const confirmation: Mail = {
   oobLink: 'http://127.0.0.1:9099/emulator/action?mode=verifyEmail&oobCode=code-1',
 };
 
-describe('the mails that the Auth emulator holds back', () => {
+describe('the emails that the Auth emulator holds back', () => {
   it('are read from its answer; what lacks a link is passed over', () => {
     expect(parseMails({ oobCodes: [confirmation, { email: 'x@seed.example' }] })).toEqual([confirmation]);
   });

@@ -18,7 +18,7 @@ afterEach(() => {
   fs.rmSync(cache, { recursive: true });
 });
 
-/** Stands in for npm: puts a program in the place of Node, which says that it is a version. */
+/** Replaces npm: installs a program in place of Node that reports a given version. */
 const npmGives = (says: string) => (_command: readonly string[], cwd: string) => {
   const bin = path.join(cwd, 'node_modules', name, 'bin');
   fs.mkdirSync(bin, { recursive: true });
@@ -63,7 +63,7 @@ describe('a Node from npm', () => {
     expect(fs.existsSync(cachedNode(VERSION))).toBe(true);
   });
 
-  it('is kept when somebody else brought it meanwhile', async () => {
+  it('is kept when another user brought it meanwhile', async () => {
     const node = await installNode(VERSION, async (command, cwd) => {
       npmGives(`v${VERSION}`)(command, cwd);
       fs.mkdirSync(path.dirname(cachedNode(VERSION)));

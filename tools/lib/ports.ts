@@ -17,7 +17,7 @@ export type Ports = Record<PortName, number>;
 const SIDE_PORTS = { hub: 4402, logging: 4503, ui: 4004, websocket: 9155, eventarc: 9296, tasks: 9497 };
 export type SidePorts = Record<keyof typeof SIDE_PORTS, number>;
 
-const LARGEST_PORT = 65_535;
+const MAX_PORT = 65_535;
 const OFFSET_STEP = 10;
 
 /** Ports that browsers refuse to call (the Fetch standard's bad ports), from our lowest port up. */
@@ -31,7 +31,7 @@ const BAD_PORTS = new Set([3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666,
 export function readOffset(env: NodeJS.ProcessEnv): number {
   const text = (env.SEED_PORT_OFFSET ?? '').trim();
   const offset = text === '' ? 0 : Number(text);
-  const largest = LARGEST_PORT - Math.max(...Object.values(BASE_PORTS));
+  const largest = MAX_PORT - Math.max(...Object.values(BASE_PORTS));
   if (!Number.isInteger(offset) || offset < 0 || offset > largest) {
     throw new UserError(`SEED_PORT_OFFSET is "${text}": it must be a whole number from 0 to ${largest}.`);
   }

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Shown by programs that run jobs as the commands do: each prints the JSON of what it saw. */
+/** Tested with programs that run jobs as the commands do; each prints its observations as JSON. */
 
 const node = JSON.stringify(process.execPath);
 const STAY = 'setInterval(() => {}, 1000);';
 
 const LIMIT_MS = 15_000;
-// Each test starts several processes, on a machine that may be busy.
+// Each test starts several processes, and the machine may be busy.
 jest.setTimeout(30_000);
 
 function runProgram<Seen>(code: string): Seen {
@@ -20,8 +20,8 @@ function runProgram<Seen>(code: string): Seen {
   return JSON.parse(stdout) as Seen;
 }
 
-/** Waits until a process is gone, and throws when it stays. */
-async function gone(pid: number): Promise<void> {
+/** Waits until a process has ended. @throws Error if it doesn't. */
+async function waitUntilGone(pid: number): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;
   while (performance.now() < deadline) {
     try {
@@ -36,7 +36,7 @@ async function gone(pid: number): Promise<void> {
 }
 
 describe('a job', () => {
-  it('gives its exit code and an excerpt of what it printed', () => {
+  it('returns its exit code and an excerpt of what it printed', () => {
     const { code, excerpt } = runProgram<{ code: number; excerpt: string }>(`
       const job = startJob([${node}, '-e', 'console.log("out"); console.error("err"); process.exit(3)']);
       console.log(JSON.stringify({ code: await job.ended, excerpt: job.excerpt() }));`);
@@ -74,13 +74,13 @@ describe('a job', () => {
     const pid = runProgram<number>(`
       const job = startJob([${node}, '-e', ${JSON.stringify(worker)}], { onLine: (line) => (console.log(line), void job.end()) });
       await job.ended;`);
-    await gone(pid);
+    await waitUntilGone(pid);
   });
 
   it('ends when the command that started it does, however that comes about', async () => {
     const pid = runProgram<number>(`
       startJob([${node}, '-e', 'console.log(process.pid); ${STAY}'], { onLine: (line) => (console.log(line), process.exit()) });`);
-    await gone(pid);
+    await waitUntilGone(pid);
   });
 
   it('is made to end when it does not want to', () => {

@@ -7,10 +7,10 @@ import { UserError } from '../lib/userError';
 /** The folder of Lighthouse's own packages. */
 export const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), scripts: false };
 
-/** What Lighthouse found on one page: scores of 0 to 100, times in ms, the bytes as they were sent. */
+/** Lighthouse's result for one page: scores from 0 to 100, times in ms, and the bytes sent. */
 export type Finding = Awaited<ReturnType<typeof measure>>;
 
-/** The part of a Lighthouse result that is read here. */
+/** The part of a Lighthouse result that is used here. */
 interface Result {
   readonly lighthouseVersion: string;
   readonly environment: { readonly hostUserAgent: string; readonly benchmarkIndex: number };
@@ -22,14 +22,14 @@ interface Result {
 interface LighthouseOrder {
   readonly url: string;
   readonly runs: number;
-  /** How the browser is started, and the folder of its profile: what is in its local storage stays. */
+  /** How to start the browser, and the folder of its profile, whose local storage persists. */
   readonly browser: { readonly executablePath?: string; readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string | undefined>> };
   readonly profile: string;
   readonly onRun: (run: number) => void;
 }
 
 /**
- * Runs Lighthouse on a page as a phone on a slow line sees it.
+ * Runs Lighthouse on a page, as a phone with a slow connection.
  *
  * @returns the run with the median performance, and the lowest and the highest performance of all (`spread`).
  * @throws {UserError} when a run fails.
@@ -90,7 +90,7 @@ function findingOf({ lighthouseVersion, environment, categories, audits }: Resul
   };
 }
 
-/** The audits that cost points outside performance, so that the report says what to mend. */
+/** Returns the failed audits outside performance, so that the report says what to fix. */
 function missedAudits(refs: readonly { id: string; weight: number }[], audits: Result['audits']): string[] {
   return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
 }

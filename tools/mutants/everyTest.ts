@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where the tests of a part are: folders, and files of the app that show the part at work. */
+/** The tests of a part: folders, and files of `app` that use the part. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   access: ['features/access', 'app/accessFlow.test.ts', 'app/nextPerson.test.ts'],
   engine: ['engine'],
@@ -9,12 +9,12 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   queue: ['features/tasks'],
 };
 
-/** All tests of a part as one: what most of them load, the store above all, is loaded once for each mutant. */
+/** All tests of a part in one file, so that shared modules such as the store load once for each mutant. */
 const sources = path.resolve(__dirname, '..', '..', 'src');
 const files = (PLACES[process.env.SEED_MUTANTS ?? ''] ?? []).flatMap((place) => {
   if (place.endsWith('.test.ts')) return [place];
   return fs.readdirSync(path.join(sources, place), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts')).map((file) => path.join(place, file));
 });
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- A test file registers its tests where it is loaded.
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- A test file registers its tests when it is loaded.
 for (const file of files.sort()) describe(file, () => void require(path.join(sources, file)));

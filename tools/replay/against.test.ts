@@ -9,7 +9,7 @@ import { recorded, run } from './testing/runReplay';
 const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
 const fullRun = recorded('full-run');
 
-/** Writes the recorded run with something changed, and gives its path. */
+/** Writes a changed copy of the recorded run, and returns its path. */
 function changed(name: string, change: (timeline: Timeline) => Partial<Timeline>): string {
   const timeline = JSON.parse(readFileSync(fullRun, 'utf8')) as Timeline;
   const file = path.join(folder, `${name}.timeline.json`);
@@ -23,14 +23,14 @@ const wrongEnd = () => changed('wrong-end', ({ digests }) => ({ digests: { ...di
 const laterStart = () => changed('later-start', ({ inputs }) => ({ inputs: inputs.map((one) => (one.type === 'tasks/startPressed' ? { ...one, at: one.at + 1 } : one)) }));
 
 describe('npm run replay -- --against', () => {
-  it('compares what comes of the changes that a file holds', async () => {
+  it('compares the result of the changes that a file holds', async () => {
     const { code, printed } = await run(fullRun, '--against', withoutStart());
     expect(code).toBe(1);
     expect(printed).toContain('The other timeline holds 1 change: what comes of it is compared.');
     expect(printed).toContain('“Start pressed” happens in this timeline only');
     expect((await run(withoutStart(), '--against', fullRun)).printed).toMatch(/“Start pressed” happens in the other timeline only/);
     expect(await run(withoutStart(), '--against', withoutStart())).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
-    // By itself a file is judged as it was recorded.
+    // Without --against, a file is compared with its own recording.
     expect((await run(withoutStart())).code).toBe(0);
   });
 
@@ -42,7 +42,7 @@ describe('npm run replay -- --against', () => {
     expect(printed).not.toMatch(/ Before: | After: |◆ /);
     const own = await run(laterStart(), '--against', fullRun);
     expect(own.printed).toMatch(/DIVERGED\. Event 10 differs: [^]* Before: /);
-    expect((await run(laterStart(), '--against', laterStart())).printed).toContain('The other timeline does not replay');
+    expect((await run(laterStart(), '--against', laterStart())).printed).toContain("The other timeline doesn't replay");
   });
 
   it('judges both by their recordings as far as it looks at them', async () => {

@@ -12,7 +12,7 @@ interface Report {
   changes?: { path: string; first?: unknown; changes: { index: number; differences: { path: string; expected?: unknown; found?: unknown }[] }[] }[];
 }
 
-/** A folder with these files in it. */
+/** Creates a folder with these files. */
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   for (const [name, text] of Object.entries(files)) {
@@ -24,26 +24,26 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const INSTALLED = { 'package-lock.json': '{}', 'node_modules/.package-lock.json': '{}' };
 
-/** Another version, of which the command is this script. */
+/** Creates another version whose command is this script. */
 const versionThat = (script: string) => folderWith({ ...INSTALLED, 'tools/run.mjs': script });
 
-/** Another version, which tells what this one does but for a change; `paths` are those whose changes it is asked for. */
+/** Creates another version that behaves like this one except for one change; `paths` are the paths that it is asked for. */
 async function versionWith(change: (report: Report) => void, paths: readonly string[] = []): Promise<string> {
-  const told = async (...args: string[]) => {
+  const reportOf = async (...args: string[]) => {
     const reports = JSON.parse((await run(fullRun, '--json', ...args)).printed) as [Report];
     change(reports[0]);
     return JSON.stringify(reports);
   };
-  const [plain, changes] = [await told(), await told(...paths.flatMap((one) => ['--changes', one]))];
+  const [plain, changes] = [await reportOf(), await reportOf(...paths.flatMap((one) => ['--changes', one]))];
   return versionThat(`process.stdout.write(process.argv.includes('--changes') ? ${JSON.stringify(changes)} : ${JSON.stringify(plain)});`);
 }
 
-const concluded = (printed: string) => printed.slice(printed.search(/^(Alike|DIVERGED)/m));
+const conclusionOf = (printed: string) => printed.slice(printed.search(/^(Alike|DIVERGED)/m));
 
 describe('npm run replay -- FILE --with FOLDER', () => {
   it('has this very version say that it replays alike', async () => {
     const { code, printed } = await run(fullRun, '--with', path.resolve(__dirname, '../..'));
-    expect(concluded(printed)).toMatch(/^Alike: [^\n]*\n {2}Replayed alike in .*: 47 events, and 6 states\.\n$/);
+    expect(conclusionOf(printed)).toMatch(/^Alike: [^\n]*\n {2}Replayed alike in .*: 47 events, and 6 states\.\n$/);
     expect(code).toBe(0);
   });
 
@@ -71,14 +71,14 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     expect(printed).toMatch(/^ +40 .* {2}◆ state differs in the other version$/m);
     expect(printed).toMatch(/^State differs in the other version +.*◆ event 40/m);
     expect(printed).toContain(`It diverges from the replay in ${folder} in ${part} between events 32 and 40; the events until then are alike.`);
-    expect(printed).toContain(`What they keep parts first with event 40, Lighter · Open Long Position completed: 0.15 ETH:\n    ${part}: here 0 → 1, there 0 → 2\n`);
+    expect(printed).toContain(`Their states first differ after event 40, Lighter · Open Long Position completed: 0.15 ETH:\n    ${part}: here 0 → 1, there 0 → 2\n`);
   });
 
   it('says of a version that came before what it cannot tell', async () => {
     const folder = await versionWith((report) => delete report.trace);
     const { code, printed } = await run(fullRun, '--with', folder);
     expect(code).toBe(0);
-    expect(printed).toContain(`The version in ${folder} tells no digests of states, so events are compared, and the last state.`);
+    expect(printed).toContain(`The version in ${folder} reports no digests of states, so only the events and the final state are compared.`);
   });
 
   it.each([

@@ -19,10 +19,10 @@ export interface Beside {
   readonly lines: readonly string[];
 }
 
-/** Events shown before and after a divergence. */
+/** Number of events shown before and after a divergence. */
 const CONTEXT = 3;
 
-/** More paths are not listed. */
+/** Maximum number of paths listed. */
 const MAX_PATHS = 20;
 
 /** Replays a timeline in another checkout too, and reports the first difference. @throws UnusableFile if that fails. */
@@ -30,12 +30,12 @@ export async function replayInOther(file: string, player: Player<unknown>, folde
   const { changes: _shown, ...asked } = options;
   const other = await replayIn(folder, file, asked);
   const divergence = findDivergence(other, player);
-  const limits = other.tellsStates ? [] : [`The version in ${folder} tells no digests of states, so events are compared, and the last state.`];
+  const limits = other.reportsStates ? [] : [`The version in ${folder} reports no digests of states, so only the events and the final state are compared.`];
   if (!divergence) {
-    const states = other.tellsStates ? `, and ${countedText(other.states.length + 1, 'state')}` : '';
+    const states = other.reportsStates ? `, and ${countedText(other.states.length + 1, 'state')}` : '';
     return { folder, divergence, lines: [`Replayed alike in ${folder}: ${countedText(player.events.length, 'event')}${states}.`, ...limits] };
   }
-  const cause = other.tellsStates ? await causeOf(file, player, other, divergence, folder, asked) : null;
+  const cause = other.reportsStates ? await causeOf(file, player, other, divergence, folder, asked) : null;
   const around = eventLines(divergence.kind === 'state' ? (cause?.index ?? divergence.index) : divergence.index, divergence, player, other);
   return { folder, divergence, lines: [headOf(divergence, folder), ...limits, ...around, ...(cause?.lines ?? [])] };
 }
@@ -77,13 +77,13 @@ async function causeOf(file: string, player: Player<unknown>, other: OtherReplay
     ({ changes: theirs } = await replayIn(folder, file, { ...options, until, changes: asked }));
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    return { index: null, lines: [`Which path parts first is not known. ${error.message}`] };
+    return { index: null, lines: [`The first differing path is unknown. ${error.message}`] };
   }
   const ours = asked.flatMap((path) => changesAt(player, path) ?? []);
   return firstDifferingPath(plain(ours), theirs, last);
 }
 
-/** Converts a value as JSON does, like the other's. */
+/** Converts a value as JSON does, to match the other version's. */
 const plain = (changes: readonly ReportedChanges[]) => JSON.parse(JSON.stringify(changes)) as readonly ReportedChanges[];
 
 function firstDifferingPath(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {
@@ -93,18 +93,18 @@ function firstDifferingPath(ours: readonly ReportedChanges[], theirs: readonly R
   });
   const atFirst = pairs.flatMap(({ here, there }) => stateDifference(there.first, here.first).map((one) => ({ ...one, path: [here.path, one.path].filter(Boolean).join('.') })));
   if (atFirst.length > 0) {
-    const changeText = atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`);
-    return { index: null, lines: ['The states that they begin with differ already:', ...limitLines(changeText)] };
+    const lines = atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`);
+    return { index: null, lines: ['Their initial states already differ:', ...limitLines(lines)] };
   }
   const places = pairs.flatMap(({ here, there }) => findDifferingEvent(here, there) ?? []).filter((place) => place.index <= last);
   const [nearest] = [...places].sort((one, other) => one.index - other.index);
   if (!nearest) return { index: null, lines: [] };
   const { index, text } = nearest;
-  const told = places.filter((place) => place.index === index).flatMap(({ here, there }) => pathLines(here, there));
-  return { index, lines: [`What they keep parts first with event ${index + 1}, ${text}:`, ...limitLines(told)] };
+  const changes = places.filter((place) => place.index === index).flatMap(({ here, there }) => pathLines(here, there));
+  return { index, lines: [`Their states first differ after event ${index + 1}, ${text}:`, ...limitLines(changes)] };
 }
 
-interface PlaceApart {
+interface DifferingEvent {
   readonly index: number;
   readonly text: string;
   readonly here: readonly Difference[];
@@ -112,22 +112,22 @@ interface PlaceApart {
 }
 
 /** Finds the first event that changed a path in only one of them, or differently. */
-function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): PlaceApart | null {
+function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): DifferingEvent | null {
   const place = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, at) => stateDifference(theirs[at], ours[at]).length > 0);
   const index = Math.min(ours[place]?.index ?? Infinity, theirs[place]?.index ?? Infinity);
   const [here, there] = [ours, theirs].map((changes) => changes.find((one) => one.index === index));
-  const told = here ?? there;
-  return told ? { index, text: told.text, here: here?.differences ?? [], there: there?.differences ?? [] } : null;
+  const event = here ?? there;
+  return event ? { index, text: event.text, here: here?.differences ?? [], there: there?.differences ?? [] } : null;
 }
 
 function pathLines(ours: readonly Difference[], theirs: readonly Difference[]): string[] {
-  const told = (differences: readonly Difference[], path: string) => {
+  const changeOf = (differences: readonly Difference[], path: string) => {
     const one = differences.find((difference) => difference.path === path);
     return one ? `${valueText(one.expected)} → ${valueText(one.found)}` : 'unchanged';
   };
   const paths = [...new Set([...ours, ...theirs].map(({ path }) => path))];
   return paths.flatMap((path) => {
-    const [here, there] = [told(ours, path), told(theirs, path)];
+    const [here, there] = [changeOf(ours, path), changeOf(theirs, path)];
     return here === there ? [] : [`${path}: here ${here}, there ${there}`];
   });
 }

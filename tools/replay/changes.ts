@@ -36,7 +36,7 @@ function reportedChange({ count, before, after }: PathChange, path: string, even
   return { index, at, text, differences };
 }
 
-/** Most names that are listed. */
+/** Maximum number of names listed. */
 const MAX_NAMES = 20;
 
 /** Returns an error that lists the fields around a path that does not exist. */

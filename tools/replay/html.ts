@@ -11,7 +11,7 @@ const NAMES = 240;
 const WIDTH = 1000;
 const LANE = 22;
 const AXIS = 28;
-/** Most listed events: a browser would slow down with more. */
+/** Maximum number of events listed: more would slow a browser down. */
 const MAX_EVENTS = 20_000;
 const AROUND = 100;
 
@@ -41,7 +41,7 @@ function section(report: FileReport, prefix: string): string {
   return `<section>
 <h1>${escapeHtml(title || 'Timeline')}</h1>
 <p>${escapeHtml(file)} · from ${utcMillisText(startedAt)} · ${events.length} events</p>
-<p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence ? `${SIGNS.parted} ` : ''}${head}</p>
+<p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence ? `${SIGNS.diverged} ` : ''}${head}</p>
 ${rest.length > 0 ? `<pre>${rest.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
 <div class="scroll">${lanesSvg(drawn, linkTo)}</div>
@@ -52,7 +52,7 @@ ${eventTable(report, prefix, isListed)}
 
 type LinkTo = (index: number | null, text: string) => string;
 
-/** Lists the first of many events and those around the divergence. */
+/** Returns which events are listed: the first ones, and those around the divergence. */
 function createListFilter({ chart, events }: Drawn): (index: number) => boolean {
   return (index) => index < events.length && (index < MAX_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
 }
@@ -66,16 +66,16 @@ function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
   const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
   const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
-  const parted = chart.divergence ? [divergenceSvg(chart.divergence, events[chart.divergence.index]?.at ?? 0, { scale, height, linkTo })] : [];
-  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...parted].join('')}</svg>`;
+  const diverged = chart.divergence ? [divergenceSvg(chart.divergence, events[chart.divergence.index]?.at ?? 0, { scale, height, linkTo })] : [];
+  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...diverged].join('')}</svg>`;
 }
 
-/** A dashed line through all lanes, with the number of the event. */
+/** Draws a dashed line through all lanes, with the number of the event. */
 function divergenceSvg({ index, mark }: NonNullable<Drawn['chart']['divergence']>, at: number, { scale, height, linkTo }: { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
   const x = place(scale, at);
   const isRight = x > NAMES + WIDTH - 260;
-  const label = `<text class="parted" x="${x}" y="${AXIS + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.parted} event ${index + 1}, ${mark}</text>`;
-  return `<path class="parted" d="M${x} ${AXIS}V${height}"/>${linkTo(index, label)}`;
+  const label = `<text class="diverged" x="${x}" y="${AXIS + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${mark}</text>`;
+  return `<path class="diverged" d="M${x} ${AXIS}V${height}"/>${linkTo(index, label)}`;
 }
 
 function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, scale: TimeScale, linkTo: LinkTo): string {
@@ -109,14 +109,14 @@ function eventTable({ drawn, startedAt }: FileReport, prefix: string, isListed: 
   const listed = events.filter(({ index }) => isListed(index));
   const rows = listed.map(({ at, text, event, index }) => {
     const outcome = chart.entries[index]?.outcome ?? null;
-    const isParted = index === chart.divergence?.index;
-    const kind = isParted ? 'parted' : outcome !== null && outcome !== 'success' ? 'trouble' : null;
-    const sign = isParted ? `<strong>${SIGNS.parted} ${chart.divergence?.mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
+    const isDivergence = index === chart.divergence?.index;
+    const kind = isDivergence ? 'diverged' : outcome !== null && outcome !== 'success' ? 'trouble' : null;
+    const sign = isDivergence ? `<strong>${SIGNS.diverged} ${chart.divergence?.mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
     const raw = `${event.type}${event.payload === undefined ? '' : ` ${JSON.stringify(event.payload)}`}`;
     const id = `${prefix}event-${index + 1}`;
     return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(raw)}</details></td></tr>`;
   });
-  const more = events.length > listed.length ? `<p>${listed.length} of ${events.length} events are listed: the first, and those around the one marked ${SIGNS.parted}.</p>` : '';
+  const more = events.length > listed.length ? `<p>${listed.length} of ${events.length} events are listed: the first, and those around the one marked ${SIGNS.diverged}.</p>` : '';
   return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more}`;
 }
 
@@ -126,7 +126,7 @@ function escapeHtml(text: string): string {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --good: light-dark(#1a7f37, #6ee787); --bad: light-dark(#b3261e, #ff8a80); --warning: light-dark(#8a5a00, #f2b84b); --parted: light-dark(#a3158f, #ff8af0); --quiet: light-dark(#667, #9aa); }
+:root { color-scheme: light dark; --good: light-dark(#1a7f37, #6ee787); --bad: light-dark(#b3261e, #ff8a80); --warning: light-dark(#8a5a00, #f2b84b); --diverged: light-dark(#a3158f, #ff8af0); --quiet: light-dark(#667, #9aa); }
 body { font: 14px/1.5 system-ui, sans-serif; margin: 0; }
 main { max-width: 1300px; margin: auto; padding: 16px; }
 .scroll { overflow-x: auto; }
@@ -137,10 +137,10 @@ svg text { font-size: 12px; fill: currentColor; }
 .span { fill: var(--quiet); opacity: .45; } .span.success { fill: var(--good); } .span.failure { fill: var(--bad); } .span.stop { fill: var(--warning); }
 .mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
 .sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop { fill: var(--warning); }
-text.parted { fill: var(--parted); font-weight: bold; } path.parted { stroke: var(--parted); stroke-width: 2; stroke-dasharray: 4 3; }
+text.diverged { fill: var(--diverged); font-weight: bold; } path.diverged { stroke: var(--diverged); stroke-width: 2; stroke-dasharray: 4 3; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: 2px 12px 2px 0; border-bottom: 1px solid light-dark(#ddd, #333); }
-.trouble { color: var(--warning); } .parted td { color: var(--parted); border-block: 2px solid var(--parted); } tr:target td { background: light-dark(#eef, #223); }
+.trouble { color: var(--warning); } .diverged td { color: var(--diverged); border-block: 2px solid var(--diverged); } tr:target td { background: light-dark(#eef, #223); }
 a { color: inherit; }
 summary { color: var(--quiet); cursor: pointer; font-size: 12px; }
 td:not(:last-child) { white-space: nowrap; }

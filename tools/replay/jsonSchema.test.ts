@@ -20,7 +20,7 @@ describe('the published schema of a timeline', () => {
 
   it('bounds every text and list', () => {
     const found = endless(JSON.parse(timelineJsonSchema())).map((at) => at.split('/').filter((part) => part !== 'properties').slice(-2).join('/'));
-    // These lists are counted as they are read, which a schema of JSON cannot say.
+    // These lists are counted while they are read, which a JSON schema cannot express.
     expect([...new Set(found)]).toEqual(['/inputs', 'digests/states']);
   });
 });

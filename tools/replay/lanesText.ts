@@ -18,10 +18,10 @@ export interface Drawn {
   readonly gaps: readonly IdleGap[];
 }
 
-/** What an event, or the state after it, is not like: what was recorded, the other timeline, the other version. */
+/** Labels for an event or state that differs: from the recording, from the other timeline, or from the other version. */
 export const MARKS = {
   recorded: RECORDED_MARKS,
-  // Two timelines are held against each other in their events, and then in the states that they come to.
+  // Two timelines are compared by their events, and then by their final states.
   against: { event: 'differs from the other', state: 'end state differs from the other' },
   with: { event: 'differs in the other version', state: 'state differs in the other version' },
 } as const;
@@ -32,7 +32,7 @@ const COLUMNS = 86;
 const PIXELS = 8;
 
 /** Signs for outcomes and divergences, so that colour is not the only cue. */
-export const SIGNS = { success: '●', failure: '✕', stop: '■', parted: '◆' } as const;
+export const SIGNS = { success: '●', failure: '✕', stop: '■', diverged: '◆' } as const;
 
 /** A line of the lanes: its name and cells. */
 interface LaneLine {
@@ -54,9 +54,9 @@ export function lanesText(drawn: Drawn): LaneLine[] {
   }
   const lanes = chart.lanes.map((lane): LaneLine => ({ name: padName(lane.label), cells: laneLine(lane, drawn, scale) }));
   const { divergence } = chart;
-  const parted = divergence ? [{ name: padName(capitalize(divergence.mark)), cells: divergenceLine(divergence.index, drawn, scale) }] : [];
-  const legend = divergence ? `${LEGEND}  ${SIGNS.parted} ${divergence.mark}` : LEGEND;
-  return [{ name: padName(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: legend, cells: '' }];
+  const diverged = divergence ? [{ name: padName(capitalize(divergence.mark)), cells: divergenceLine(divergence.index, drawn, scale) }] : [];
+  const legend = divergence ? `${LEGEND}  ${SIGNS.diverged} ${divergence.mark}` : LEGEND;
+  return [{ name: padName(''), cells: axis.trimEnd() }, ...diverged, ...lanes, { name: legend, cells: '' }];
 }
 
 const LEGEND = '| input  ─ running or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
@@ -66,7 +66,7 @@ function divergenceLine(index: number, { events }: Drawn, scale: TimeScale): str
   const column = columnAt(scale, events[index]?.at ?? 0);
   const label = `event ${index + 1}`;
   const isRight = column + label.length + 2 > COLUMNS;
-  return isRight ? `${`${label} `.padStart(column)}${SIGNS.parted}` : `${''.padEnd(column)}${SIGNS.parted} ${label}`;
+  return isRight ? `${`${label} `.padStart(column)}${SIGNS.diverged}` : `${''.padEnd(column)}${SIGNS.diverged} ${label}`;
 }
 
 const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
@@ -84,8 +84,8 @@ function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeSca
     cells[column] = signOf(outcome, lane);
   }
   for (const { to, outcome } of lane.spans) if (to !== null && outcome === 'stop') cells[columnOf(to)] = SIGNS.stop;
-  const parted = chart.divergence?.index ?? -1;
-  if (lane.events.includes(parted)) cells[columnOf(events[parted]?.at ?? 0)] = SIGNS.parted;
+  const diverged = chart.divergence?.index ?? -1;
+  if (lane.events.includes(diverged)) cells[columnOf(events[diverged]?.at ?? 0)] = SIGNS.diverged;
   return cells.join('').trimEnd();
 }
 

@@ -17,7 +17,7 @@ interface Changeable {
   readonly inputs: { at: number; type: string }[];
 }
 
-/** Writes a recorded timeline with something changed, and gives its path. */
+/** Writes a changed copy of a recorded timeline, and returns its path. */
 function changed(change: (timeline: Changeable) => void): string {
   const timeline = JSON.parse(readFileSync(fullRun, 'utf8')) as Changeable;
   change(timeline);
@@ -32,7 +32,7 @@ const laterStart = () =>
     if (start) start.at += 1;
   });
 
-/** The number of the first event whose line in a replay's table passes. */
+/** Returns the number of the first event whose line in the table matches. */
 async function indexOf(file: string, passes: RegExp): Promise<number> {
   const { printed } = await run(file, '--json');
   const [report] = JSON.parse(printed) as [{ events: { type: string }[] }];
@@ -77,18 +77,18 @@ describe('npm run replay', () => {
 
   it('marks where a run differs from its recording by a sign and the number of the event: in the list, in the lanes, and on the page', async () => {
     const file = laterStart();
-    const page = path.join(folder, 'parted.html');
+    const page = path.join(folder, 'diverged.html');
     const { printed } = await run(file, fullRun, '--lanes', '--html', page);
     expect(printed).toMatch(/^ +10 +00:02\.001 {2}input .* Start pressed {2}◆ differs from the recording$/m);
     expect(printed).toMatch(/^Differs from the recording +◆ event 10$/m);
     expect(printed).toMatch(/^Inputs +.*◆/m);
     const html = readFileSync(page, 'utf8');
     expect(html).toMatch(/<p class="bad">◆ <a href="#event-10">DIVERGED\. Event 10 differs/);
-    expect(html).toMatch(/<tr id="event-10" class="parted">.*<strong>◆ differs from the recording:<\/strong> Start pressed/);
-    expect(html).toMatch(/<a href="#event-10"><text class="parted"[^>]*>◆ event 10, differs from the recording/);
+    expect(html).toMatch(/<tr id="event-10" class="diverged">.*<strong>◆ differs from the recording:<\/strong> Start pressed/);
+    expect(html).toMatch(/<a href="#event-10"><text class="diverged"[^>]*>◆ event 10, differs from the recording/);
     expect(html).toContain('<tr id="file-2-event-10">');
-    expect(html).not.toMatch(/parted[^{}]*\{[^}]*var\(--bad\)/);
-    // The links of a picture that is one image are lost to whoever does not see it.
+    expect(html).not.toMatch(/diverged[^{}]*\{[^}]*var\(--bad\)/);
+    // Screen readers cannot reach links inside an SVG with the role of an image.
     expect(html).toContain('<svg role="group" aria-label="Lanes over time');
     expect(html).toMatch(/<a href="#file-2-event-\d+"><text class="sign success"[^>]*>●<title>/);
     for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${target}"`);
@@ -118,7 +118,7 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/The input before it: .* at 00:00\.000 \(event \d+\)/);
   });
 
-  it('gives the same as JSON, with the states around it when asked in full', async () => {
+  it('returns the same as JSON, with the states around it when asked in full', async () => {
     const { printed } = await run(laterStart(), '--json', '--full');
     const index = await indexOf(fullRun, /startPressed/);
     expect(JSON.parse(printed)).toMatchObject([{ divergence: { index, states: { before: { tasks: { run: null } } } } }]);
@@ -275,7 +275,7 @@ describe('npm run replay', () => {
   it('says that it replays nothing where it is asked to write something else', async () => {
     const { code, printed } = await run(fullRun, '--schema', path.join(folder, 'schema.json'));
     expect(code).toBe(2);
-    expect(printed).toContain('name no timeline beside them');
+    expect(printed).toContain("don't name a timeline with them");
   });
 
   it('writes out what could steer a terminal', async () => {

@@ -62,8 +62,8 @@ async function compare(options: ReplayOptions): Promise<number> {
 /** Lists the files that failed, since their reports are lost among the others. */
 function summary(outcomes: readonly { readonly file: string; readonly code: number }[]): string {
   const filesOf = (code: number) => outcomes.filter((one) => one.code === code).map(({ file }) => file);
-  const named = (words: string, files: readonly string[]) => (files.length === 0 ? '' : `\n  ${words}: ${files.join(', ')}`);
-  return `${outcomes.length} files, ${filesOf(ALIKE).length} without a divergence.${named('diverged', filesOf(DIVERGED))}${named('cannot be used', filesOf(UNUSABLE))}`;
+  const listFiles = (words: string, files: readonly string[]) => (files.length === 0 ? '' : `\n  ${words}: ${files.join(', ')}`);
+  return `${outcomes.length} files, ${filesOf(ALIKE).length} without a divergence.${listFiles('diverged', filesOf(DIVERGED))}${listFiles('cannot be used', filesOf(UNUSABLE))}`;
 }
 
 /** Replays every file before writing any, so that an unusable one leaves all unchanged. */

@@ -17,13 +17,13 @@ describe('the options of npm run replay', () => {
   it('ask for a file', () => expect(() => readOptions([])).toThrow('at least one file'));
 
   it('do not take a timeline for the page to write, where that has no name', () => {
-    expect(() => readOptions(['--html', 'a.timeline.json', 'b.timeline.json'])).toThrow('would write it over a.timeline.json');
-    expect(() => readOptions(['b.timeline.json', '--html', 'saved.test.ts'])).toThrow('would write it over saved.test.ts');
+    expect(() => readOptions(['--html', 'a.timeline.json', 'b.timeline.json'])).toThrow('would write its page over a.timeline.json');
+    expect(() => readOptions(['b.timeline.json', '--html', 'saved.test.ts'])).toThrow('would write its page over saved.test.ts');
     expect(readOptions(['b.timeline.json', '--html', 'page.html'])).toMatchObject({ html: 'page.html' });
   });
 
-  it('leave neither of two that write undone without a word', () => {
-    expect(() => readOptions(['--record', 'folder', '--schema', 'schema.json'])).toThrow('ask for one of them');
+  it('refuse two options that write', () => {
+    expect(() => readOptions(['--record', 'folder', '--schema', 'schema.json'])).toThrow('Use either --record or --schema');
   });
 
   it('do not let a part or another seed overwrite what was recorded', () => {

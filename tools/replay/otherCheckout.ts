@@ -29,7 +29,7 @@ const report = v.object({
 export interface OtherReplay extends Trace {
   readonly events: readonly { readonly at: number; readonly text: string }[];
   /** Whether that version reports digests of states, and changes of their parts. */
-  readonly tellsStates: boolean;
+  readonly reportsStates: boolean;
   readonly changes: readonly ReportedChanges[];
 }
 
@@ -52,7 +52,7 @@ export async function replayIn(folder: string, file: string, { until, seed, anyw
   const unusable = (why: string) => new UnusableFile(`${folder}: ${why}`);
   if (error?.killed) throw unusable(`Its replay was given up: it takes more than ${LONGEST / 1000} s.`);
   if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw unusable('Its replay prints more than can be compared.');
-  // An exit code of 1 is a divergence from what was recorded, which comes with a report.
+  // Exit code 1 means a divergence from the recording, with a report.
   if (error && (error.code !== 1 || stdout === '')) throw unusable(`Its replay failed: ${reasonIn(stderr)}`);
   const read = v.safeParse(v.tuple([report]), tryParse(stdout));
   if (!read.success) throw unusable('Its replay prints no report that can be compared: perhaps its version is too old for replay --json.');
@@ -63,7 +63,7 @@ export async function replayIn(folder: string, file: string, { until, seed, anyw
     states: [],
     final,
     ...told,
-    tellsStates: told !== undefined,
+    reportsStates: told !== undefined,
     changes: toldChanges,
   };
 }
@@ -74,7 +74,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a script to its end, however it ends. */
+/** Runs a script to its end, whether or not it succeeds. */
 function runScript(folder: string, script: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const limits = { cwd: folder, timeout: LONGEST, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES } as const;

@@ -21,9 +21,9 @@ export function formatReport(report: FileReport, { raw = false, lanes = false }:
   if (changes) return `${[head, ...changes.map((one) => colourText(null, changesText(one))), ...ending].join('\n')}\n`;
   const titles = colourText(null, `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`);
   const rows = events.map((event) => {
-    const parted = drawn.chart.divergence?.index === event.index ? drawn.chart.divergence : null;
+    const diverged = drawn.chart.divergence?.index === event.index ? drawn.chart.divergence : null;
     const row = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`;
-    return colourText(parted && (TONES[SIGNS.parted] ?? null), parted ? `${row}  ${SIGNS.parted} ${parted.mark}` : row);
+    return colourText(diverged && (TONES[SIGNS.diverged] ?? null), diverged ? `${row}  ${SIGNS.diverged} ${diverged.mark}` : row);
   });
   const drawing = lanes ? ['', lanesText(drawn).map(({ name, cells }) => `${printable(name)} ${colourSigns(cells)}`.trimEnd()).join('\n'), ''] : [];
   return [head, titles, ...rows, ...states.map((one) => colourText(null, embedded(one))), ...drawing, ...ending, ''].join('\n');
@@ -39,7 +39,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   [SIGNS.success]: 'green',
   [SIGNS.failure]: 'red',
   [SIGNS.stop]: 'yellow',
-  [SIGNS.parted]: 'magenta',
+  [SIGNS.diverged]: 'magenta',
 };
 
 const colourSigns = (cells: string) => cells.replace(/[●✕■▲◆]/g, (sign) => colourText(TONES[sign] ?? null, sign));
@@ -83,13 +83,13 @@ function evidence({ divergence, compared }: FileReport): CheckLine[] {
   ];
 }
 
-/** An event of the other run has a number; one known only by name has none. */
+/** Describes an event with its number; one that is known only by name has none. */
 function placedText(event: ReportedEvent | ExpectedEvent | null): string {
   if (!event) return 'nothing';
   return 'index' in event ? eventText(event) : event.text;
 }
 
-/** Returns the raw event. */
+/** Returns the event's type and payload. */
 function rawText({ type, payload }: ReportedEvent): string {
   return `  ${type}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
 }

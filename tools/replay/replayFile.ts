@@ -28,7 +28,7 @@ export interface FileReport {
   readonly trace: Omit<Trace, 'words'>;
   /** The comparison with another checkout: `--with`. */
   readonly beside?: Beside;
-  /** With `--full`: the state before the first event, after every so many, and after the last. */
+  /** With `--full`: the state before the first event, at every interval, and after the last event. */
   readonly states?: readonly EmbeddedState[];
   /** Changes at the paths of `--changes`. */
   readonly changes?: readonly ReportedChanges[];
@@ -49,7 +49,7 @@ export interface FileReport {
   readonly drawn: Drawn;
 }
 
-/** A whole state, once `event` events had been applied, `at` ms after the start. */
+/** A whole state after `event` events, `at` ms after the start. */
 export interface EmbeddedState {
   readonly event: number;
   readonly at: number;

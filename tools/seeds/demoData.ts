@@ -55,7 +55,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 
 export interface DemoKey {
   readonly key: string;
-  /** As in the document, dates as dates. */
+  /** The stored fields, with dates as dates. */
   readonly fields: {
     readonly enabled?: boolean;
     readonly maxUses?: number;

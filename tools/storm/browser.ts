@@ -12,7 +12,7 @@ interface BrowserWork {
   readonly operations: number;
 }
 
-/** Performs storms as real presses in Chromium, on the built product with a stack of its own; returns how many broke a promise. */
+/** Performs storms as real presses in Chromium, on the built app with its own stack. Returns how many broke an invariant. */
 export async function stormBrowsers({ seeds, from, operations }: BrowserWork): Promise<number> {
   if (!process.env.SEED_WEB_ORIGIN) Object.assign(process.env, await bringUp());
   const { drawPlan, expectReplay } = (await import(await bundleForNode('storm-browser', PROGRAM))) as { drawPlan: typeof DrawPlan; expectReplay: typeof ExpectReplay };

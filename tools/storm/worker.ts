@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { newTally, runSeed, unmetTypes, type Failure, type Tally, type Weather } from '../../src/testing/storm/report';
 
-/** What a worker is asked for: every `step`th seed from `from` on, up to and without `to`, until the deadline (UTC ms). */
+/** A worker's job: every `step`th seed from `from`, up to but not including `to`, until the deadline (UTC ms). */
 export interface StormWork extends Weather {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface StormWork extends Weather {
   readonly deadline: number;
 }
 
-/** What it reports: how far it has come, a failure, or that it is done. */
+/** A worker's message: its progress, a failure, or that it is done. */
 export type StormReport =
   | { readonly kind: 'progress'; readonly seeds: number }
   | { readonly kind: 'failure'; readonly failure: Failure }

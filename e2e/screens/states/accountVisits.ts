@@ -7,14 +7,14 @@ import type { ScreenVisit } from './screenVisit';
 
 const showTab = (page: Page, name: string) => accountDialog(page).dialog.getByRole('tab', { name }).click();
 
-/** The dialog of the own account, and what somebody is told whose access was revoked. */
+/** The account dialog, and the message to a user whose access was revoked. */
 export const accountVisits: readonly ScreenVisit[] = [
   {
     name: 'the own account',
     path: '/auth',
     visitor: 'outsider',
     troubles: [/^400: POST .*signInWithPassword/],
-    // No password is the right one, and nothing is changed.
+    // Every password is wrong, so nothing is changed.
     prepare: (page) =>
       page.route(/accounts:signInWithPassword/, (route) =>
         fulfilCall(route, { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400),

@@ -10,7 +10,7 @@ import { publicVisits } from './publicVisits';
 import type { ScreenVisit } from './screenVisit';
 import { timelineVisits } from './timelineVisits';
 
-/** Every screen, and every state that it is known in. */
+/** All screens with all of their states. */
 export const allVisits: readonly ScreenVisit[] = [
   ...publicVisits,
   ...authVisits,

@@ -5,17 +5,17 @@ import { seeNotice, seeRefusal } from '../../pages/notices';
 import { fulfilCall, wires } from '../../support/wires';
 import { EVERY, type ScreenVisit } from './screenVisit';
 
-/** Pictures show the address, so it is always the same; the account service is answered for, so nobody needs to have it. */
+/** Pictures show the email, so it is always the same; the account service is mocked, so nobody has to own it. */
 export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
 
-/** No account is known to sign in with, and mails go nowhere. */
+/** No account can be signed in to, and emails go nowhere. */
 async function answerSignIns(page: Page) {
   await page.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { email: GRACE.email }));
   const refusal = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } };
   await page.route(/accounts:signInWithPassword/, (route) => fulfilCall(route, refusal, 400));
 }
 
-/** What the account service answers about Grace, as far as it is read. */
+/** The account service's answer about Grace, as far as it is read. */
 const newAccount = (emailVerified: boolean) => ({
   localId: 'grace',
   email: GRACE.email,
@@ -93,7 +93,7 @@ const signUpVisits: readonly ScreenVisit[] = [
   },
 ];
 
-/** The screen at /auth, for everybody who may stand before it, and the checks before the dashboard. */
+/** The screen at /auth for every kind of visitor, and the checks before the dashboard. */
 export const authVisits: readonly ScreenVisit[] = [
   {
     name: 'the sign-in',
@@ -198,7 +198,7 @@ export const authVisits: readonly ScreenVisit[] = [
     name: 'a look-up that takes its time',
     path: '/auth',
     visitor: 'member',
-    // Firestore's client complains of the call that the second screen breaks off.
+    // Firestore's client reports the request that the second screen aborts.
     troubles: [/^console: .*RPC_ERROR/],
     prepare: (page) => page.route(wires.profile, () => undefined),
     states: [

@@ -36,7 +36,7 @@ export async function switchSomethingOff(page: Page) {
   await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
 }
 
-/** A browser without a window refuses notifications, whatever leave it is given. */
+/** A headless browser refuses notifications, whatever permission it has. */
 function allowNotifications(page: Page) {
   return page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'granted' });
@@ -44,7 +44,7 @@ function allowNotifications(page: Page) {
   });
 }
 
-/** A queue from its start to its end, at moments that are always the same. */
+/** A queue from its start to its end, always at the same moments. */
 const runVisit: ScreenVisit = {
   name: 'a run of the queue',
   path: '/app',
@@ -65,7 +65,7 @@ const runVisit: ScreenVisit = {
       name: 'queue at work',
       picture: { name: 'dashboard-running', whole: true, only: EVERY },
       async reach(page) {
-        // By then two tasks are done, and the notices have gone.
+        // By then two tasks have completed, and the notices are gone.
         await page.clock.fastForward(96_500);
         await letNoticesGo(page);
         await dashboardPage(page).seeTask(1, 'Completed');
@@ -222,7 +222,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
           await dashboard.protocols.getByRole('switch', { name: 'Lighter' }).click();
           await dashboard.startButton.click();
           await dashboard.seeTask(0, 'Running');
-          // Rows that are open make the page longer than any window.
+          // Open rows make the page longer than any window.
           for (const button of await dashboard.queue.getByRole('button', { name: /^Steps: / }).all()) await button.click();
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
           await dashboard.runBar.waitFor();
@@ -246,7 +246,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         name: 'live session that is followed',
         picture: { name: 'timeline-live', only: ['phone-dark'] },
         async reach(page) {
-          // The panel covers a phone's dashboard, so it is a key that presses.
+          // The panel covers a phone's dashboard, so this is pressed by keyboard.
           await dashboardPage(page).startButton.press('Enter');
           await page.clock.runFor(20_000);
           await timelinePanel(page).panel.getByText('Lighter · Open Long Position 0 → 20 %').first().waitFor();

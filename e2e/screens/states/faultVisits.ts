@@ -3,7 +3,7 @@ import { timelinePanel } from '../../pages/timelinePanel';
 import { goOnWithFaults } from '../../support/faults';
 import type { ScreenVisit } from './screenVisit';
 
-/** A run in which tasks fail: what testers see with simulated faults on. */
+/** A run with simulated faults, in which tasks fail. */
 export const faultVisits: readonly ScreenVisit[] = [
   {
     name: 'a run with simulated faults',

@@ -14,7 +14,7 @@ const refuse = (message: string) => (page: Page) =>
 
 const refused = /^400: POST .*accounts:/;
 
-/** What is said above Sign In. */
+/** The message above Sign In. */
 const noteState = (name: string, text: string, picture: string): ScreenState => ({
   name,
   picture: { name: picture },
@@ -24,13 +24,13 @@ const noteState = (name: string, text: string, picture: string): ScreenState => 
   },
 });
 
-/** The links of the mails, which /auth follows itself. */
+/** The links in emails, which open /auth. */
 export const mailLinkVisits: readonly ScreenVisit[] = [
   {
     name: 'a link that is looked at',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
-    // An answer that never comes.
+    // The answer never arrives.
     prepare: (page) => page.route(wires.accounts, () => undefined),
     states: [
       { name: 'wait for the answer', reach: (page) => page.getByText('Checking your link...').waitFor() },

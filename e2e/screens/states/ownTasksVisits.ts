@@ -3,7 +3,7 @@ import { seeNotice } from '../../pages/notices';
 import { pauseClock } from '../../support/pausedClock';
 import type { ScreenVisit } from './screenVisit';
 
-/** Tasks of one's own: added, moved, removed until none is left. */
+/** The user's own tasks: added, moved, and removed until none is left. */
 export const ownTasksVisits: readonly ScreenVisit[] = [
   {
     name: "tasks of one's own",
@@ -50,7 +50,7 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
         name: 'notice of a removed task, with Undo',
         picture: { name: 'task-removed' },
         async reach(page) {
-          // By the key: a menu goes back to its place a moment after the window has, and a click may begin before and end after.
+          // By keyboard: a menu moves a moment after its window, so that a click could start on it and end beside it.
           await page.getByRole('menuitem', { name: 'Remove from the queue' }).press('Enter');
           await page.getByRole('menu').waitFor({ state: 'detached' });
           await seeNotice(page, 'status', 'Removed from the queue', 'Buy New Launch');

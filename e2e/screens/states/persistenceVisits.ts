@@ -4,7 +4,7 @@ import { openTab } from '../../support/visits';
 import { openPausedDashboard, switchSomethingOff } from './dashboardVisits';
 import type { ScreenVisit } from './screenVisit';
 
-/** The browser refuses the database of dashboards, and no other. */
+/** The browser refuses only the database of dashboards. */
 function forbidStorage(page: Page) {
   return page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
@@ -15,7 +15,7 @@ function forbidStorage(page: Page) {
   });
 }
 
-/** There is room for a head, and for nothing more. */
+/** There is space for a head, and for nothing more. */
 function fillStorage(page: Page) {
   return page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -31,13 +31,13 @@ async function leaveQuestion(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** What a person sees of how their dashboard is kept on the device. */
+/** The messages about saving the dashboard on the device. */
 export const persistenceVisits: readonly ScreenVisit[] = [
   {
     name: 'the kept dashboard',
     path: '/app',
     visitor: 'member',
-    // Parts that were still being fetched as the line went.
+    // Parts that were still loading when the connection was lost.
     troubles: [/^failed: GET .*ERR_INTERNET_DISCONNECTED/],
     states: [
       {
@@ -67,7 +67,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await leaveQuestion(page);
           await page.context().setOffline(false);
-          // While time stands still, one tab hears nothing of another.
+          // While time is stopped, a tab receives nothing from another.
           await page.clock.resume();
           const tab = await openTab(page, '/app');
           await dashboardPage(tab).useItHereButton.click();

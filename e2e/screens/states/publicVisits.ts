@@ -22,13 +22,13 @@ async function sendKey(page: Page) {
 
 const answerKeys = (result: object) => (page: Page) => page.route(wires.validateKey, (route) => fulfilCall(route, { result }));
 
-/** What becomes of a key that is sent from the landing page. */
+/** The answers to a key that is sent from the landing page. */
 const keyVisits: readonly ScreenVisit[] = [
   {
     name: 'a key that is being judged',
     path: '/',
     visitor: 'outsider',
-    // An answer that never comes.
+    // The answer never arrives.
     prepare: (page) => page.route(wires.validateKey, () => undefined),
     states: [
       {
@@ -114,7 +114,7 @@ const keyVisits: readonly ScreenVisit[] = [
   },
 ];
 
-/** Somebody without a key asks for one. */
+/** A visitor without a key requests access. */
 const requestVisit: ScreenVisit = {
   name: 'a request for access',
   path: '/',
@@ -142,7 +142,7 @@ const requestVisit: ScreenVisit = {
   ],
 };
 
-/** Terms and privacy, over the screen that they were opened on. */
+/** Terms and privacy, over the screen on which they were opened. */
 const paperVisits = [
   ['terms', 'Terms of the beta'],
   ['privacy', 'Privacy'],
@@ -159,7 +159,7 @@ const paperVisits = [
   ],
 }));
 
-/** The landing page, what opens on it, and what stands in for a screen. */
+/** The landing page, what opens on it, and what replaces a screen. */
 export const publicVisits: readonly ScreenVisit[] = [
   {
     name: 'the landing page',
@@ -273,7 +273,7 @@ export const publicVisits: readonly ScreenVisit[] = [
         name: 'error screen',
         picture: { name: 'error' },
         async reach(page) {
-          // The page as it was built needs no script; the first press of a key, once it listens, fetches the program.
+          // The built page needs no script; the first press of a key fetches the program once the page listens.
           await page.waitForLoadState();
           await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
           await heading(page, 'Unexpected Application Error!');

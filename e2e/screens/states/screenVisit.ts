@@ -1,44 +1,44 @@
 import type { Page } from 'playwright-core';
 
-/** Who opens a screen: nobody who is signed in, somebody without access, somebody whose access was revoked, or somebody who has it. */
+/** The visitor: signed out, without access, with revoked access, or with access. */
 export type Visitor = 'nobody' | 'outsider' | 'revoked' | 'member';
 
-/** How a picture is taken of a state. */
+/** How a picture of a state is taken. */
 interface Picture {
-  /** The beginning of its files' names. */
+  /** The prefix of its file names. */
   readonly name: string;
-  /** The whole page instead of what a window shows of it. */
+  /** Whether to show the whole page, not only the window. */
   readonly whole?: boolean;
-  /** On which devices and in which themes, such as `phone-dark`, where it is not the usual two. */
+  /** Devices and themes, such as `phone-dark`, if not the usual two. */
   readonly only?: readonly string[];
 }
 
 /** The usual pictures of a state: one dark, one light. */
 export const USUAL: readonly string[] = ['phone-dark', 'desktop-light'];
 
-/** All pictures of a state, for those that show the whole look. */
+/** All pictures of a state, for those that show the overall design. */
 export const EVERY: readonly string[] = ['desktop-dark', 'desktop-light', 'phone-dark', 'phone-light'];
 
-/** What a screen can look like, and how a visitor comes to it from the state before. */
+/** A state of a screen, and how to reach it from the previous one. */
 export interface ScreenState {
   readonly name: string;
-  /** Does what leads there, and waits until it is. */
+  /** Performs the steps to the state, and waits until it is reached. */
   readonly reach: (page: Page) => Promise<unknown>;
-  /** Only what is worth a picture has one. */
+  /** Only for states that are worth a picture. */
   readonly picture?: Picture;
 }
 
 /**
- * One visit, and the states that it leads through: loading a page anew for each would take most of the time. The page's
- * clock is installed, so that it can be moved. The browser tests judge every state, and `npm run screens` takes pictures.
+ * A visit and its states: loading a page for each state would take most of the time. The page's
+ * clock is installed, so that it can be moved. The browser tests check every state, and `npm run screens` takes pictures.
  */
 export interface ScreenVisit {
   readonly name: string;
   readonly path: string;
   readonly visitor: Visitor;
-  /** What is done before the first request. */
+  /** What happens before the first request. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** What goes wrong on the way. */
+  /** Expected failures on the way. */
   readonly troubles?: readonly RegExp[];
   readonly states: readonly ScreenState[];
 }

@@ -26,7 +26,7 @@ async function openFullRun(page: Page) {
 
 const PHONE = { width: 390, height: 844 };
 
-/** What is done with an opened timeline. */
+/** What is done with an open timeline. */
 export const timelineVisits: readonly ScreenVisit[] = [
   {
     name: 'an opened timeline',
@@ -39,7 +39,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
           await openFullRun(page);
           const { fold, events } = timelinePanel(page);
           await fold('service');
-          await events.getByRole('option', { name: / 00:00.000 Profile: access granted folded/ }).waitFor();
+          await events.getByRole('option', { name: / 00:00.000 Profile: access granted collapsed/ }).waitFor();
         },
       },
       {
@@ -161,7 +161,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
     prepare: (page) => page.setViewportSize(PHONE),
     states: [
       {
-        name: 'events in the place of the dashboard',
+        name: 'events instead of the dashboard',
         async reach(page) {
           await openFullRun(page);
           await timelinePanel(page).time.press('End');

@@ -2,7 +2,7 @@ import { createAccount } from '../testing/accounts';
 import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 
-/** Where a deployment requires App Check; tokens are decoded and not verified, as by the Functions emulator. */
+/** For deployments that require App Check; tokens are decoded but not verified, as in the Functions emulator. */
 
 jest.setTimeout(120_000);
 
@@ -31,6 +31,6 @@ test('a call with a token of the app is judged', async () => {
 test.each([
   ['without a token', {}],
   ['with a broken token', { 'x-firebase-appcheck': 'broken' }],
-])('a call %s is turned away', async (_what, appCheck) => {
+])('a call %s is refused', async (_what, appCheck) => {
   expect(await redeem(appCheck)).toMatchObject({ status: 400, text: expect.stringContaining('FAILED_PRECONDITION') });
 });

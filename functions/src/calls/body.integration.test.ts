@@ -4,9 +4,9 @@ import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 import { MAX_BODY_BYTES } from './body';
 
-/** Shown by the server that Google puts around a function, with the heap that a deployed function has. */
+/** Tested with Google's server around a function, and the heap of a deployed function. */
 
-/** What Google lets through to a function (bytes). */
+/** Maximum size that Google passes to a function (bytes). */
 const LARGEST_BODY = 32 * 1024 * 1024;
 
 jest.setTimeout(120_000);

@@ -48,7 +48,7 @@ test('two IPv4 visitors behind a proxy that writes IPv6 are not counted as one',
   expect(readNetworkAddress('::ffff:102:304', 1)).not.toBe(readNetworkAddress('::ffff:506:708', 1));
 });
 
-test('the hash is the same for the same key, and tells nothing without it', () => {
+test('the hash is the same for the same key, and reveals nothing without it', () => {
   const hash = hashNetworkAddress('203.0.113.7', 'secret');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(hashNetworkAddress('203.0.113.7', 'secret')).toBe(hash);

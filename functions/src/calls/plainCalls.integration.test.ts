@@ -5,7 +5,7 @@ import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 import { readLocalStack } from '../testing/localStack';
 
-/** Shown by the server of a deployment, which parses bodies, verifies tokens as on Google's machines and writes its log to the terminal. */
+/** Tested with the server of a deployment, which parses bodies, verifies tokens as on Google's machines and logs to the terminal. */
 
 jest.setTimeout(120_000);
 
@@ -82,7 +82,7 @@ test.each<[string, string, Record<string, string | number>, object]>([
 });
 
 test('a page of another origin may ask, and read a refusal', async () => {
-  // The local stack answers no origin but those of this machine; its ports make it many.
+  // The local stack answers only this machine's origins; its ports provide many.
   const origin = 'http://localhost:1';
   const asked = await requestCallable('validate-beta-key', {
     method: 'OPTIONS',
@@ -124,7 +124,7 @@ test.each([
   ['with one in a few words', () => ({ 'function-execution-id': WORDS })],
   ['with a trace that is longer than any', () => ({ 'x-cloud-trace-context': `${'a'.repeat(32)}/${'4'.repeat(9000)}` })],
   ['without anything', () => ({})],
-])('a call %s is turned away, with a short log that holds none of its words', async (_what, headers) => {
+])('a call %s is refused, with a short log that holds none of its words', async (_what, headers) => {
   const { status, log } = await callAnonymously(headers());
   expect(status).toBe(401);
   expect(log).not.toContain(WORDS);

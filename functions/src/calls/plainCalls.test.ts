@@ -8,7 +8,7 @@ import { withPlainCalls } from './plainCalls';
 import { SECRETS_IN_BODIES, UNREADABLE_BODIES } from '../testing/bodies';
 import { captureEveryLogText } from '../testing/logLines';
 
-/** Shown by Google's server around a callable of firebase-functions, in this process. */
+/** Tested with Google's server around a firebase-functions callable, in this process. */
 
 let texts: readonly string[] = [];
 const received: unknown[] = [];

@@ -1,6 +1,6 @@
 import { createTurns } from './turns';
 
-/** Tasks that end when the test says so, and the order in which they began. */
+/** Tasks that the test ends, and the order in which they began. */
 function tasks() {
   const begun: string[] = [];
   const end: Record<string, (fails?: boolean) => void> = {};
@@ -13,7 +13,7 @@ function tasks() {
   return { begun, end, task };
 }
 
-/** Lets everything that is due in promises happen. */
+/** Runs everything that is pending in promises. */
 const settle = () => new Promise(setImmediate);
 
 test('tasks with a name in common run one after another, in the order of their coming', async () => {

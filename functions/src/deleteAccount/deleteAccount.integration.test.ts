@@ -11,7 +11,7 @@ import { readLocalStack } from '../testing/localStack';
 import { captureLogLines } from '../testing/logLines';
 import { createDeleteAccount } from './deleteAccount';
 
-/** Shown over real HTTP where accounts are deleted, else by the handler in this process. */
+/** Tested over real HTTP where accounts are deleted, otherwise with the handler in this process. */
 
 beforeAll(() => {
   captureLogLines();
@@ -34,11 +34,11 @@ test('the account, its profile and its address are gone; that its key was used s
   expect(await readRedemptions(uid)).toEqual([
     { betaKey: key, user_id: uid, redeemedAt: expect.any(Timestamp), accountDeletedAt: expect.any(Timestamp) },
   ]);
-  // An answer may get lost: the same call again is answered alike.
+  // An answer may get lost: repeating the call gives the same answer.
   expect(await deleteOverHttp(idToken)).toEqual({ status: 200, result: { deleted: true } });
 });
 
-test('somebody who never had a key can delete the account, too', async () => {
+test('a user who never had a key can delete the account, too', async () => {
   const { email, idToken } = await createAccount();
   expect(await deleteOverHttp(idToken)).toMatchObject({ status: 200 });
   await expect(signIn(email)).rejects.toThrow('EMAIL_NOT_FOUND');
@@ -67,8 +67,8 @@ test('a session whose password was entered more than 5 minutes ago is asked for 
   expect(deleteUser).not.toHaveBeenCalled();
 });
 
-/** What of a person must not be left, by its address. */
-async function leftOf(email: string): Promise<unknown[]> {
+/** Returns a user's remaining data, by email. */
+async function remainingDataOf(email: string): Promise<unknown[]> {
   const firestore = adminFirestore();
   const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) => firestore.collection(name).where('email', '==', email).get());
   return (await Promise.all(queries)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
@@ -84,7 +84,7 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
   for (let n = 0; n < DELETIONS; n += 1) {
     const caller = freshCaller();
     const key = await createKey();
-    // A handler each, as on instances of their own; one begins up to 0.3 s after the other.
+    // A separate handler each, as on different instances; one begins up to 0.3 s after the other.
     const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
     const deleting = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
     const redeeming = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
@@ -93,7 +93,7 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
       n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
     );
     endings.push(redeemed);
-    left.push(...(await leftOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
+    left.push(...(await remainingDataOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
   }
   expect(left).toEqual([]);
   // Both orders happened.
@@ -101,17 +101,21 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
   expect(endings).toContainEqual({ alreadyGranted: false });
 });
 
-/** The local Firestore, in which something happens once after keys were read. */
+/**
+ * The local Firestore, with a callback that runs once: after keys were read, or right before that in a transaction. A
+ * transaction locks what it has read, and another writer would wait for a minute.
+ */
 function firestoreWith(meanwhile: () => Promise<unknown>): Firestore {
   let happened: Promise<unknown> | undefined;
-  const watched = <T extends object>(target: T): T =>
+  const watched = <T extends object>(target: T, isLocking = false): T =>
     new Proxy(target, {
       get(real, name) {
         const value: unknown = Reflect.get(real, name);
         if (typeof value !== 'function') return value;
-        if (name === 'runTransaction') return (work: (transaction: Transaction) => unknown) => Reflect.apply(value, real, [(transaction: Transaction) => work(watched(transaction))]);
+        if (name === 'runTransaction') return (work: (transaction: Transaction) => unknown) => Reflect.apply(value, real, [(transaction: Transaction) => work(watched(transaction, true))]);
         if (name !== 'getAll') return value.bind(real);
         return async (...refs: unknown[]) => {
+          if (isLocking) await (happened ??= meanwhile());
           const found: unknown = await Reflect.apply(value, real, refs);
           await (happened ??= meanwhile());
           return found;
@@ -121,7 +125,7 @@ function firestoreWith(meanwhile: () => Promise<unknown>): Firestore {
   return watched(adminFirestore());
 }
 
-test('a key that an admin has given to somebody else meanwhile is left to them', async () => {
+test('a key that an admin has given to another user meanwhile is left to them', async () => {
   const caller = freshCaller();
   const other = `${caller.uid}@other.test`;
   const key = await createKey({ enabled: true, email: caller.email, maxUses: 2 });
@@ -130,7 +134,7 @@ test('a key that an admin has given to somebody else meanwhile is left to them',
   const deletion = createDeleteAccount({ ...depsWith({ firestore }), deleteUser: () => Promise.resolve() });
   await deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
   expect(await readKey(key)).toMatchObject({ email: other, enabled: true });
-  expect(await leftOf(caller.email)).toEqual([]);
+  expect(await remainingDataOf(caller.email)).toEqual([]);
 });
 
 test('what was asked for under an earlier address goes, and the address in the key that was used; a key nobody used stays', async () => {
@@ -146,7 +150,7 @@ test('what was asked for under an earlier address goes, and the address in the k
   await attemptsRef(firestore, `account_${caller.uid}`).set({ fails: 1 });
 
   await handlerThatDeletes(() => Promise.resolve())(requestOf({}, { caller, signedInAt: NOW / 1000 }));
-  expect([await leftOf(earlier), await leftOf(caller.email), await leftOf(third)]).toEqual([[], [`betaKeys/${spare}`], [`betaKeys/${others}`]]);
+  expect([await remainingDataOf(earlier), await remainingDataOf(caller.email), await remainingDataOf(third)]).toEqual([[], [`betaKeys/${spare}`], [`betaKeys/${others}`]]);
   expect(await readKey(used)).toEqual({ enabled: false, maxUses: 2, uses: 1, lastUsedAt: expect.any(Timestamp), lastUsedBy: caller.uid });
   expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
 });
@@ -158,10 +162,10 @@ test('of an address with an international domain nothing is left, in either form
   await handlerWith()(callOf({ uid, email: typed }, await createKey({ email: typed })));
   await requests.doc(`typed-${uid}`).create({ email: typed });
   await betaRequestRef(adminFirestore(), email).create({ email });
-  expect([(await leftOf(typed)).length, (await leftOf(email)).length]).toEqual([2, 2]);
+  expect([(await remainingDataOf(typed)).length, (await remainingDataOf(email)).length]).toEqual([2, 2]);
 
   await handlerThatDeletes(() => Promise.resolve())(requestOf({}, { caller: { uid, email }, signedInAt: NOW / 1000 }));
-  expect([await leftOf(typed), await leftOf(email)]).toEqual([[], []]);
+  expect([await remainingDataOf(typed), await remainingDataOf(email)]).toEqual([[], []]);
 });
 
 test('an account that is gone already is no failure', async () => {

@@ -17,7 +17,7 @@ import {
 import { captureLogLines, type LogLine } from '../testing/logLines';
 import { createRequestBetaAccess, SHARED_REQUESTS_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
 
-/** Shown over real HTTP where it says so, else by the handler in this process against the local Firestore. */
+/** Tested over real HTTP where the test says so, otherwise with the handler in this process against the local Firestore. */
 
 let lines: readonly LogLine[] = [];
 
@@ -39,7 +39,7 @@ test('over HTTP, without a session: a request is received and written', async ()
   expect(await readRequest(email)).toEqual({ email, reason: 'I farm. A lot.', requestedAt: expect.any(Timestamp) });
 });
 
-test('over HTTP: what is no address is turned away in words', async () => {
+test('over HTTP: what is no address is refused in words', async () => {
   expect(await callCallable('request-beta-access', { data: { email: 'ada', reason: '' } })).toMatchObject({
     status: 400,
     error: { status: 'INVALID_ARGUMENT', message: 'Please enter one email.' },
@@ -101,19 +101,19 @@ test('a network address may ask so often in an hour; then it waits, and is told 
 
 test('who must wait is told so for a minute without a read', async () => {
   const forwardedFor = freshAddress();
-  const { firestore, asked } = countingFirestore();
+  const { firestore, requestCount } = countingFirestore();
   let now = Date.UTC(2026, 10, 21, 14);
   const handler = handlerWith({ firestore, now: () => now });
   for (let n = 0; n < REQUESTS_PER_HOUR; n += 1) await handler(requestOf({ email: freshEmail() }, { forwardedFor }));
-  const turnedAway = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
-  await turnedAway();
-  const before = asked();
+  const expectRefusal = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
+  await expectRefusal();
+  const before = requestCount();
   now += CACHE_TTL_MS - 1;
-  await turnedAway();
-  expect(asked()).toBe(before);
+  await expectRefusal();
+  expect(requestCount()).toBe(before);
   now += 1;
-  await turnedAway();
-  expect(asked()).toBe(before + 1);
+  await expectRefusal();
+  expect(requestCount()).toBe(before + 1);
 });
 
 test('a /48, of which each visitor can have 65 536 networks, counts as well', async () => {
@@ -152,7 +152,7 @@ test('asking for access uses up no attempts at keys', async () => {
   expect(await keys(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({ alreadyGranted: false });
 });
 
-test('where App Check is required, a request without its token is turned away', async () => {
+test('where App Check is required, a request without its token is refused', async () => {
   const email = freshEmail();
   const handler = handlerWith({ settings: { requireAppCheck: true } });
   await expect(handler(requestOf({ email }))).rejects.toMatchObject({ code: 'failed-precondition' });

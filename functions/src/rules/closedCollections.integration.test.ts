@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { createRulesWorld, type RulesWorld } from '../testing/rulesEnvironment';
 
-/** Shown by the client SDK against an emulator that enforces firestore.rules. */
+/** Tested with the client SDK against an emulator that enforces firestore.rules. */
 
 let world: RulesWorld;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => world.environment.cleanup());
 
-/** Each document is the person's own, as far as it can be. */
+/** Each document belongs to the user, as far as possible. */
 describe.each([
   ['keys', 'betaKeys', () => 'BETA-AAAAAAAA'],
   ['redemptions', 'betaRedemptions', () => `BETA-AAAAAAAA_${world.uid}`],

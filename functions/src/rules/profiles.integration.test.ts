@@ -16,7 +16,7 @@ import {
 } from 'firebase/firestore';
 import { createRulesWorld, type RulesWorld } from '../testing/rulesEnvironment';
 
-/** Shown by the client SDK against an emulator that enforces firestore.rules. */
+/** Tested with the client SDK against an emulator that enforces firestore.rules. */
 
 let world: RulesWorld;
 let path = '';

@@ -3,7 +3,7 @@ import { adminFirestore } from '../testing/database';
 import { readLocalStack } from '../testing/localStack';
 import { profileRef } from '../documents';
 
-/** Shown with tokens of the Auth emulator, against the rules that the stack itself loaded. */
+/** Tested with tokens of the Auth emulator, against the rules that the stack itself loaded. */
 
 async function readOverRest(path: string, idToken?: string): Promise<number> {
   const { firestoreHost, projectId } = readLocalStack();

@@ -15,7 +15,7 @@ async function postToAuth(path: string, body: object): Promise<Record<string, un
   const url = `http://${authHost}/identitytoolkit.googleapis.com/v1/${path}`;
   const response = await fetch(url, {
     method: 'POST',
-    // The emulator takes this token for the project's owner.
+    // The emulator accepts this token as the project owner's.
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
     body: JSON.stringify(body),
   });
@@ -24,14 +24,14 @@ async function postToAuth(path: string, body: object): Promise<Record<string, un
   return answer;
 }
 
-/** Signs an account of {@link createAccount} in anew. */
+/** Signs an account of {@link createAccount} in again. */
 export async function signIn(email: string): Promise<{ readonly idToken: string }> {
   const credentials = { email, password: PASSWORD, returnSecureToken: true };
   const { idToken } = await postToAuth('accounts:signInWithPassword?key=local', credentials);
   return { idToken: String(idToken) };
 }
 
-/** Signs up an account with a fresh address; confirmed means its ID token says so. */
+/** Signs up an account with a new address; confirmed means that its ID token says so. */
 export async function createAccount({ confirmed = true } = {}): Promise<TestAccount> {
   const email = `${randomUUID()}@example.test`;
   const credentials = { email, password: PASSWORD, returnSecureToken: true };

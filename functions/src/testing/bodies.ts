@@ -2,10 +2,10 @@ const SECRETS = ['BETA-AB12CD34', 'ada@example.test'] as const;
 const [KEY, ADDRESS] = SECRETS;
 const LEVELS = 2000;
 
-/** What stands in the bodies below, and must not stand in a log. */
+/** A text in the bodies below that must not appear in a log. */
 export const SECRETS_IN_BODIES: readonly string[] = SECRETS;
 
-/** Bodies that are no call of the callable protocol, or one that nobody means; by what is wrong with them. */
+/** Bodies that are not a callable request, or not one of ours, by what is wrong with them. */
 export const UNREADABLE_BODIES: readonly (readonly [string, string | Buffer])[] = [
   ['without data', JSON.stringify({ betaKey: KEY, email: ADDRESS })],
   ['with another field beside data', JSON.stringify({ data: { betaKey: KEY }, [ADDRESS]: 1 })],

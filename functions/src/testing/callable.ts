@@ -1,23 +1,23 @@
 import type { ValidationReply } from '../validateBetaKey/refusals';
 import { readLocalStack } from './localStack';
 
-/** What came back over HTTP: the callable's answer, or a protocol error. */
+/** The result over HTTP: the callable's answer, or a protocol error. */
 interface CallableAnswer<Result> {
   readonly status: number;
   readonly result?: Result;
   readonly error?: { readonly status: string; readonly message: string };
 }
 
-/** One call of the callable, as the client SDK would make it. */
+/** One call of the callable, as the client SDK sends it. */
 interface CallableCall {
   readonly idToken?: string;
   readonly data: unknown;
   readonly forwardedFor?: string;
-  /** A token of App Check. */
+  /** An App Check token. */
   readonly appCheck?: string;
 }
 
-/** Sends a request to a callable over HTTP, be it a call or not. */
+/** Sends any request to a callable over HTTP. */
 export function requestCallable(name: string, init: RequestInit): Promise<Response> {
   const { functionsOrigin, projectId } = readLocalStack();
   return fetch(`${functionsOrigin}/${projectId}/us-central1/${name}`, { method: 'POST', ...init });

@@ -13,7 +13,7 @@ export function adminFirestore(): Firestore {
   return getFirestore(existing ?? initializeApp({ projectId: readLocalStack().projectId }, APP_NAME));
 }
 
-/** A well-formed key that no other test uses. */
+/** Returns a well-formed key that no other test uses. */
 export function freshKey(): string {
   return `BETA-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }
@@ -25,17 +25,17 @@ export async function createKey(fields: DocumentData = {}): Promise<string> {
   return key;
 }
 
-/** The fields of a beta key's document now. */
+/** Returns the current fields of a beta key's document. */
 export async function readKey(key: string): Promise<DocumentData | undefined> {
   return (await betaKeysRef(adminFirestore()).doc(key).get()).data();
 }
 
-/** The fields of an account's profile now. */
+/** Returns the current fields of an account's profile. */
 export async function readProfile(uid: string): Promise<DocumentData | undefined> {
   return (await profileRef(adminFirestore(), uid).get()).data();
 }
 
-/** Every redemption of an account. */
+/** Returns all redemptions of an account. */
 export async function readRedemptions(uid: string): Promise<DocumentData[]> {
   return (await redemptionsOf(adminFirestore(), uid).get()).docs.map((document) => document.data());
 }

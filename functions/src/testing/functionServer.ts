@@ -12,13 +12,13 @@ const FUNCTIONS = path.resolve(__dirname, '../..');
 /** A process writes its log to a pipe later than its answer (ms). */
 const QUIET_MS = 50;
 
-/** What Google leaves an instance beside the JavaScript heap of its functions (MiB). */
+/** The memory that Google leaves an instance besides its functions' JavaScript heap (MiB). */
 const HEADROOM = 64;
 
 /** The JavaScript heap of a deployed function (MiB). */
 const HEAP = Number.parseInt(String(callableOptions.memory), 10) - HEADROOM;
 
-/** What came back, or that the connection was cut. */
+/** The response, or that the connection was closed. */
 interface ServerAnswer {
   readonly status: number | 'cut off';
   readonly text: string;
@@ -26,23 +26,23 @@ interface ServerAnswer {
 
 type Headers = Record<string, string | number>;
 
-/** How a request differs from a call. */
+/** How a request differs from a normal call. */
 interface Way {
   readonly method?: string;
   readonly path?: string;
-  /** Whether the connection is closed before the request has ended. */
+  /** Whether the connection is closed before the request is complete. */
   readonly isCutShort?: boolean;
 }
 
-/** The server that Google puts around a function when it is deployed, in a process of its own. */
+/** Google's server around a deployed function, in a separate process. */
 export interface FunctionServer {
-  /** Sends a body; its length goes before it only when a header says so. */
+  /** Sends a body; its length is sent first only if a header says so. */
   readonly post: (body: string | Buffer, headers: Headers, way?: Way) => Promise<ServerAnswer>;
-  /** The most memory that the process ever had (MiB), as Linux tells; 0 elsewhere. */
+  /** Peak memory of the process (MiB), from Linux; 0 elsewhere. */
   readonly peakMemory: () => number;
-  /** What it has logged so far. */
+  /** The log so far. */
   readonly log: () => string;
-  /** Settles when it has logged nothing more for a moment. */
+  /** Resolves when it has logged nothing for a moment. */
   readonly quiet: () => Promise<void>;
   readonly isAlive: () => boolean;
   readonly stop: () => void;
@@ -69,8 +69,8 @@ function readAnswer(response: IncomingMessage): Promise<ServerAnswer> {
 /**
  * Starts a built callable as a deployment does.
  *
- * @param entry where index.ts exports it, such as `validate.beta.key`
- * @param env what it is to find in its environment besides
+ * @param entry its export in index.ts, such as `validate.beta.key`
+ * @param env additional environment variables
  */
 export async function startFunction(entry: string, env: Record<string, string> = {}): Promise<FunctionServer> {
   loadFunctionSettings();
@@ -96,7 +96,7 @@ export async function startFunction(entry: string, env: Record<string, string> =
         const sent = request({ port, host: '127.0.0.1', method, path, headers: { 'content-type': 'application/json', ...headers } });
         sent.on('response', (response) => void readAnswer(response).then(resolve));
         sent.on('error', () => resolve({ status: 'cut off', text: '' }));
-        // Written before its end is known, a body of no given length is sent in chunks.
+        // A body of unknown length is sent in chunks, before its end is known.
         sent.write(body);
         if (isCutShort) setTimeout(QUIET_MS).then(() => sent.destroy(), () => {});
         else sent.end();

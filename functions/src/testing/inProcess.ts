@@ -13,29 +13,29 @@ export function freshCaller(): Caller {
   return { uid, email: `${uid}@example.test` };
 }
 
-/** A network address that no other test uses: a /48 of its own. */
+/** Returns a network address that no other test uses: a separate /48. */
 export function freshAddress(): string {
   const groups = randomUUID().replaceAll('-', '').match(/.{4}/g) ?? [];
   return `${groups.slice(0, 4).join(':')}::1`;
 }
 
-/** Who sends a call, and from where. */
+/** The sender of a call, and its network. */
 interface Sender {
   readonly caller?: Caller;
   /** When the password was entered, in seconds since the epoch. */
   readonly signedInAt?: number;
-  /** None at all, where it is null. */
+  /** No header if it is null. */
   readonly forwardedFor?: string | null;
   readonly origin?: string;
 }
 
-/** A call as a handler receives it, without the HTTP around it. */
+/** A call as a handler receives it, without HTTP. */
 export function requestOf(
   data: unknown,
   { caller, signedInAt = 0, forwardedFor = freshAddress(), origin }: Sender = {},
 ): CallableRequest<unknown> {
   const token = { uid: caller?.uid, email: caller?.email, email_verified: true, auth_time: signedInAt };
-  // Nothing but these parts of a request reaches a handler.
+  // A handler receives only these parts of a request.
   return {
     data,
     ...(caller && { auth: { uid: caller.uid, token } }),
@@ -57,14 +57,14 @@ export const TEST_SETTINGS: Settings = {
   addressHashKey: 'tests-only',
 };
 
-/** What a test may set of the handler's surroundings. */
+/** The dependencies that a test can replace. */
 export interface Surroundings {
   readonly settings?: Partial<Settings> | undefined;
   readonly firestore?: Firestore | undefined;
   readonly now?: (() => number) | undefined;
 }
 
-/** What a handler stands on: the local Firestore unless another is given. */
+/** The handler's dependencies, by default with the local Firestore. */
 export function depsWith({ settings, firestore, now }: Surroundings = {}): CallDeps {
   return {
     firestore: firestore ?? adminFirestore(),
@@ -73,12 +73,12 @@ export function depsWith({ settings, firestore, now }: Surroundings = {}): CallD
   };
 }
 
-/** The handler of `validate-beta-key` in this process, against the local Firestore unless another is given. */
+/** Creates the handler of `validate-beta-key` in this process, by default with the local Firestore. */
 export function handlerWith({ settings, firestore, now }: Surroundings = {}): ValidateBetaKey {
   return createValidateBetaKey(depsWith({ settings, firestore, now }));
 }
 
-/** The system's clock, and how often it was read: twice by every call, and once by every try of a transaction. */
+/** The system's clock, with a count of its reads: two for each call, and one for each try of a transaction. */
 export function countingClock(): { now: () => number; readings: () => number } {
   let readings = 0;
   const now = (): number => {
@@ -88,16 +88,16 @@ export function countingClock(): { now: () => number; readings: () => number } {
   return { now, readings: () => readings };
 }
 
-/** The local Firestore, and how often it was asked for documents or for a transaction. */
-export function countingFirestore(): { firestore: Firestore; asked: () => number } {
+/** The local Firestore, and a count of its reads of documents and its transactions. */
+export function countingFirestore(): { firestore: Firestore; requestCount: () => number } {
   const real = adminFirestore();
-  let asked = 0;
+  let count = 0;
   const firestore = new Proxy(real, {
     get: (target, name) => {
-      if (name === 'getAll' || name === 'runTransaction') asked += 1;
+      if (name === 'getAll' || name === 'runTransaction') count += 1;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { firestore, asked: () => asked };
+  return { firestore, requestCount: () => count };
 }

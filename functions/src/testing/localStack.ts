@@ -1,4 +1,4 @@
-/** Where the local Firebase stack listens, as the command that started it says. */
+/** The addresses of the local Firebase stack, from the command that started it. */
 interface LocalStack {
   readonly projectId: string;
   readonly authHost: string;
@@ -14,13 +14,13 @@ function requireEnv(name: string): string {
   return value;
 }
 
-/** The Firestore emulator alone, as host and port: all that the tests of the rules need. */
+/** The host and port of the Firestore emulator, which is all that tests of the rules need. */
 export function readFirestoreHost(): string {
   return requireEnv('FIRESTORE_EMULATOR_HOST');
 }
 
 /**
- * Reads where the local stack is from the environment.
+ * Reads the addresses of the local stack from the environment.
  *
  * @throws Error naming the variable that is missing
  */

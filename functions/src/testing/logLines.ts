@@ -9,7 +9,7 @@ export interface LogLine {
   readonly fields: unknown;
 }
 
-/** Keeps the function's log lines off the terminal for this test file and gives them to the tests. */
+/** Captures the function's log lines in this test file instead of printing them, and returns them. */
 export function captureLogLines(): readonly LogLine[] {
   const lines: LogLine[] = [];
   for (const severity of ['info', 'warn', 'error'] as const) {
@@ -20,7 +20,7 @@ export function captureLogLines(): readonly LogLine[] {
   return lines;
 }
 
-/** The same with what firebase-functions logs for itself: each line as one text, with all that it holds. */
+/** Does the same including the lines of firebase-functions: each line as one text. */
 export function captureEveryLogText(): readonly string[] {
   const texts: string[] = [];
   for (const target of [logger, libraryLogger]) {

@@ -11,10 +11,10 @@ import { readFirestoreHost } from './localStack';
 
 const RULES_FILE = path.resolve(__dirname, '../../../firestore.rules');
 
-/** The project's rules in a database of their own, and people who look at it. */
+/** The project's rules in a separate database, and users who access it. */
 export interface RulesWorld {
   readonly environment: RulesTestEnvironment;
-  /** Whose data the tests put there. */
+  /** The owner of the data that the tests write. */
   readonly uid: string;
   readonly owner: RulesTestContext;
   readonly otherAccount: RulesTestContext;
@@ -24,10 +24,10 @@ export interface RulesWorld {
 
 /**
  * Loads firestore.rules into the emulator at FIRESTORE_EMULATOR_HOST, be it the local
- * stack's or Google's own, under a project id of its own so that no other test is disturbed.
+ * stack's or Google's own, under a separate project id so that no other test is disturbed.
  */
 export async function createRulesWorld(): Promise<RulesWorld> {
-  // Every refusal that is expected would otherwise be printed as a warning.
+  // Every expected refusal would otherwise be printed as a warning.
   setLogLevel('silent');
   const [host = '', port] = readFirestoreHost().split(':');
   const environment = await initializeTestEnvironment({

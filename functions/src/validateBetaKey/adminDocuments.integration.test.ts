@@ -4,7 +4,7 @@ import { adminFirestore, createKey, freshKey, readKey } from '../testing/databas
 import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines, type LogLine } from '../testing/logLines';
 
-/** Whatever an admin can type in the console, stored by the local Firestore and judged by the function. */
+/** Any value that an admin can enter in the console, stored by the local Firestore and judged by the function. */
 
 let lines: readonly LogLine[] = [];
 

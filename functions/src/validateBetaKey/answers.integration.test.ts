@@ -4,7 +4,7 @@ import { createAccount } from '../testing/accounts';
 import { callValidateBetaKey } from '../testing/callable';
 import { adminFirestore, createKey, freshKey, readKey, readProfile, readRedemptions } from '../testing/database';
 
-/** Shown over real HTTP, with accounts of the Auth emulator. */
+/** Tested over real HTTP, with accounts of the Auth emulator. */
 
 async function redeem(betaKey: unknown, account = createAccount()) {
   const { idToken } = await account;

@@ -6,7 +6,7 @@ import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../c
 import { hashNetworkAddress, readNetwork, type Caller } from '../calls/caller';
 import type { ValidateBetaKey } from './validateBetaKey';
 
-/** Guessing, shown against the local Firestore with a clock that the tests move. */
+/** Guessing, tested against the local Firestore with a clock controlled by the tests. */
 
 const START = Date.UTC(2026, 10, 21, 14, 0);
 const TOO_MANY = { error: 'too-many-attempts', alreadyGranted: false };
@@ -55,18 +55,18 @@ test('waiting is not made longer by trying', async () => {
 test('who must wait is told so for a minute without a read, and whom an admin unlocks is let in within it', async () => {
   const caller = freshCaller();
   const key = await createKey();
-  const { firestore, asked } = countingFirestore();
+  const { firestore, requestCount } = countingFirestore();
   let now = START;
   const handler = handlerWith({ firestore, now: () => now });
   await guess(handler, ACCOUNT_FAILURES_PER_HOUR, caller);
   expect(await handler(callOf(caller, key))).toMatchObject(TOO_MANY);
   await attemptsRef(adminFirestore(), `account_${caller.uid}`).delete();
-  const before = asked();
+  const before = requestCount();
   now += CACHE_TTL_MS - 1;
   const details = 'Too many failed keys for this account. Try again after 2026-11-21 15:00 UTC.';
-  // Also from another network.
+  // From another network, too.
   expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details });
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
   now += 1;
   expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
 });

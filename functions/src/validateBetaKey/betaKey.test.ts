@@ -103,7 +103,7 @@ describe('toBetaKey', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(toBetaKey(text).length).toBeLessThanOrEqual(13)));
   });
 
-  it('makes no key of one with a look-alike in the place of any of its characters', () => {
+  it('makes no key of one with a look-alike instead of any of its characters', () => {
     const lookAlike = fc.constantFrom('\u0410', '\u0392', '\u0131', '\u017F', '\u212A', '\u00DF', '\uFB01', '\u00B2', '\u{1D400}', '\u{1F330}');
     fc.assert(
       fc.property(key, lookAlike, fc.integer({ min: 0, max: 12 }), (plain, other, place) => {
@@ -113,10 +113,10 @@ describe('toBetaKey', () => {
   });
 
   it('lets a key be typed letter by letter, with the hyphen put in where none is typed', () => {
-    const shown = (typed: string) => [...typed].reduce<string[]>((all, letter) => [...all, toBetaKey((all.at(-1) ?? '') + letter)], []);
-    expect(shown('beta-7k2mpq9xy').slice(3)).toEqual(['BETA', 'BETA-', 'BETA-7', 'BETA-7K', 'BETA-7K2', 'BETA-7K2M', 'BETA-7K2MP', 'BETA-7K2MPQ', 'BETA-7K2MPQ9', KEY, KEY]);
-    expect(shown('beta7k').slice(3)).toEqual(['BETA', 'BETA-7', 'BETA-7K']);
-    expect(shown('7k2mpq9x').slice(6)).toEqual(['7K2MPQ9', KEY]);
+    const fieldTexts = (typed: string) => [...typed].reduce<string[]>((all, letter) => [...all, toBetaKey((all.at(-1) ?? '') + letter)], []);
+    expect(fieldTexts('beta-7k2mpq9xy').slice(3)).toEqual(['BETA', 'BETA-', 'BETA-7', 'BETA-7K', 'BETA-7K2', 'BETA-7K2M', 'BETA-7K2MP', 'BETA-7K2MPQ', 'BETA-7K2MPQ9', KEY, KEY]);
+    expect(fieldTexts('beta7k').slice(3)).toEqual(['BETA', 'BETA-7', 'BETA-7K']);
+    expect(fieldTexts('7k2mpq9x').slice(6)).toEqual(['7K2MPQ9', KEY]);
   });
 
   it('reads no more than a page of what is pasted', () => {

@@ -4,7 +4,7 @@ import { createKey, readKey, readProfile } from '../testing/database';
 import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines, type LogLine } from '../testing/logLines';
 
-/** Calls that are turned away before a key is looked at. */
+/** Calls that are refused before the key is read. */
 
 let lines: readonly LogLine[];
 
@@ -33,7 +33,7 @@ test('an account whose address is not confirmed counts as signed out', async () 
   expect(await readProfile(uid)).toBeUndefined();
 });
 
-test('where App Check is required, a call without its token is turned away', async () => {
+test('where App Check is required, a call without its token is refused', async () => {
   const key = await createKey();
   const handler = handlerWith({ settings: { requireAppCheck: true } });
   await expect(handler(callOf(freshCaller(), key))).rejects.toMatchObject({ code: 'failed-precondition' });

@@ -4,7 +4,7 @@ import { createKey, freshKey } from '../testing/database';
 import { freshAddress } from '../testing/inProcess';
 import { ACCOUNT_FAILURES_PER_HOUR } from '../calls/attempts';
 
-/** Shown over real HTTP, with the limit that a deployment has by default. */
+/** Tested over real HTTP, with a deployment's default limit. */
 
 jest.setTimeout(60_000);
 

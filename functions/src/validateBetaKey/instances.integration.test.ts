@@ -4,8 +4,8 @@ import { captureLogLines } from '../testing/logLines';
 import type { Caller } from '../calls/caller';
 
 /**
- * Calls that meet in the database alone, as those of different instances do: every call
- * here has a handler of its own, so that no queue of ours stands between them.
+ * Calls that meet only in the database, as on different instances: every call has a separate handler, so that no queue
+ * of ours orders them.
  */
 
 jest.setTimeout(120_000);
@@ -42,7 +42,7 @@ test('a transaction that has to run again counts once', async () => {
   const key = await createKey({ maxUses: 100 });
   const before = clock.readings();
   const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
-  // Each call asks who has to wait, looks once, and tries at least once.
+  // Each call checks who must wait, reads once, and tries at least once.
   expect(clock.readings() - before).toBeGreaterThan(3 * callers.length);
   expect(await readKey(key)).toMatchObject({ uses: replies.filter(Boolean).length });
 });

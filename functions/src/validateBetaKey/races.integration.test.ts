@@ -9,7 +9,7 @@ import { loadFunctionSettings } from '../testing/settings';
 import { ACCOUNT_FAILURES_PER_HOUR } from '../calls/attempts';
 import type { Caller } from '../calls/caller';
 
-/** Shown by running the function many times at once in this process, against the local Firestore. */
+/** Tested by running the function many times at once in this process, against the local Firestore. */
 
 jest.setTimeout(120_000);
 
@@ -18,7 +18,7 @@ beforeAll(() => {
   captureLogLines();
 });
 
-/** How a call ended: `granted`, `already`, or the code of a refusal or of a protocol error. */
+/** The outcome of a call: `granted`, `already`, or the code of a refusal or protocol error. */
 async function redeem(caller: Caller, key: string, address?: string): Promise<string> {
   try {
     const reply = await validate.beta.key.run(callOf(caller, key, address));
@@ -113,7 +113,7 @@ test('of many guesses at once as many are judged as the limit allows', async () 
   expect(count(endings, 'too-many-attempts')).toBe(40 - ACCOUNT_FAILURES_PER_HOUR);
 });
 
-test('an account may have 5 calls under way, and a network address 20; more are turned away unread', async () => {
+test('an account may have 5 calls under way, and a network address 20; more are refused unread', async () => {
   const caller = freshCaller();
   const ofOneAccount = await Promise.all(Array.from({ length: 8 }, () => redeem(caller, freshKey())));
   expect(count(ofOneAccount, 'invalid-key')).toBe(5);
@@ -130,6 +130,6 @@ test('people with keys of their own do not get in each other’s way', async () 
   const handler = handlerWith({ now });
   const replies = await Promise.all(keys.map((key) => handler(callOf(freshCaller(), key))));
   expect(replies).toEqual(keys.map(() => ({ alreadyGranted: false })));
-  // Each call asks who has to wait, looks once, and tries the transaction once.
+  // Each call checks who must wait, reads once, and tries the transaction once.
   expect(readings()).toBe(150);
 });

@@ -29,16 +29,16 @@ test('an expiry names the minute that it lies in', () => {
 });
 
 test('an account and a network over the limit are told apart', () => {
-  const said = (scope: 'account' | 'network') =>
+  const tooManyMessage = (scope: 'account' | 'network') =>
     details(refuse({ code: 'too-many-attempts', scope, untilMs: SOME_MINUTE }));
-  expect(said('account')).toContain('this account');
-  expect(said('network')).toContain('your network');
+  expect(tooManyMessage('account')).toContain('this account');
+  expect(tooManyMessage('network')).toContain('your network');
 });
 
 test('a key that allowed several uses does not claim to have had one', () => {
-  const used = (maxUses: number) => details(refuse({ code: 'key-used', maxUses }));
-  expect(used(1)).toBe('This beta key has already been used.');
-  expect(used(3)).toBe('This beta key has no uses left.');
+  const usedMessage = (maxUses: number) => details(refuse({ code: 'key-used', maxUses }));
+  expect(usedMessage(1)).toBe('This beta key has already been used.');
+  expect(usedMessage(3)).toBe('This beta key has no uses left.');
 });
 
 test('a mistyped document is explained by its field', () => {

@@ -4,7 +4,7 @@ import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from
 import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 
-/** Calls that come again, and access that was taken away, shown against the local Firestore. */
+/** Repeated calls and revoked access, tested against the local Firestore. */
 
 const REVOKED = { error: 'access-revoked', alreadyGranted: false };
 
@@ -67,7 +67,7 @@ test('a revoked account that sends something other than a key is told that it is
   expect(await countFailures(caller.uid)).toBe(0);
 });
 
-/** The local Firestore, where something happens between the first look at an account and its transaction. */
+/** The local Firestore, with a callback between the first read of an account and its transaction. */
 function withBeforeTransaction(happen: () => Promise<unknown>): Firestore {
   const real = adminFirestore();
   const runTransaction: Firestore['runTransaction'] = async (...args) => {

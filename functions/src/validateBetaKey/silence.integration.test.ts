@@ -12,7 +12,7 @@ beforeAll(() => {
   lines = captureLogLines();
 });
 
-/** The local Firestore, with a list of what is read at once, and of what every transaction asks of it. */
+/** The local Firestore, with a list of what is read directly and in every transaction. */
 function watched(): { firestore: Firestore; operations: string[] } {
   const operations: string[] = [];
   const watch = <T extends object>(target: T, replaced: (name: PropertyKey, value: unknown) => unknown): T =>

@@ -4,15 +4,15 @@ import { callOf, freshAddress, freshCaller, handlerWith } from '../testing/inPro
 import { captureLogLines } from '../testing/logLines';
 import type { ValidateBetaKey } from './validateBetaKey';
 
-/** Somebody redeems a key while 80 calls that will be refused name the same key, all in this process. */
+/** A user redeems a key while 80 calls that will be refused name the same key, all in this process. */
 
 const CALLS = 80;
 const GRANTED = { alreadyGranted: false };
 
-/** How long somebody may wait beside them (ms). It was 3 to 5 s while refused calls stood in the key's queue. */
+/** Maximum wait of that user (ms). It was 3 to 5 s when refused calls waited in the key's queue. */
 const PATIENCE = 300;
 
-/** The machine may be busy with something else once or twice. */
+/** The machine may be busy once or twice. */
 const TRIES = 5;
 
 jest.setTimeout(120_000);
@@ -21,7 +21,7 @@ beforeAll(() => {
   captureLogLines();
 });
 
-/** A promise, and what settles it. */
+/** A promise, and the function that settles it. */
 function openPromise(): { settled: Promise<void>; settle: () => void } {
   let settle = (): void => undefined;
   const settled = new Promise<void>((resolve) => {
@@ -30,14 +30,14 @@ function openPromise(): { settled: Promise<void>; settle: () => void } {
   return { settled, settle };
 }
 
-/** Makes the other calls, then redeems the key, and returns the shortest wait (ms) of some tries. */
+/** Sends the other calls, then redeems the key, and returns the shortest wait (ms) of some tries. */
 async function shortestWait(attack: (handler: ValidateBetaKey, key: string) => Promise<unknown>[]): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < TRIES; n += 1) {
     const handler = handlerWith();
     const victim = freshCaller();
     const key = await createKey({ email: victim.email });
-    // The connection to Firestore is there, as in an instance that serves people.
+    // The connection to Firestore is open, as in a busy instance.
     await handler(callOf(freshCaller(), freshKey()));
     const calls = attack(handler, key).map((call) => call.catch(() => undefined));
     const begun = performance.now();

@@ -16,7 +16,7 @@ const view = (router: PageRouter) => (
   </RouterView>
 );
 
-// Renders a page as the build does, and takes it over as the browser does.
+// Renders a page as the build does, and hydrates it as the browser does.
 it('takes a rendered page over without a mismatch when it has led elsewhere meanwhile, and then shows where', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(view(createMemoryPageRouter('/app')));
@@ -44,7 +44,7 @@ it('shows a moment of a timeline also where Back leaves it at once', async () =>
       </RouterView>,
     ),
   );
-  // As in a browser, what may wait is rendered later than the next press.
+  // As in a browser, deferred rendering happens after the next press.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   router.navigate('#t=2');
   await Promise.resolve();

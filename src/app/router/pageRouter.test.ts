@@ -29,7 +29,7 @@ describe('the router of a page', () => {
     expect(told).toEqual(['PUSH /auth', 'REPLACE /app', 'POP /', 'POP /app']);
   });
 
-  it('tells a place by a key that comes back with it, and by another when it comes to it anew', () => {
+  it('tells a place by a key that comes back with it, and by another when it comes to it again', () => {
     const { router } = setUp('/auth');
     const { key } = router.state.location;
     router.navigate('/');
@@ -47,7 +47,7 @@ describe('the router of a page', () => {
     expect(router.state).not.toBe(before);
   });
 
-  it('tells nobody who has stopped listening', () => {
+  it('notifies nobody who has stopped listening', () => {
     const { router, told, stop } = setUp('/');
     stop();
     router.navigate('/auth');

@@ -1,7 +1,7 @@
 import { decomposeColor, getContrastRatio } from '@mui/material/styles';
 import { darkColors, lightColors } from './tokens';
 
-/** WCAG 2.2 AA: text against its ground, and the edge of a control against its ground. */
+/** WCAG 2.2 AA: text against its background, and the edge of a control against its background. */
 const TEXT_RATIO = 4.5;
 const EDGE_RATIO = 3;
 
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-/** What is seen where a translucent colour lies on an opaque one. */
+/** The visible colour of a translucent colour on an opaque one. */
 function blend(over: string, under: string): string {
   const [top, ground] = [decomposeColor(over).values, decomposeColor(under).values];
   const alpha = top[3] ?? 1;

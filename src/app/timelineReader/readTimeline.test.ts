@@ -6,7 +6,7 @@ import { TIMELINE_SCHEMAS } from '../timelineSchemas';
 import { partsOf, type FileToRead } from './readingParts';
 import { readTimeline } from './readTimeline';
 
-/** A worker on the page that does its work when it is told to. */
+/** A worker on the page that works when told to. */
 function makeWorker() {
   const files: FileToRead[] = [];
   const worker: jest.Mocked<TimelineWorker> = { onmessage: null, onerror: null, postMessage: jest.fn((file) => void files.push(file as FileToRead)), terminate: jest.fn() };
@@ -54,7 +54,7 @@ describe('reading a timeline in a worker', () => {
     expect(await readTimeline(textOf(1), undefined)).toMatchObject({ ok: true });
   });
 
-  it('ends the worker when somebody cancels', async () => {
+  it('ends the worker when the user cancels', async () => {
     const { worker } = makeWorker();
     const abort = new AbortController();
     const reading = readTimeline(textOf(1), () => worker, abort.signal);

@@ -31,7 +31,7 @@ describe('simulated time', () => {
     );
   });
 
-  it('goes on from where it is when its speed changes', () => {
+  it('continues from where it is when its speed changes', () => {
     fc.assert(
       fc.property(time, moment, speed, (one, machine, other) => {
         const next = withSpeed(one, other, machine);

@@ -3,11 +3,11 @@ import { createSystemClock, type TimeHost } from './systemClock';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A machine whose clocks are set by hand and whose one timeout is fired by hand. */
+/** A machine whose clocks are set by hand, with one timeout that is fired by hand. */
 function createMachine() {
   const machine = {
     time: 1000,
-    /** What the wall clock is ahead of the monotonic one. */
+    /** How far the wall clock is ahead of the monotonic one. */
     wallAhead: 0,
     timeout: undefined as { callback: () => void; delay: number } | undefined,
     fire() {
@@ -44,7 +44,7 @@ describe('the system clock', () => {
     expect(machine.timeout).toBeUndefined();
   });
 
-  it('lets a late call go on by itself up to the present, or to the next call', () => {
+  it('lets a late call continue by itself up to the present, or to the next call', () => {
     const { machine, clock } = createMachine();
     const seen: number[] = [];
     clock.callAt(2000, () => seen.push(clock.horizon()));
@@ -54,7 +54,7 @@ describe('the system clock', () => {
     expect(seen).toEqual([3000, 9000]);
   });
 
-  it.each([10 * MINUTE, HOUR])('goes on by the monotonic clock when the wall clock is set back by %d ms', (back) => {
+  it.each([10 * MINUTE, HOUR])('continues by the monotonic clock when the wall clock is set back by %d ms', (back) => {
     const { machine, clock } = createMachine();
     const made: number[] = [];
     clock.callAt(3000, () => made.push(clock.now()));
@@ -109,7 +109,7 @@ describe('the system clock', () => {
     expect(machine.timeout?.delay).toBe(2);
   });
 
-  it('stands at a given moment while something is fired, and goes on afterwards, also after an error', () => {
+  it('stands at a given moment while something is fired, and continues afterwards, also after an error', () => {
     const { machine, clock } = createMachine();
     machine.time = 9000;
     expect(clock.at(2000, () => clock.now())).toBe(2000);

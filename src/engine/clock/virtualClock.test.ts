@@ -40,7 +40,7 @@ describe('a virtual clock', () => {
     expect(clock.now()).toBe(100);
   });
 
-  it('lets a call go on by itself up to where the clock is moved, or to the next call', () => {
+  it('lets a call continue by itself up to where the clock is moved, or to the next call', () => {
     const clock = createVirtualClock(0);
     const seen: number[] = [];
     clock.callAt(10, () => seen.push(clock.horizon()));

@@ -50,7 +50,7 @@ describe('a hasher', () => {
     expect(new Hasher().number(-0).high).toBe(new Hasher().number(0).high);
   });
 
-  it('tells apart texts that read the same when joined, and trailing zero characters', () => {
+  it('distinguishes texts that read the same when joined, and trailing zero characters', () => {
     const pairs = [[['a', 'bc'], ['ab', 'c']], [['a'], ['a\0']], [[''], ['\0']]] as const;
     for (const [one, other] of pairs) {
       const hash = (texts: readonly string[]) => texts.reduce((hasher, text) => hasher.text(text), new Hasher()).high;

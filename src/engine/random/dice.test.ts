@@ -40,7 +40,7 @@ describe('the seeded dice', () => {
 
   /*
    * For each drawing, 20 000 throws are counted by outcome. The chi-square sum stays within six standard deviations of
-   * what even chances give: its mean is one less than the number of outcomes, its variance twice that.
+   * what even chances predict: its mean is one less than the number of outcomes, its variance twice that.
    */
   it.each([
     ['whole numbers', 41, (n: number) => [wholeNumber({ ...die, n }, 10, 50)]],

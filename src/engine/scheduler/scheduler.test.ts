@@ -156,7 +156,7 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['5 early']);
   });
 
-  it('lets in what somebody does on the way, also when the clock is moved past it at once', () => {
+  it('lets in what the user does on the way, also when the clock is moved past it at once', () => {
     const { clock, store, events } = makeScheduledStore();
     store.dispatch(planned([due('first', 10), due('second', 30)]));
     clock.callAt(20, () => store.dispatch(asked('click')));

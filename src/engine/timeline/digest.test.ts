@@ -3,13 +3,13 @@ import { digestOf, foldEvent, ROLLING_START } from './digest';
 import { packWords, unpackWords } from './packedDigests';
 import { stateDifference } from './stateDifference';
 
-const shuffled = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).reverse());
+const reverseKeys = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).reverse());
 
 describe('the digest of a state', () => {
   it('does not depend on the order of keys, nor on undefined fields', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
-        expect(digestOf({ ...shuffled(record), nothing: undefined })).toBe(digestOf(record));
+        expect(digestOf({ ...reverseKeys(record), nothing: undefined })).toBe(digestOf(record));
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('the digest of a state', () => {
 describe('the rolling digest', () => {
   const event = (type: string, at: number, payload?: unknown) => ({ type, meta: { kind: 'due' as const, at }, payload });
 
-  it('tells apart another type, time, payload and order', () => {
+  it('distinguishes another type, time, payload and order', () => {
     const digests = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)].map((one) => foldEvent(ROLLING_START, one));
     expect(new Set(digests).size).toBe(4);
     const inOrder = foldEvent(foldEvent(ROLLING_START, event('a', 1)), event('b', 1));

@@ -2,7 +2,7 @@ import { createDigester } from './digest';
 import { findDivergence, type Trace } from './divergence';
 import { packStates, unpackStates } from './packedDigests';
 
-/** The trace of a run of which these are the states after each eighth event. */
+/** The trace of a run with these states after each eighth event. */
 function traceOf(states: readonly object[], words = states.length * 8): Trace {
   const read = createDigester();
   const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...read(state) }));

@@ -6,10 +6,10 @@ import { packedCount, unpackWords, STATE_DIGEST_INTERVAL } from './packedDigests
 import { oneLine } from './printable';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
 
-/** What the reader has to know of a program. */
+/** What a parser must know about a program. */
 export interface TimelineSchemas<State> {
   readonly format: TimelineFormat;
-  /** The payload of every input a timeline may hold, by the input's type. */
+  /** The payload schema of each input, by type. */
   readonly inputs: Readonly<Record<string, v.GenericSchema>>;
   readonly state: v.GenericSchema<unknown, State>;
   /** Like `state` without the rules between fields, which a state may break because of a bug in the program. */
@@ -37,17 +37,17 @@ export interface ParsingOptions {
 
 const MAX_PARTS = 200;
 
-/** Characters of a reason, and of a path. */
-const LONGEST_REASON = 200;
+/** Maximum length of a reason, and of a path. */
+const MAX_REASON_LENGTH = 200;
 
-/** Expected kinds by the issue's type. */
-const WANTED: Readonly<Record<string, string>> = { string: 'text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
+/** Names of expected kinds, by issue type. */
+const EXPECTED_KINDS: Readonly<Record<string, string>> = { string: 'text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
 
-/** Found kinds by the library's class names. */
-const FOUND: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
+/** Names of found kinds, by the library's class names. */
+const FOUND_KINDS: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
 
-/** Most characters of a found value in a reason. */
-const LONGEST_FOUND = 60;
+/** Maximum length of a found value in a reason. */
+const MAX_FOUND_LENGTH = 60;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a digest of 16 hexadecimal digits'));
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -201,7 +201,7 @@ function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown
 function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
   if (received === 'undefined') return 'Missing.';
-  const found = FOUND[received] ?? shortenFound(received);
+  const found = FOUND_KINDS[received] ?? shortenFound(received);
   switch (type) {
     case 'safe_integer':
       return `Expected a whole number, found ${found}.`;
@@ -213,18 +213,18 @@ function issueText({ message, type, expected, received, requirement, input }: v.
     case 'length':
       return `Expected ${type === 'length' ? '' : 'at most '}${String(requirement)} ${Array.isArray(input) ? 'entries' : 'characters'}, found ${found}.`;
     default:
-      return `Expected ${WANTED[type] ?? alternativesText(expected)}, found ${found}.`;
+      return `Expected ${EXPECTED_KINDS[type] ?? alternativesText(expected)}, found ${found}.`;
   }
 }
 
 /** Shortens a found value; a text comes in quotes. */
 function shortenFound(received: string): string {
-  return received.length > LONGEST_FOUND ? `${received.slice(0, LONGEST_FOUND)}…"` : received;
+  return received.length > MAX_FOUND_LENGTH ? `${received.slice(0, MAX_FOUND_LENGTH)}…"` : received;
 }
 
 /** Turns the library's `("a" | "b")` into words. */
 function alternativesText(expected: string | null): string {
-  return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((one) => FOUND[one] ?? one).join(' or ');
+  return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((one) => FOUND_KINDS[one] ?? one).join(' or ');
 }
 
 /** Path and reason may quote the file, so they are cut to one line without control characters. */
@@ -233,7 +233,7 @@ function fault(path: string, reason: string): { ok: false; fault: TimelineFault 
 }
 
 function shortenToLine(text: string): string {
-  return oneLine(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
+  return oneLine(text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH - 1)}…` : text);
 }
 
 /** Returns where and why a file is wrong. */

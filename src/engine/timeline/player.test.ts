@@ -9,7 +9,7 @@ import { digestOf } from './digest';
 import { parseTimeline } from './parseTimeline';
 import { createPlayer } from './player';
 
-/** Many runs one after the other, so that the timeline is longer than several checkpoints. */
+/** Many successive runs, so that the timeline is longer than several checkpoints. */
 async function manyRuns() {
   const app = makeRecordedApp();
   const seen: RootState[] = [];
@@ -29,7 +29,7 @@ describe('a player', () => {
     const { timeline } = await manyRuns();
     const player = createPlayer(timeline, makeReplayProgram);
     const states: string[] = [];
-    // The state after an event, with the notices it raised, is the one before the next.
+    // The state after an event and its notices is the state before the next event.
     const program = makeReplayProgram({ at: timeline.startedAt, seed: timeline.seed, state: null }, (_event, before) =>
       states.push(digestOf(before)),
     );

@@ -16,7 +16,7 @@ const happened = createDueEvent()('test/happened');
 
 const HOUR = 3_600_000;
 
-/** A run of a long queue, then a day in which nothing happens, then another press. */
+/** A run of a long queue, a day without events, and another press. */
 function dayLong(): Timeline<RootState> {
   const state = stateWithTasks(500);
   const { seed } = state.simulation;
@@ -31,7 +31,7 @@ function dayLong(): Timeline<RootState> {
   return recorder.toTimeline('A day', program.clock.now(), program.getState());
 }
 
-/** A program in which one and the same thing happens again and again before the clock goes on. */
+/** A program in which one event repeats endlessly while the clock stands still. */
 const endlessProgram: MakeProgram<RootState> = ({ at }, observe) => {
   const clock = createVirtualClock(at);
   const state = stateWithTasks(1);

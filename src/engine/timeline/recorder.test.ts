@@ -6,7 +6,7 @@ import { digestOf, ROLLING_START } from './digest';
 import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
-/** What every recording here begins with. */
+/** The initial state of every recording here. */
 const TEST = { format: 'test-timeline', version: 1, app: 'test' };
 
 const counted = createDueEvent<number>()('test/counted');
@@ -15,13 +15,13 @@ const pressed = createInput<string>()('test/pressed');
 const looked = createInput()('test/looked');
 const concluded = createDerivedEvent<number>()('test/concluded');
 
-/** As the scheduler does with what comes from outside. */
-const stamped = (input: TimedAction, at: number): TimedAction => ({ ...input, meta: { ...input.meta, at } });
+/** Stamps an input, as the scheduler does. */
+const stamp = (input: TimedAction, at: number): TimedAction => ({ ...input, meta: { ...input.meta, at } });
 
-/** A multiple of the interval, as are the moments at which it may be cut: a mark lies at the very cut. */
+/** A multiple of the interval, as are the possible cuts, so that a mark lies exactly on a cut. */
 const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
 
-/** Records numbered events, of which each leads to the state that bears its number. */
+/** Records numbered events; each leads to the state with its number. */
 function setUp(bounds = { inputs: 100, events: 2000 }) {
   const parent = { digest: '0123456789abcdef', at: 5 };
   const recorder = createRecorder<{ count: number }>({ ...TEST, seed: '', startedAt: 0, state: null, parent }, bounds);
@@ -82,14 +82,14 @@ describe('a recording', () => {
   it('is cut only where nothing is half done: before an input or what was planned, never before what follows from it', () => {
     const recorder = createRecorder<{ isDone: boolean }>({ ...TEST, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 16 });
     for (let at = 1; at <= 50; at += 1) {
-      recorder.record(stamped(pressed('Start'), at), { isDone: true }, { isDone: false });
+      recorder.record(stamp(pressed('Start'), at), { isDone: true }, { isDone: false });
       recorder.record(concluded(1, at), { isDone: false }, { isDone: false });
       recorder.record(concluded(2, at), { isDone: false }, { isDone: true });
     }
     expect(recorder.toTimeline('A test', 50, { isDone: true }).start).toEqual({ isDone: true });
   });
 
-  it('that begins anew knows nothing of the one before: neither its parent nor a state of it', () => {
+  it('that begins again knows nothing of the one before: neither its parent nor a state of it', () => {
     const { record, restart, eventCount, exported } = setUp(BOUNDS);
     record(BOUNDS.events - 1);
     expect(exported().parent).not.toBeNull();
@@ -100,18 +100,18 @@ describe('a recording', () => {
     expect(eventCount()).toBe(BOUNDS.events - 1);
     record(BOUNDS.events + 1);
     const { start, startedAt, digests } = exported();
-    // The panel says of such a recording that its front was folded.
+    // The panel reports that the front of such a recording was folded.
     expect(digests.from).not.toBe(ROLLING_START);
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
     expect(startedAt).toBe(start?.count);
     expect((start?.count ?? 0) + packedCount(digests.events)).toBe(2 * BOUNDS.events);
   });
 
-  it('says whose it is, when it began, how long it went on, and what somebody did, each at its time from there', () => {
+  it('says whose it is, when it began, how long it went on, and what the user did, each at its time from there', () => {
     const recorder = createRecorder<object>({ ...TEST, seed: 'dice', startedAt: 1000, state: null });
-    recorder.record(stamped(pressed('Start'), 1300), {}, {});
+    recorder.record(stamp(pressed('Start'), 1300), {}, {});
     recorder.record(counted(1, 1400), {}, {});
-    recorder.record(stamped(looked(), 1500), {}, {});
+    recorder.record(stamp(looked(), 1500), {}, {});
     expect(recorder.toTimeline('A title', 2000, {})).toMatchObject({
       ...TEST, title: 'A title', seed: 'dice', startedAt: 1000, duration: 1000, start: null, parent: null,
       inputs: [{ at: 300, type: 'test/pressed', payload: 'Start' }, { at: 500, type: 'test/looked' }],
@@ -119,9 +119,9 @@ describe('a recording', () => {
     });
   });
 
-  it('goes on where an earlier one was left as if it had never stopped', () => {
+  it('continues where an earlier one was left as if it had never stopped', () => {
     const start = { ...TEST, seed: 'dice', startedAt: 1000, state: null };
-    const steps = Array.from({ length: 1200 }, (_, step) => (step % 3 === 0 ? stamped(pressed(`press ${step}`), 1000 + step) : step % 3 === 1 ? stamped(looked(), 1000 + step) : counted(step, 1000 + step)));
+    const steps = Array.from({ length: 1200 }, (_, step) => (step % 3 === 0 ? stamp(pressed(`press ${step}`), 1000 + step) : step % 3 === 1 ? stamp(looked(), 1000 + step) : counted(step, 1000 + step)));
     const record = (recorder: ReturnType<typeof createRecorder<{ step: number }>>, from: number, to: number) =>
       steps.slice(from, to).forEach((event, index) => recorder.record(event, { step: from + index }, { step: from + index + 1 }));
     const once = createRecorder<{ step: number }>(start);
@@ -145,9 +145,9 @@ describe('a recording', () => {
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
-  it.each([[17, 10], [100, 90]])('is also folded for what somebody did, and keeps its younger half, counted from where it begins now, after %d inputs', (presses, cut) => {
+  it.each([[17, 10], [100, 90]])('is also folded for what the user did, and keeps its younger half, counted from where it begins now, after %d inputs', (presses, cut) => {
     const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
-    for (let press = 0; press < presses; press += 1) recorder.record(stamped(pressed(`press ${press}`), 100 + press), press, press + 1);
+    for (let press = 0; press < presses; press += 1) recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
     expect({ start, startedAt }).toEqual({ start: cut, startedAt: 100 + cut });
     expect(inputs).toEqual(Array.from({ length: presses - cut }, (_, index) => ({ at: index, type: 'test/pressed', payload: `press ${cut + index}` })));
@@ -156,19 +156,19 @@ describe('a recording', () => {
   it('is never cut where something is half done, however long that takes', () => {
     const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 64 });
     for (let event = 0; event < 1000; event += 1) {
-      const happened = event % 70 === 0 ? stamped(pressed('press'), event) : concluded(event, event);
+      const happened = event % 70 === 0 ? stamp(pressed('press'), event) : concluded(event, event);
       recorder.record(happened, event, event + 1);
       expect((recorder.toTimeline('A test', event, event + 1).start ?? 0) % 70).toBe(0);
     }
     expect(recorder.toTimeline('A test', 1000, 1000).start).toBeGreaterThan(0);
   });
 
-  it('of a session that goes on for longer than a timeline may begins later, with the state of then', () => {
+  it('of a session that continues for longer than a timeline may begins later, with the state of then', () => {
     const { duration } = TIMELINE_LIMITS;
     const startedAt = 100 * duration;
     const timeOf = (press: number) => startedAt + press * (duration / 16);
     const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt, state: null });
-    for (let press = 1; press <= 16; press += 1) recorder.record(stamped(pressed(`press ${press}`), timeOf(press)), press - 1, press);
+    for (let press = 1; press <= 16; press += 1) recorder.record(stamp(pressed(`press ${press}`), timeOf(press)), press - 1, press);
     expect(recorder.toTimeline('A test', startedAt + duration, 16)).toMatchObject({ start: null, startedAt, duration });
     const later = recorder.toTimeline('A test', startedAt + duration + 1, 16);
     expect(later).toMatchObject({ start: 9, startedAt: timeOf(10), duration: timeOf(16) + 1 - timeOf(10) });

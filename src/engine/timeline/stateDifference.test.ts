@@ -10,7 +10,7 @@ it('names the items of lists by their places, also where a list has grown', () =
   ]);
 });
 
-it('gives the value at a place of a state, and nothing of what objects have by themselves', () => {
+it('returns the value at a place of a state, and nothing of what objects have by themselves', () => {
   const state = { tasks: { queue: numbers(40) }, wallets: [{ balance: 0 }] };
   expect(valueAt(state, ['tasks', 'queue', '33', 'n'])).toBe(33);
   expect(valueAt(state, ['wallets', '0', 'balance'])).toBe(0);

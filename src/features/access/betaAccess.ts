@@ -93,7 +93,6 @@ const initialState: BetaAccessState = {
 /** Whether the last key was refused for a reason other than the key itself. It stays saved, but isn't resent automatically. */
 export const isGoodKeyRefused = ({ validation }: BetaAccessState) => isKeyKept(validation.code);
 
-
 /** Handles the dialog and the submitted key. */
 function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
@@ -208,8 +207,8 @@ const betaAccessSlice = createSlice({
   },
 });
 
-/** Session ends that the user didn't cause. */
-const KEY_STAYS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
+/** Session ends that the user did not cause, and which keep a saved key. */
+const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
 /**
  * Keeps what outlives a session: the poll until it is stopped, and a saved key if the user didn't end the session or
@@ -223,7 +222,7 @@ function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAcces
     lookup: { ...initialState.lookup, id: lookup.id },
     validation: { ...initialState.validation, id: validation.id },
     watched,
-    isKeySetAside: (KEY_STAYS.includes(cause) || isGoodKeyRefused(state)) && state.isKeySetAside,
+    isKeySetAside: (EXTERNAL_ENDS.includes(cause) || isGoodKeyRefused(state)) && state.isKeySetAside,
   };
 }
 

@@ -9,7 +9,7 @@ function open(hash: string) {
 }
 
 describe('a key link', () => {
-  it('gives its key, and leaves the address bar without it', () => {
+  it('returns its key, and leaves the address bar without it', () => {
     expect(open('#key=BETA-AB12CD34')).toEqual({ key: 'BETA-AB12CD34', replaced: [[{ idx: 2 }, '', '/auth']] });
   });
 
@@ -35,7 +35,7 @@ describe('a key link', () => {
 describe('a key link in a browser that keeps a key', () => {
   const KEPT = 'BETA-KEPT1234';
 
-  /** Opens a link; what is kept then, and whether the link is followed. */
+  /** Opens a link. Returns the key that is then saved, and whether the link is followed. */
   function follow(hash: string, kept: string | null) {
     const stored = new Map<string, string>();
     const storage = {

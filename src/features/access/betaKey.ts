@@ -3,7 +3,7 @@ import { isWholeKey, type Drafts } from '../../services/drafts/drafts';
 import { decodeText } from '../../shared/text';
 
 /** Longest key text of our links, in UTF-16 units; longer text is ignored. */
-const LONGEST_LINK = 100;
+const MAX_LINK_LENGTH = 100;
 
 /** Whether the typed text can't become a key by typing on. The server has the final say. */
 export function isNoKey(betaKey: string): boolean {
@@ -26,7 +26,7 @@ export function takeLinkedKey(
   if (!/^#key=/i.test(hash)) return null;
   history.replaceState(history.state, '', pathname);
   const found = decodeText(hash.slice('#key='.length));
-  return found.length > LONGEST_LINK ? null : toBetaKey(found) || null;
+  return found.length > MAX_LINK_LENGTH ? null : toBetaKey(found) || null;
 }
 
 /**

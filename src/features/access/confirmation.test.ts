@@ -26,7 +26,7 @@ async function pass(app: TestApp, seconds: number) {
   }
 }
 
-/** Somebody who has just signed up. */
+/** A user who has just signed up. */
 async function signUp(...checks: ConfirmationCheck[]) {
   const app = makeTestApp({ session: { account: null } });
   if (checks.length > 0) app.services.auth.checks = checks;
@@ -128,7 +128,7 @@ describe('the end of the wait', () => {
     expect(app.services.auth.calls.at(-1)).toBe('stopAwaitingConfirmation');
   });
 
-  it('comes when somebody signs in in another tab', async () => {
+  it('comes when the user signs in in another tab', async () => {
     const app = await signUp();
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();

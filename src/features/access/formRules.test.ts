@@ -36,7 +36,7 @@ describe('formErrors', () => {
     expect(refusedField('signUp', 'weakPassword')).toBe('password');
   });
 
-  it('asks for an address alone where a mail is all that is wanted', () => {
+  it('asks for an address alone where an email is all that is wanted', () => {
     expect(Object.keys(formErrors('resetPassword', {}))).toEqual(['email']);
   });
 });

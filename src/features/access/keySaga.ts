@@ -118,8 +118,8 @@ function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
 
 function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) {
   const { isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
-  const somebodyLeft = payload.cause !== 'absent' && payload.cause !== 'checkFailed';
-  if (somebodyLeft && !isKeySetAside) yield* forgetKey();
+  const hadSession = payload.cause !== 'absent' && payload.cause !== 'checkFailed';
+  if (hadSession && !isKeySetAside) yield* forgetKey();
 }
 
 function* forgetKey() {

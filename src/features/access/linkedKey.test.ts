@@ -28,7 +28,7 @@ it('the dialog that is opened before the session is known learns of the access',
 describe('a key that came by a link', () => {
   it('opens the dialog', async () => expect(isOpen(await followLink({ session: { account: null } }))).toBe(true));
 
-  it('opens the dialog for somebody who has access, which offers the dashboard, and is forgotten', async () => {
+  it('opens the dialog for a user with access, which offers the dashboard, and is forgotten', async () => {
     const app = makeTestApp({ session: { account: 'user-1' } });
     app.navigate('/app');
     await repliesArrive();
@@ -56,7 +56,7 @@ describe('a key that came by a link', () => {
     expect(isOpen(app)).toBe(true);
   });
 
-  it('is redeemed by the tab alone in which somebody signed in', async () => {
+  it('is redeemed by the tab alone in which the user signed in', async () => {
     const app = await followLink({ session: { account: null } });
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
@@ -113,7 +113,7 @@ describe('a key that came by a link', () => {
     expect(noticesOf(app)).toEqual(['welcomeBack']);
   });
 
-  it('is not sent for somebody whose access was revoked, and kept for who comes next', async () => {
+  it('is not sent for a user whose access was revoked, and kept for who comes next', async () => {
     const app = await followLink({ session: { account: null } });
     app.services.betaAccess.profiles = ['revoked'];
     app.store.dispatch(keyDialogClosed());

@@ -2,7 +2,7 @@ import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
 import { sessionHintFound } from './auth';
 import { mailLinkLeft, mailLinkOpened } from './mailLink';
 
-it('a mail’s link holds back what a session leads to on /auth alone: on /app the access is looked up', async () => {
+it('an email’s link holds back what a session leads to on /auth alone: on /app the access is looked up', async () => {
   const app = makeTestApp();
   app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
   app.navigate('/app');
@@ -14,16 +14,16 @@ it('a mail’s link holds back what a session leads to on /auth alone: on /app t
 it.each([
   ['that was known before', true],
   ['that becomes known on it', false],
-])('a mail’s link holds a session back %s: nobody is looked up, or led on, before they have done with it', async (_when, isKnown) => {
+])('an email’s link holds a session back %s: nobody is looked up, or led on, before they have done with it', async (_when, isKnown) => {
   const app = makeTestApp();
-  const known = () => app.services.auth.report({ account: 'user-1' });
+  const reportSession = () => app.services.auth.report({ account: 'user-1' });
   app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
   if (isKnown) {
     app.store.dispatch(sessionHintFound());
-    known();
+    reportSession();
   }
   app.navigate('/auth');
-  if (!isKnown) known();
+  if (!isKnown) reportSession();
   await repliesArrive();
   expect([app.visited, app.services.betaAccess.calls]).toEqual([['/auth'], []]);
   app.store.dispatch(mailLinkLeft());

@@ -1,6 +1,6 @@
 import { takeMailLink } from './mailLinkAddress';
 
-/** Opens /auth with a fragment; the link that is taken, and the addresses that the history has then. */
+/** Opens /auth with a fragment. Returns the accepted link, and the addresses in the history. */
 function open(hash: string) {
   const history = { state: { key: 'a' }, replaceState: jest.fn() };
   return { link: takeMailLink({ hash, pathname: '/auth' }, history), replaced: history.replaceState.mock.calls };
@@ -8,7 +8,7 @@ function open(hash: string) {
 
 const TAKEN = [[{ key: 'a' }, '', '/auth']];
 
-describe('a mail\u2019s link', () => {
+describe('an email\u2019s link', () => {
   it.each(['verifyEmail', 'VERIFYEMAIL'])('is taken out of the address, with the kind %s', (mode) => {
     expect(open(`#mode=${mode}&oobCode=aB-9_`)).toEqual({ link: { mode: 'verifyEmail', code: 'aB-9_' }, replaced: TAKEN });
   });

@@ -1,7 +1,7 @@
 import { MAIL_LINK_MODES, type MailLinkMode } from '../../services/auth/authService';
 
 /** Longest code of the account service, in characters. */
-const LONGEST_CODE = 300;
+const MAX_CODE_LENGTH = 300;
 
 interface MailLink {
   readonly mode: MailLinkMode;
@@ -23,5 +23,5 @@ export function takeMailLink(
   if (named === undefined) return null;
   history.replaceState(history.state, '', pathname);
   const mode = MAIL_LINK_MODES.find((known) => known.toLowerCase() === named.toLowerCase());
-  return mode !== undefined && code.length <= LONGEST_CODE ? { mode, code } : { mode: mode ?? 'verifyEmail', code: '' };
+  return mode !== undefined && code.length <= MAX_CODE_LENGTH ? { mode, code } : { mode: mode ?? 'verifyEmail', code: '' };
 }

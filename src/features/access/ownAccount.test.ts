@@ -78,7 +78,7 @@ it('a request for access that was received says no more that it was not sent', a
   expect(noticesOf(app)).toEqual([]);
 });
 
-/** Somebody on the dashboard whose deletion is under way. */
+/** A user on the dashboard whose account is being deleted. */
 async function startDeletion() {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
@@ -150,7 +150,7 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual(['deleted']);
   });
 
-  it('that had no answer is none where somebody who never had access has no profile', async () => {
+  it('that had no answer is none where a user who never had access has no profile', async () => {
     const app = makeTestApp({ session: { account: 'user-1' } });
     app.services.betaAccess.profiles = ['absent', 'absent'];
     app.navigate('/auth');
@@ -208,7 +208,7 @@ describe('the deletion of the account', () => {
 });
 
 describe('Sign out', () => {
-  /** Somebody who has pressed Sign out, and then signed in again in another tab: Firebase reports the two as none. */
+  /** A user who pressed Sign out and then signed in again in another tab: Firebase reports neither. */
   async function signOutMerged() {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());

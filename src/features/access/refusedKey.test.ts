@@ -4,7 +4,7 @@ import { keyDialogClosed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 
-/** Somebody without access whose key the server answers as `kind` says. */
+/** A user without access whose key the server answers with `kind`. */
 async function submitRefused(kind: 'key-for-another-address' | 'too-many-attempts' | 'access-revoked' | 'key-used' | 'rejected') {
   const app = makeTestApp({ session: { account: 'user-1' } });
   app.services.betaAccess.profiles = ['denied'];
@@ -14,8 +14,8 @@ async function submitRefused(kind: 'key-for-another-address' | 'too-many-attempt
   app.services.drafts.put('betaKey', KEY);
   app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', KEY) }));
   await repliesArrive();
-  const sent = () => app.services.betaAccess.calls.filter((call) => call === 'validateKey').length;
-  return { app, sent, kept: () => app.services.drafts.get('betaKey') };
+  const sentCount = () => app.services.betaAccess.calls.filter((call) => call === 'validateKey').length;
+  return { app, sentCount, kept: () => app.services.drafts.get('betaKey') };
 }
 
 describe('a key that was refused for a reason that is not about it', () => {
@@ -27,17 +27,17 @@ describe('a key that was refused for a reason that is not about it', () => {
   });
 
   it('is not sent again by itself while the same person is signed in', async () => {
-    const { app, sent } = await submitRefused('key-for-another-address');
+    const { app, sentCount } = await submitRefused('key-for-another-address');
     app.store.dispatch(keyDialogClosed());
     app.navigate('/');
     app.navigate('/auth');
     await repliesArrive();
-    expect(sent()).toBe(1);
+    expect(sentCount()).toBe(1);
     expect(app.store.getState().betaAccess.isDialogOpen).toBe(false);
   });
 
   it('outlives the sign-out, and is redeemed once the person who was invited signs in', async () => {
-    const { app, sent, kept } = await submitRefused('key-for-another-address');
+    const { app, sentCount, kept } = await submitRefused('key-for-another-address');
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(kept()).toBe(KEY);
@@ -45,17 +45,17 @@ describe('a key that was refused for a reason that is not about it', () => {
     app.services.betaAccess.key = { kind: 'accepted' };
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
-    expect(sent()).toBe(2);
+    expect(sentCount()).toBe(2);
     expect(kept()).toBeUndefined();
     expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
   });
 
   it('can be sent once more by its person', async () => {
-    const { app, sent, kept } = await submitRefused('too-many-attempts');
+    const { app, sentCount, kept } = await submitRefused('too-many-attempts');
     app.services.betaAccess.key = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
-    expect(sent()).toBe(2);
+    expect(sentCount()).toBe(2);
     expect(kept()).toBeUndefined();
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
   });

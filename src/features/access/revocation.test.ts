@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const lookups = ({ services }: TestApp) => services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 
-/** Somebody on the dashboard whose queue runs. */
+/** A user on the dashboard with a running queue. */
 async function openDashboard() {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
@@ -34,7 +34,7 @@ describe('access that is withdrawn', () => {
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
   });
 
-  it('ends the work of somebody who comes back after the grant has grown old', async () => {
+  it('ends the work of a user who comes back after the grant has grown old', async () => {
     const app = await openDashboard();
     app.navigate('/');
     app.services.betaAccess.profiles = ['revoked'];
@@ -76,7 +76,7 @@ describe('the watch on the profile', () => {
     expect(app.store.getState().betaAccess.watched).toBeNull();
   });
 
-  it('goes over to whoever is signed in instead', async () => {
+  it('moves to the user who is signed in instead', async () => {
     const app = await openDashboard();
     app.services.auth.report({ account: 'user-2' });
     await repliesArrive();
@@ -86,7 +86,7 @@ describe('the watch on the profile', () => {
 });
 
 describe('a key that is answered when the dashboard is open already', () => {
-  /** Somebody with access who sends a key from the landing page, and goes to the dashboard before it is answered. */
+  /** A user with access who sends a key from the landing page, and opens the dashboard before the answer. */
   async function openWithSlowKey() {
     const app = await makeDashboardApp();
     app.navigate('/');

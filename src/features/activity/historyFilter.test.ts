@@ -1,6 +1,6 @@
 import { sampleActivity } from './activitySlice';
 import { EMPTY_HISTORY, withEntry } from './history';
-import { isFiltering, NO_FILTER, numbersFound, type HistoryFilter } from './historyFilter';
+import { isFiltering, NO_FILTER, findEntryNumbers, type HistoryFilter } from './historyFilter';
 
 const AT = Date.parse('2026-01-15T12:00:00Z');
 const history = sampleActivity(AT, 'test').reduce(withEntry, EMPTY_HISTORY);
@@ -8,46 +8,46 @@ const names = {
   protocols: new Map([['lighter', 'Lighter'], ['pumpfun', 'PumpFun']]),
   wallets: new Map([['wallet-1', 'Main SOL Wallet'], ['wallet-2', 'ETH Farming Wallet']]),
 };
-const found = (filter: Partial<HistoryFilter>) => numbersFound(history, { ...NO_FILTER, ...filter }, names);
+const findNumbers = (filter: Partial<HistoryFilter>) => findEntryNumbers(history, { ...NO_FILTER, ...filter }, names);
 
 it('finds entries that have every word somewhere, whatever its case', () => {
-  expect(found({ text: 'PUMPFUN wallet' })).toEqual([2, 4]);
-  expect(found({ text: 'claim sol' })).toEqual([4]);
-  expect(found({ text: '0.25' })).toEqual([5]);
-  expect(found({ text: '11:58' })).toEqual([5]);
-  expect(found({ text: 'slippage' })).toEqual([2]);
-  expect(found({ text: 'nothing of this' })).toEqual([]);
+  expect(findNumbers({ text: 'PUMPFUN wallet' })).toEqual([2, 4]);
+  expect(findNumbers({ text: 'claim sol' })).toEqual([4]);
+  expect(findNumbers({ text: '0.25' })).toEqual([5]);
+  expect(findNumbers({ text: '11:58' })).toEqual([5]);
+  expect(findNumbers({ text: 'slippage' })).toEqual([2]);
+  expect(findNumbers({ text: 'nothing of this' })).toEqual([]);
 });
 
 it('finds a name in another Unicode form, also with unseen characters in it', () => {
   const wallets = new Map([['wallet-1', 'Cafe\u0301 \u200bSOL']]);
-  expect(numbersFound(history, { ...NO_FILTER, text: 'caf\u00e9 so\u00adl' }, { ...names, wallets })).toEqual([1, 2, 4]);
+  expect(findEntryNumbers(history, { ...NO_FILTER, text: 'caf\u00e9 so\u00adl' }, { ...names, wallets })).toEqual([1, 2, 4]);
 });
 
 it('finds by a part of the hash that rows do not show', () => {
   const hash = sampleActivity(AT, 'test')[0]?.txHash;
-  expect(found({ text: hash!.slice(20, 40) })).toEqual([0]);
+  expect(findNumbers({ text: hash!.slice(20, 40) })).toEqual([0]);
 });
 
 it('finds an amount and a hash as rows show them, and as they are kept', () => {
   const hash = sampleActivity(AT, 'test')[0]?.txHash ?? '';
-  expect(found({ text: '1,500 USDC' })).toEqual([3]);
-  expect(found({ text: '1500' })).toEqual([3]);
-  expect(found({ text: `${hash.slice(0, 8)}…${hash.slice(-4)}` })).toEqual([0]);
+  expect(findNumbers({ text: '1,500 USDC' })).toEqual([3]);
+  expect(findNumbers({ text: '1500' })).toEqual([3]);
+  expect(findNumbers({ text: `${hash.slice(0, 8)}…${hash.slice(-4)}` })).toEqual([0]);
 });
 
 it('finds by protocol, wallet and status together', () => {
-  expect(found({ protocolId: 'lighter' })).toEqual([0, 5]);
-  expect(found({ protocolId: 'lighter', status: 'pending' })).toEqual([5]);
-  expect(found({ walletId: 'wallet-1', status: 'failed' })).toEqual([2]);
-  expect(found({ walletId: 'wallet-2', protocolId: 'pumpfun' })).toEqual([]);
+  expect(findNumbers({ protocolId: 'lighter' })).toEqual([0, 5]);
+  expect(findNumbers({ protocolId: 'lighter', status: 'pending' })).toEqual([5]);
+  expect(findNumbers({ walletId: 'wallet-1', status: 'failed' })).toEqual([2]);
+  expect(findNumbers({ walletId: 'wallet-2', protocolId: 'pumpfun' })).toEqual([]);
 });
 
 it('finds what a run has brought, by its times', () => {
-  expect(found({ run: { from: '2026-01-15 11:46:00', to: '2026-01-15 11:55:00' } })).toEqual([2, 3, 4]);
+  expect(findNumbers({ run: { from: '2026-01-15 11:46:00', to: '2026-01-15 11:55:00' } })).toEqual([2, 3, 4]);
 });
 
 it('lets everything through while nothing is asked for', () => {
   expect(isFiltering({ ...NO_FILTER, text: '  ' })).toBe(false);
-  expect(found({ text: '  ' })).toHaveLength(6);
+  expect(findNumbers({ text: '  ' })).toHaveLength(6);
 });

@@ -27,17 +27,17 @@ export const isFiltering = ({ text, protocolId, walletId, status, run }: History
   text.trim() !== '' || protocolId !== '' || walletId !== '' || status !== '' || run !== null;
 
 /** Returns the numbers of the matching entries, oldest first. */
-export function numbersFound(history: ActivityState, filter: HistoryFilter, names: HistoryNames): number[] {
+export function findEntryNumbers(history: ActivityState, filter: HistoryFilter, names: HistoryNames): number[] {
   const words = searchWords(filter.text);
   const numbers: number[] = [];
   for (let number = history.earlier; number < entryCount(history); number += 1) {
     const entry = entryOf(history, number);
-    if (entry && passes(entry, filter) && hasWords(entry, words, names)) numbers.push(number);
+    if (entry && matchesFields(entry, filter) && hasWords(entry, words, names)) numbers.push(number);
   }
   return numbers;
 }
 
-function passes({ timestamp, protocolId, walletId, status }: Activity, filter: HistoryFilter): boolean {
+function matchesFields({ timestamp, protocolId, walletId, status }: Activity, filter: HistoryFilter): boolean {
   if (filter.protocolId !== '' && filter.protocolId !== protocolId) return false;
   if (filter.walletId !== '' && filter.walletId !== walletId) return false;
   if (filter.run && (timestamp < filter.run.from || timestamp > filter.run.to)) return false;

@@ -8,7 +8,7 @@ const STAGGER = 5;
 
 const running = previewRows.filter(({ state }) => state === 'running');
 
-/** What a row of the dashboard says of where its task stands, at the moment 0. */
+/** The text of a dashboard row for a task's standing, at the moment 0. */
 function saidOf(standing: Standing): string {
   const row: QueueRow = { place: 0, task: SAMPLE_TASKS[0]!, standing };
   return [stepText(row), nextText(row, 0)].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { noticeText, type NoticeCode } from './noticeCatalogue';
 
-/** What PRODUCT.md P12 calls the situation that a notice is about. */
+/** The names that PRODUCT.md P12 gives to the situations of notices. */
 const SITUATIONS: Readonly<Record<string, NoticeCode>> = {
   'empty key': 'emptyKey',
   'a key without a session': 'signInToValidate',

@@ -4,7 +4,7 @@ const nobody: Situation = { account: null, access: 'unknown', isRevoked: false, 
 const person: Situation = { account: 'user-1', access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
 
 describe('staleSince', () => {
-  it('clears away what was in the way of a sign-in once somebody is signed in', () => {
+  it('clears away what was in the way of a sign-in once the user is signed in', () => {
     expect(staleSince(nobody, person)).toEqual(
       expect.arrayContaining(['signUpFailed', 'signInToAccess', 'sessionCheckFailed', 'resetFailed']),
     );
@@ -19,7 +19,7 @@ describe('staleSince', () => {
     expect(staleSince(person, { ...person, account: 'user-2' })).toContain('noBetaAccess');
   });
 
-  it('clears away what kept somebody from the dashboard once they have access', () => {
+  it('clears away what kept the user from the dashboard once they have access', () => {
     const checking: Situation = { ...person, access: 'checking' };
     expect(staleSince(checking, { ...person, access: 'granted' })).toContain('profileLookupFailed');
     expect(staleSince(checking, { ...person, access: 'denied' })).toEqual(['profileLookupFailed']);
@@ -58,7 +58,7 @@ describe('staleSince', () => {
 });
 
 describe('supersededBy', () => {
-  it('replaces a notice of the same kind, so that a repeated failure is announced anew', () => {
+  it('replaces a notice of the same kind, so that a repeated failure is announced again', () => {
     expect(supersededBy('signInFailed')).toEqual(['signInFailed']);
   });
 

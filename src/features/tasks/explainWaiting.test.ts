@@ -3,8 +3,8 @@ import { protocolToggled } from '../protocols';
 import { explainWaiting } from './explainWaiting';
 import { addTasksPressed, queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
-/** The dashboard, on which Start was pressed a second after it was opened, `span` ms ago. */
-async function started(span: number) {
+/** The dashboard `span` ms after Start was pressed, which was one second after it opened. */
+async function startRun(span: number) {
   const app = await makeDashboardApp();
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
@@ -16,13 +16,13 @@ async function started(span: number) {
 const START = { input: 'Start', at: TEST_START + 1000 };
 
 describe('a row of the queue waits', () => {
-  it('for Start, while no run goes on', async () => {
+  it('for Start, while no run is in progress', async () => {
     const { store } = await makeDashboardApp();
     expect(explainWaiting(store.getState(), 'task-1')).toEqual({ waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' });
   });
 
   it('for its turn, because of Start', async () => {
-    const { explain } = await started(7000);
+    const { explain } = await startRun(7000);
     expect(explain(4)).toEqual({
       waitsFor: 'its turn',
       until: TEST_START + 16_000,
@@ -32,7 +32,7 @@ describe('a row of the queue waits', () => {
   });
 
   it('for the end of its step, at the moment at which that comes', async () => {
-    const { explain, clock } = await started(40_000);
+    const { explain, clock } = await startRun(40_000);
     expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish', until: TEST_START + 55_000, cause: START });
     clock.advance(13_999);
     expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish' });
@@ -41,7 +41,7 @@ describe('a row of the queue waits', () => {
   });
 
   it('for the end of its last step, which completes it', async () => {
-    const { explain } = await started(80_000);
+    const { explain } = await startRun(80_000);
     expect(explain(1)).toMatchObject({
       waitsFor: 'step 5 of 5 to finish, which completes the task',
       until: TEST_START + 91_000,
@@ -49,14 +49,14 @@ describe('a row of the queue waits', () => {
   });
 
   it('for nothing once it is done, during the run and after it', async () => {
-    const { explain, clock } = await started(95_000);
+    const { explain, clock } = await startRun(95_000);
     expect(explain(1)).toBeNull();
     clock.advance(60_000);
     expect(explain(1)).toBeNull();
   });
 
   it('for the next run when it came back while a run went on', async () => {
-    const { explain, store } = await started(95_000);
+    const { explain, store } = await startRun(95_000);
     store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
     expect(explain(1)).toEqual({
       waitsFor: 'the next run',
@@ -67,7 +67,7 @@ describe('a row of the queue waits', () => {
   });
 
   it('for the next run when it joined the queue while a run went on', async () => {
-    const { explain, store } = await started(1000);
+    const { explain, store } = await startRun(1000);
     store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['open-long-position'], walletIds: ['wallet-1'], times: 1 }));
     expect(explain(7)).toMatchObject({
       waitsFor: 'the next run',
@@ -77,20 +77,20 @@ describe('a row of the queue waits', () => {
   });
 
   it('for the next run when it was held before its turn and released', async () => {
-    const { explain, store } = await started(1000);
+    const { explain, store } = await startRun(1000);
     store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
     store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
     expect(explain(3)).toMatchObject({ waitsFor: 'the next run', cause: { input: 'It was held or removed before its turn' } });
   });
 
   it('for Start again after Stop', async () => {
-    const { explain, store } = await started(40_000);
+    const { explain, store } = await startRun(40_000);
     store.dispatch(stopPressed());
     expect(explain(1)).toMatchObject({ waitsFor: 'Start' });
   });
 
   it('for nothing where there is no row', async () => {
-    const { explain } = await started(0);
+    const { explain } = await startRun(0);
     expect(explain(100)).toBeNull();
   });
 });

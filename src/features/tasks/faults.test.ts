@@ -8,7 +8,7 @@ import { taskOf } from './queueMachine';
 import { selectRunStanding, selectQueueCounts } from './tasksSelectors';
 import { stepTimes, selectQueueRow } from './standing';
 
-/** The dashboard with simulated faults, of a seed by which four of the six tasks fail. */
+/** The dashboard with simulated faults and a seed with which four of the six tasks fail. */
 async function withFaults(seed = 'h') {
   const app = await makeDashboardApp({ seed });
   const state = () => app.store.getState();
@@ -19,7 +19,7 @@ async function withFaults(seed = 'h') {
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.test(line));
 
 describe('simulated faults', () => {
-  it('fail steps at their end and try them again 10 s later, three times at most; the run goes on and ends', async () => {
+  it('fail steps at their end and try them again 10 s later, three times at most; the run continues and ends', async () => {
     const app = await withFaults();
     app.store.dispatch(startPressed());
     app.clock.advance(129_999);
@@ -92,7 +92,7 @@ describe('simulated faults', () => {
     );
   });
 
-  it('end with Stop while a task waits for another try, and the next run begins it anew', async () => {
+  it('end with Stop while a task waits for another try, and the next run begins it again', async () => {
     const app = await withFaults('c');
     app.store.dispatch(startPressed());
     app.clock.advance(67_000);
@@ -150,7 +150,7 @@ describe('simulated faults', () => {
     const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', startedAt: 0, step: 0, retries: [], completions: 0, failures: 0 } as const;
     const drawn = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
     const share = (100 * drawn.filter((fault) => fault !== null).length) / drawn.length;
-    // So many throws tell 20 in a hundred from 19 and from 21.
+    // This many throws distinguish 20 per cent from 19 and 21.
     expect(Math.abs(share - 20)).toBeLessThan(0.4);
     expect(steps.map((_, step) => [...new Set(drawn.filter((fault, n) => n % 5 === step && fault))].sort())).toEqual([
       ['noAnswer'], ['noAnswer'], ['noAnswer'], ['noAnswer', 'noGas', 'slippage'], ['noAnswer', 'replaced'],

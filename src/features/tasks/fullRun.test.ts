@@ -15,7 +15,7 @@ const byCurrency = (one: Income, other: Income) => (one.currency < other.currenc
 
 const HOUR = 3_600_000;
 
-/** Every start, tick and completion of one press of Start with six tasks: task i starts at i × 5 s, ticks every 18 s. */
+/** All starts, ticks and completions after one press of Start with six tasks: task i starts at i × 5 s and ticks every 18 s. */
 const FULL_RUN = [
   '0 startPressed', '0 runStarted', '0 taskStarted task-1', '5000 taskStarted task-2', '10000 taskStarted task-3',
   '15000 taskStarted task-4', '18000 taskTicked task-1', '20000 taskStarted task-5', '23000 taskTicked task-2', '25000 taskStarted task-6',
@@ -140,7 +140,7 @@ describe('a page that was blocked past a tick', () => {
 });
 
 describe('a state put into a new program', () => {
-  it('goes on at its own times, as if it had never been away', async () => {
+  it('continues at its own times, as if it had never been away', async () => {
     const first = await makeDashboardApp();
     first.store.dispatch(startPressed());
     first.clock.advance(40_000);

@@ -9,7 +9,7 @@ import { removeTaskPressed, runAgainPressed, startPressed, stopPressed } from '.
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
-/** PumpFun is that of the third and the sixth task. */
+/** PumpFun has the third and the sixth task. */
 const flip = ({ store }: App, protocolId = 'pumpfun') => store.dispatch(protocolToggled({ protocolId }));
 const startsOf = (app: App) => timelineOf(app).filter((line) => line.includes('taskStarted'));
 
@@ -68,7 +68,7 @@ describe('a switch that goes off during a run', () => {
     ]);
   });
 
-  it('lets what is at work go on to its end, and what was released wait for the next Start', async () => {
+  it('lets what is running continue to its end, and what was released wait for the next Start', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(12_000);

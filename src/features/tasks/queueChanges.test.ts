@@ -24,7 +24,7 @@ describe('adding tasks', () => {
     expect(noticesOf(app)).toEqual(['tasksAdded 2 tasks']);
   });
 
-  it('gives no id a second time', async () => {
+  it('never reuses an id', async () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1']);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-7' }));
@@ -60,7 +60,7 @@ describe('adding tasks', () => {
     expect(noticesOf(app)).toEqual(['automationStarted ']);
   });
 
-  it('is of the next run while one goes on', async () => {
+  it('belongs to the next run while one is in progress', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     add(app, 'rebalance-margin', ['wallet-1']);
@@ -95,7 +95,7 @@ it('adding is the latest change, and what was removed before stays gone', async 
   expect(order(app)).toHaveLength(999);
 });
 
-it('all that is pending is cleared at once, what is at work stays, and Undo brings it back', async () => {
+it('all that is pending is cleared at once, what is running stays, and Undo brings it back', async () => {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
   app.clock.advance(6000);
@@ -122,7 +122,7 @@ describe('removing', () => {
     ]);
   });
 
-  it('of the last that a run has to start ends that run, when nothing is at work', async () => {
+  it('of the last that a run has to start ends that run, when nothing is running', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(speedChanged({ speed: 0 }));
     app.store.dispatch(startPressed());
@@ -130,7 +130,7 @@ describe('removing', () => {
     expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { completed: 0 } });
   });
 
-  it('leaves a task at work alone', async () => {
+  it('leaves a task running alone', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(2000);
@@ -138,7 +138,7 @@ describe('removing', () => {
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('of all completed ones goes on beside a run, and is undone by one press', async () => {
+  it('of all completed ones continues beside a run, and is undone by one press', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(96_000);
@@ -172,7 +172,7 @@ describe('removing', () => {
 });
 
 describe('moving', () => {
-  it('changes the order, not the times of a run that goes on', async () => {
+  it('changes the order, not the times of a run in progress', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(2000);
@@ -244,7 +244,7 @@ describe('a run that has ended by itself', () => {
     expect(app.store.getState().tasks).toMatchObject({ completedInSession: 12, lastRun: { completed: 6 } });
   });
 
-  it('is run again by nothing while another goes on', async () => {
+  it('is run again by nothing during another', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(91_000);

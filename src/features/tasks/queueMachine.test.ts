@@ -4,7 +4,7 @@ import { moveTask, removeTasks, taskOf, tasksAtWork } from './queueMachine';
 import type { TasksState } from './tasksSchema';
 
 const idle = tasksReducer(undefined, { type: 'test/begun' });
-/** A run of the first two tasks, of which the first is at work. */
+/** A run of the first two tasks, of which the first is running. */
 const ids = idle.queue.map(({ id }) => id);
 const others = ids.slice(2);
 const begun = machine.startRun(idle, others, 1000);
@@ -50,7 +50,7 @@ describe('a run', () => {
     expect(last).toBeNull();
   });
 
-  it('stopped, sends back what is at work and leaves no trace of itself', () => {
+  it('stopped, sends back what is running and leaves no trace of itself', () => {
     const stopped = machine.stopRun(both);
     expect(stopped).toEqual(idle);
   });
@@ -88,7 +88,7 @@ describe('a run', () => {
     expect(machine.failTask(last, 'task-3', 'noGas', 3).lastRun).toMatchObject({ failed: 3, completed: 0, endedAt: 3 });
   });
 
-  it('goes on until the last of its tasks has started and is done', () => {
+  it('continues until the last of its tasks has started and is done', () => {
     expect(machine.completeTask(going, completion('task-1'), 2000).run).toMatchObject({ next: 1, completed: 1 });
     expect(machine.completeTask(both, completion('task-1'), 2000)).toMatchObject({ run: { next: 2 }, lastRun: null });
   });
@@ -104,7 +104,7 @@ describe('a run', () => {
     expect(machine.completeTask(none, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
   });
 
-  it('begins a task that failed anew, and remembers how often it has', () => {
+  it('begins a task that failed again, and remembers how often it has', () => {
     const failed = machine.failTask(machine.failTry(going, 'task-1', 'noAnswer'), 'task-1', 'noGas', 2000);
     expect(taskOf(failed.queue, 'task-1')).toMatchObject({ status: 'failed', step: 0, fault: 'noGas', failures: 2, retries: [{ step: 0, fault: 'noAnswer' }] });
     const again = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), others, 3000);
@@ -113,14 +113,14 @@ describe('a run', () => {
 });
 
 describe('the indexes of the queue', () => {
-  /** The same queue, of which no index knows. */
-  const copied = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
+  /** The same queue as a copy that no index contains. */
+  const copyQueue = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
 
   it('are those that any other state gives, whatever happened before', () => {
     let state = idle;
     const act = (change: (state: TasksState) => TasksState) => {
       state = change(state);
-      expect(tasksAtWork(state.queue)).toEqual(tasksAtWork(copied(state)));
+      expect(tasksAtWork(state.queue)).toEqual(tasksAtWork(copyQueue(state)));
       expect(state.queue.map(({ id }) => taskOf(state.queue, id))).toEqual(state.queue);
     };
     act((one) => machine.startRun(one, [], 0));

@@ -100,11 +100,11 @@ export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState 
   return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
 }
 
-/** Removes tasks, and records them, their positions and the `subject` for Undo. */
+/** Removes the tasks that are not running, and records them, their positions and the `subject` for Undo. */
 export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const gone = new Set(taskIds);
-  const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) ? [{ place, task }] : []));
-  return { ...state, queue: withoutTasks(state.queue, taskIds), undoable: { kind: 'removed', subject, tasks } };
+  const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) && task.status !== 'running' ? [{ place, task }] : []));
+  return { ...state, queue: withoutTasks(state.queue, tasks.map(({ task }) => task.id)), undoable: { kind: 'removed', subject, tasks } };
 }
 
 /** Moves a task, and records its old position for Undo. */

@@ -58,7 +58,7 @@ describe('Stop', () => {
 });
 
 describe('Start', () => {
-  it('is ignored while a run goes on, also with something pending that is not of it', async () => {
+  it('is ignored during a run, also with something pending that is not of it', async () => {
     const app = await startedApp();
     app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }));
     app.clock.advance(1000);
@@ -67,7 +67,7 @@ describe('Start', () => {
     expect(noticesOf(app)).toEqual(['automationStarted', 'tasksAdded']);
   });
 
-  it('is ignored while a run goes on', async () => {
+  it('is ignored during a run', async () => {
     const app = await startedApp();
     app.clock.advance(2000);
     app.store.dispatch(startPressed());
@@ -76,7 +76,7 @@ describe('Start', () => {
     expect(noticesOf(app)).toEqual(['automationStarted']);
   });
 
-  it('after Stop begins anew with what is pending, counted from its own moment', async () => {
+  it('after Stop begins again with what is pending, counted from its own moment', async () => {
     const app = await startedApp();
     app.clock.advance(91_000);
     app.store.dispatch(stopPressed());
@@ -134,7 +134,7 @@ describe('Queue again', () => {
   });
 });
 
-/** The moment of the last press of Start. */
+/** The time of the last press of Start. */
 function timelineStart({ events }: App): number {
   return events.findLast(({ type }) => type === startPressed.type)?.meta.at ?? 0;
 }

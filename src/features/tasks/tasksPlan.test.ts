@@ -10,7 +10,7 @@ import { STEPS } from '../../shared/steps';
 const realTime = simulationReducer(undefined, { type: 'test/begun' });
 const idle = tasksReducer(undefined, { type: 'test/begun' });
 
-/** What the queue does next, and when. */
+/** Returns the queue's next event and its time. */
 function nextOf(state: TasksState, simulation = realTime) {
   const item = nextTaskDue(state, simulation, SAMPLE_PROTOCOLS);
   if (!item) return null;
@@ -18,10 +18,10 @@ function nextOf(state: TasksState, simulation = realTime) {
   return `${item.dueAt} ${type.replace('tasks/', '')} ${(payload as { taskId: string }).taskId}`;
 }
 
-/** How a task has gone on that is at work since 0. */
+/** The progress of a task that has been running since 0. */
 type Work = Partial<Pick<TaskIn<'running'>, 'startedAt' | 'step'>> & { readonly number: number; readonly delays?: number };
 const atWork = (number: number, more: Omit<Work, 'number'> = {}): Work => ({ number, ...more });
-/** A run of all six, in which these are at work and the others start after two minutes. */
+/** A run of all six tasks, of which these are running and the others start after two minutes. */
 function withAtWork(...works: Work[]): TasksState {
   const state = startRun(idle, [], 120_000);
   const queue = state.queue.map((task, place): TaskIn<'running'> | typeof task => {

@@ -31,13 +31,15 @@ const work = {
   retries: v.pipe(v.array(v.object({ step, fault: faultId })), v.maxLength(MAX_RETRIES), v.readonly()),
 };
 
-/** A task of the queue, with the fields of its status. Only simulated faults lead to `failed`. */
-const task = v.variant('status', [
+/** A task that is not running, so it can be removed. Only simulated faults lead to `failed`. */
+const removable = v.variant('status', [
   v.object({ ...identity, status: v.literal('pending') }),
-  v.object({ ...identity, ...work, status: v.literal('running'), step }),
   v.object({ ...identity, ...work, status: v.literal('completed') }),
   v.object({ ...identity, ...work, status: v.literal('failed'), step, fault: faultId }),
 ]);
+
+/** A task of the queue, with the fields of its status. */
+const task = v.variant('status', [removable, v.object({ ...identity, ...work, status: v.literal('running'), step })]);
 
 const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());
 
@@ -71,7 +73,7 @@ const finishedRun = v.object({
 
 /** The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position. */
 const undoable = v.variant('kind', [
-  v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
+  v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task: removable })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
   v.object({ kind: v.literal('added'), taskIds: ids }),
   v.object({ kind: v.literal('moved'), taskId: entityId, from: count }),
 ]);

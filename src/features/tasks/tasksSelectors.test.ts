@@ -33,7 +33,7 @@ describe('a row of the queue', () => {
     const before = rows();
     clock.advance(6000);
     const changed = rows().flatMap((row, place) => (isSameRow(row, before[place] ?? null) ? [] : [place]));
-    // At 15 s the fourth task has started, at 18 s the first has made a step.
+    // At 15 s the fourth task has started, at 18 s the first has completed a step.
     expect(changed).toEqual([0, 3]);
   });
 });

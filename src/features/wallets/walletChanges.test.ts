@@ -23,11 +23,11 @@ describe('a name', () => {
     expect([' ', 'x'.repeat(61), ' mAIN ', 'soon', 'x'.repeat(60)].map((name) => nameProblem(name, wallets))).toEqual(
       ['blank', 'tooLong', 'taken', 'taken', null],
     );
-    // Blanks without width, a filler of Hangul; an accent on its letter, and after it.
+    // Characters without width, a Hangul filler; an accent within its letter, and after it.
     expect(['\u200b', ' \u2060\u3164 ', 'Ma\u200bin', 'Soon\u00ad'].map((name) => nameProblem(name, wallets))).toEqual(['blank', 'blank', 'taken', 'taken']);
     expect(nameProblem('Caf\u00e9', { ...wallets, creation: { name: 'Cafe\u0301', dueAt: 0 } })).toBe('taken');
     expect(nameProblem('👨\u200d👩\u200d👧', wallets)).toBeNull();
-    // A family is one character, a letter with a hundred accents is several, and what cannot be seen is none.
+    // A family emoji is one character, a letter with a hundred accents is several, and invisible text is none.
     expect(['👨\u200d👩\u200d👧'.repeat(60), 'e\u0301'.repeat(60), `x${'\u200b'.repeat(60)}`].map((name) => nameProblem(name, wallets))).toEqual([null, null, null]);
     expect(nameProblem(`x${'\u0301'.repeat(1000)}`, wallets)).toBe('tooLong');
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
@@ -94,7 +94,7 @@ describe('a wallet that is removed', () => {
     expect([names(app), tasks(app)]).toEqual(before);
   });
 
-  it('stays while a task of it is at work', async () => {
+  it('stays while a task of it is running', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(0);
@@ -105,7 +105,7 @@ describe('a wallet that is removed', () => {
     expect(names(app)).toHaveLength(2);
   });
 
-  it('takes its tasks out of a run that goes on, which stay out of it when they are brought back', async () => {
+  it('takes its tasks out of a run in progress, which stay out of it when they are brought back', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(2000);

@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing up', () => {
-  it('creates an account, mails a link that leads back to /auth, and signs nobody in', async () => {
+  it('creates an account, emails a link that leads back to /auth, and signs nobody in', async () => {
     const services = openServices();
     const { reports, count } = watchSession(services);
     await count(1);
@@ -113,7 +113,7 @@ describe('signing in', () => {
 });
 
 describe('the deletion of the account', () => {
-  /** Carries out the next calls of `delete-account`, and loses as many of their replies; as many after them are told that the server is busy. */
+  /** Carries out the next calls of `delete-account` and loses their replies; as many later calls are told that the server is busy. */
   function loseReplies(count: number, busy = 0) {
     const { fetch: call } = globalThis;
     let calls = 0;
@@ -128,7 +128,7 @@ describe('the deletion of the account', () => {
     return begun;
   }
 
-  /** Lets what is planned from now on happen at once. */
+  /** Runs everything that is scheduled from now on at once. */
   function skipPauses(clock: Clock) {
     jest.spyOn(clock, 'callAt').mockImplementation((_at, call) => {
       void Promise.resolve().then(call);
@@ -167,7 +167,7 @@ describe('the deletion of the account', () => {
 });
 
 describe('a session that was kept', () => {
-  it('is there again when the program starts anew', async () => {
+  it('is there again when the program starts again', async () => {
     const before = await signUpAndConfirm();
     await before.auth.signIn(before.submit());
     await closeAll();
@@ -201,7 +201,7 @@ describe('asking for the confirmation again', () => {
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
-  it('sends none for a confirmed address, nor to somebody who does not know the password', async () => {
+  it('sends none for a confirmed address, nor to a user who does not know the password', async () => {
     const { auth, drafts, credentials, submit } = await signUpAndConfirm();
     expect(await auth.resendConfirmation(submit())).toEqual({ ok: false, failure: 'alreadyConfirmed' });
     const wrong = drafts.submit('credentials', { ...credentials, password: 'wrong horse' });

@@ -3,7 +3,7 @@ import { authFailure } from '../../features/access/accessSchema';
 import { authFailureText } from './authFailures';
 import { authFailureOf, KnownFailure, outcomeOf } from './firebaseFailures';
 
-const coded = (code: unknown) => Object.assign(new Error('Firebase: a raw text.'), { code });
+const errorWithCode = (code: unknown) => Object.assign(new Error('Firebase: a raw text.'), { code });
 
 describe('failures of the account service', () => {
   it.each([
@@ -22,14 +22,14 @@ describe('failures of the account service', () => {
     ['auth/timeout', 'offline'],
     ['auth/user-disabled', 'accountDisabled'],
   ])('puts %s into our own words: %s', (code, failure) => {
-    expect(authFailureOf(coded(code))).toBe(failure);
+    expect(authFailureOf(errorWithCode(code))).toBe(failure);
   });
 
-  const refused = (message: string) => Object.assign(new Error(`Firebase: ${message} (auth/password-does-not-meet-requirements).`), { code: 'auth/password-does-not-meet-requirements' });
+  const passwordRefusal = (message: string) => Object.assign(new Error(`Firebase: ${message} (auth/password-does-not-meet-requirements).`), { code: 'auth/password-does-not-meet-requirements' });
 
   it('names what the project asks of a password and this one lacks, by known rules alone', () => {
     const all = 'at least 8 characters, Password must contain a lower case character, Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character';
-    const failure = authFailureOf(refused(`Missing password requirements: [Password must contain ${all}, and my words]`));
+    const failure = authFailureOf(passwordRefusal(`Missing password requirements: [Password must contain ${all}, and my words]`));
     expect(failure).toBe('weakPassword:at least 8 characters,a lower case character,an upper case character,a numeric character,a special character');
     expect(authFailureText(failure)).toBe('Use at least 8 characters, a lower case character, an upper case character, a numeric character, a special character.');
     expect(v.is(authFailure, failure)).toBe(true);
@@ -41,10 +41,10 @@ describe('failures of the account service', () => {
     ['Missing password requirements: [Password must contain a numeric character]', 'Use a numeric character.'],
     ['something new', 'Choose another password.'],
   ])('says of a password that was refused for %p: %s', (message, text) => {
-    expect(authFailureText(authFailureOf(refused(message)))).toBe(text);
+    expect(authFailureText(authFailureOf(passwordRefusal(message)))).toBe(text);
   });
 
-  const STRANGE = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(coded);
+  const STRANGE = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(errorWithCode);
 
   it.each([...STRANGE, new Error('broken'), undefined, 'text', null].map((error) => [error]))(
     'does not know %p',
@@ -65,7 +65,7 @@ describe('failures of the account service', () => {
   });
 
   it('turns a rejection and a success into an outcome', async () => {
-    const failed = outcomeOf(() => Promise.reject(coded('auth/timeout')));
+    const failed = outcomeOf(() => Promise.reject(errorWithCode('auth/timeout')));
     await expect(failed).resolves.toEqual({ ok: false, failure: 'offline' });
     await expect(outcomeOf(() => Promise.resolve('done'))).resolves.toEqual({ ok: true });
   });

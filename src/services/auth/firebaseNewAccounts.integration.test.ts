@@ -10,7 +10,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Somebody who is about to sign up. */
+/** A user who is about to sign up. */
 async function openSignUp() {
   const services = await openWiredServices();
   closeWire = () => services.wire.close();
@@ -19,7 +19,7 @@ async function openSignUp() {
   return { ...services, email, ticket };
 }
 
-/** Somebody who has just signed up; the line to the account service is listened to from then on. */
+/** A user who has just signed up, with an observed connection to the account service. */
 async function signUp() {
   const services = await openSignUp();
   await services.auth.signUp(services.ticket);
@@ -48,7 +48,7 @@ describe('a check of an account that waits for its confirmation', () => {
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
-  it('asks nothing until somebody sees the page', async () => {
+  it('asks nothing until the user sees the page', async () => {
     const { auth, page, wire, email, roundTrip } = await signUp();
     await confirmAddress(email);
     page.hide();
@@ -59,7 +59,7 @@ describe('a check of an account that waits for its confirmation', () => {
     expect(await check).toBe('confirmed');
   });
 
-  it('asks once more when somebody comes back with the address confirmed while the old answer is on its way', async () => {
+  it('asks once more when the user returns with the address confirmed while the old answer is on its way', async () => {
     const { auth, page, wire, email } = await signUp();
     wire.meanwhile = async () => {
       await confirmAddress(email);
@@ -134,7 +134,7 @@ describe('a first mail that could not be sent', () => {
   });
 });
 
-/** The account that waits has no alias: it is no session's. */
+/** The account awaiting confirmation has no alias, since it belongs to no session. */
 function guestUid(): string {
   return getAuth(getApp('guest')).currentUser?.uid ?? '';
 }

@@ -15,7 +15,7 @@ import type { AuthService, ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 
 /** Failures that could reveal whether an email has an account. All others are the project's or the connection's fault. */
-const DECISIVE_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
+const REVEALING_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
 
 interface NewAccountsDeps {
   readonly drafts: Drafts;
@@ -82,7 +82,7 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
       await sendPasswordResetEmail(guestAuth(), email, { url: `${origin}/auth` });
     } catch (error) {
       const failure = authFailureOf(error);
-      if (!DECISIVE_FAILURES.includes(failure)) throw new KnownFailure(failure);
+      if (!REVEALING_FAILURES.includes(failure)) throw new KnownFailure(failure);
     }
   }
 

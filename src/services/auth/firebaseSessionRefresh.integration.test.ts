@@ -12,7 +12,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Somebody who is signed in, and whose line to the account service is listened to from then on. */
+/** A signed-in user, with an observed connection to the account service. */
 async function openSession() {
   const services = await openWiredServices();
   const { wire, clock, page } = services;
@@ -32,14 +32,14 @@ async function openSession() {
     comeBack: () => page.comeBack(),
     /** The session has ended. */
     ending: async () => (await count(3)).at(-1),
-    /** Waits until `count` new tokens were asked for; nothing here waits for time. */
+    /** Waits until `count` new tokens were requested; nothing here depends on time. */
     async untilTokens(wanted: number) {
       while (tokens() < wanted) await new Promise(setImmediate);
     },
   };
 }
 
-/** An admin revokes all tokens that were given out so far; that counts in whole seconds. */
+/** An admin revokes all tokens issued so far, with a precision of whole seconds. */
 async function revokeTokens(uid: string) {
   const { issuedAtTime = '' } = (await getAuth(getApp()).currentUser?.getIdTokenResult()) ?? {};
   await changeAccount(uid, { validSince: String(Date.parse(issuedAtTime) / 1000 + 1) });
@@ -58,7 +58,7 @@ describe('the token of a session', () => {
     await untilTokens(2);
   });
 
-  it('is renewed on return to the page, and then not for 10 s, however often somebody comes and goes', async () => {
+  it('is renewed on return to the page, and then not for 10 s, however often the user comes and goes', async () => {
     const { clock, wire, roundTrip, comeBack, untilTokens } = await openSession();
     comeBack();
     await untilTokens(1);

@@ -21,7 +21,7 @@ describe('the hint of a session', () => {
     expect([...storage.items.keys()]).toEqual(['seed.signedInOnce']);
   });
 
-  it('leaves a mark that outlives the sign-out: somebody has been signed in here', () => {
+  it('leaves a mark that outlives the sign-out: a user has been signed in here', () => {
     const storage = createStorage();
     expect(createSessionHint(() => storage).hasBeenSet()).toBe(false);
     createSessionHint(() => storage).set(true);
@@ -29,7 +29,7 @@ describe('the hint of a session', () => {
     expect(createSessionHint(() => storage).hasBeenSet()).toBe(true);
   });
 
-  it('tells nothing of the person', () => {
+  it('reveals nothing of the person', () => {
     const storage = createStorage();
     createSessionHint(() => storage).set(true);
     expect([...storage.items]).toEqual([['seed.session', '1'], ['seed.signedInOnce', '1']]);

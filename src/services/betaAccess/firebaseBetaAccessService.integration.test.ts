@@ -7,7 +7,7 @@ import { PROFILE_POLL_INTERVAL } from './profilePoll';
 afterEach(() => jest.restoreAllMocks());
 afterEach(() => Promise.all(getApps().map((app) => deleteApp(app))));
 
-/** Somebody with a confirmed address, signed in as user-1. */
+/** A user with a confirmed email, signed in as user-1. */
 async function signIn() {
   const services = await signUpAndConfirm();
   const { count } = watchSession(services);
@@ -37,10 +37,10 @@ describe('the watch on the own profile', () => {
     expect(end).toBe('denied');
   });
 
-  it('ends with the account, also of somebody whose profile nobody looked up before', async () => {
+  it('ends with the account, also of a user whose profile nobody looked up before', async () => {
     const { betaAccess, clock } = await signIn();
     const end = new Promise((resolve) => betaAccess.startPollingProfile('user-9', resolve));
-    // By then the code that watches is there.
+    // By then the polling code has loaded.
     await betaAccess.loadProfile('user-1');
     clock.advance(PROFILE_POLL_INTERVAL);
     expect(await end).toBe('refused');
@@ -67,7 +67,7 @@ describe('access to the beta', () => {
     expect(await betaAccess.loadProfile('user-1')).toBe('denied');
   });
 
-  it('gives the refusal of a key that is for another address, and redeems it once it is for anyone', async () => {
+  it('returns the refusal of a key that is for another address, and redeems it once it is for anyone', async () => {
     const { betaAccess, drafts, validate } = await signIn();
     const key = await createBetaKey();
     await writeDocument(`betaKeys/${key}`, { email: { stringValue: 'grace@example.test' } });
@@ -77,7 +77,7 @@ describe('access to the beta', () => {
     expect(await betaAccess.validateKey(null)).toEqual({ kind: 'accepted' });
   });
 
-  it('gives the words of the server for a key that does not work', async () => {
+  it('returns the words of the server for a key that does not work', async () => {
     const { validate } = await signIn();
     const invalid = 'The beta key you entered is invalid or has already been used.';
     expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'invalid-key', details: invalid });
@@ -85,7 +85,7 @@ describe('access to the beta', () => {
 });
 
 describe('what is not one’s own', () => {
-  it('refuses the profile of somebody else, and of nobody', async () => {
+  it('refuses the profile of another user, and of nobody', async () => {
     const { betaAccess, accounts } = await signIn();
     expect(await betaAccess.loadProfile(accounts.aliasOf('somebody-else', null))).toBe('refused');
     expect(await betaAccess.loadProfile('user-9')).toBe('refused');

@@ -42,7 +42,7 @@ describe('the reply to a beta key', () => {
     expect(readKeyReply({ error: 'x', details: 'y'.repeat(300) })).toEqual({ kind: 'rejected', details: 'y'.repeat(300) });
   });
 
-  it.each(['for ann@seed.example only', 'beta-12345678 is used up'])('drops words that could name somebody: %s', (details) => {
+  it.each(['for ann@seed.example only', 'beta-12345678 is used up'])('drops words that could name a person: %s', (details) => {
     expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: null });
   });
 

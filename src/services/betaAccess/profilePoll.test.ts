@@ -28,7 +28,7 @@ function setUp() {
   return { watch, report, reads, server, page, persistence, pass };
 }
 
-/** Reports where the dashboard lives, as the keeper of dashboards does. */
+/** Reports where the dashboard is open, as persistence does. */
 function createFakeKeeping() {
   const listeners = new Set<() => void>();
   let place: PersistenceStatus['place'] = 'here';
@@ -75,7 +75,7 @@ describe('the watch on the own profile', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('reads nothing on a hidden page, and at once when somebody comes back', async () => {
+  it('reads nothing on a hidden page, and at once when the user returns', async () => {
     const { watch, report, reads, server, page, pass } = setUp();
     watch.begin('user-1', report);
     page.hide();
@@ -119,7 +119,7 @@ describe('the watch on the own profile', () => {
     expect(reads).toEqual([]);
   });
 
-  it('reads once at a time, however often somebody comes back', async () => {
+  it('reads once at a time, however often the user returns', async () => {
     const { watch, report, reads, server, page, pass } = setUp();
     let answer = () => {};
     server.answered = new Promise((resolve) => (answer = resolve));

@@ -3,7 +3,7 @@ import { createDrafts, createKeptKey } from './drafts';
 const KEY = 'BETA-AB12CD34';
 const DAY = 24 * 3_600_000;
 
-/** A browser with storage that several tabs share. */
+/** A browser with storage shared by several tabs. */
 function openBrowser() {
   const stored = new Map<string, string>();
   let now = 1_000_000;

@@ -1,6 +1,6 @@
 import { fetchAhead, type IdlePage } from './fetchAhead';
 
-/** A page whose line and idle moments are the test's, and what it has fetched. */
+/** A page with a connection and idle moments controlled by the test, and a list of what it has fetched. */
 function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
   const fetched: string[] = [];
   const waiting: (() => void)[] = [];
@@ -27,7 +27,7 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
     fetched,
     add,
     fetchAhead: () => void fetchAhead(page, code),
-    /** Lets so many waits be over. */
+    /** Ends this many waits. */
     async idle(times: number) {
       for (let time = 0; time < times; time += 1) {
         waiting.shift()?.();
@@ -54,7 +54,7 @@ it('fetches one piece of code at each idle moment, what another piece knows of i
   expect(page.fetched).toEqual(['dialog', 'menu', 'of the menu']);
 });
 
-it('goes on where it was once the line is back', async () => {
+it('continues where it was once the line is back', async () => {
   const page = openPage();
   page.fetchAhead();
   await page.idle(2);
@@ -66,7 +66,7 @@ it('goes on where it was once the line is back', async () => {
   expect(page.fetched).toEqual(['dialog', 'menu']);
 });
 
-it('fetches nothing where somebody saves data', async () => {
+it('fetches nothing where the user saves data', async () => {
   const page = openPage({ saveData: true });
   page.fetchAhead();
   await page.idle(9);

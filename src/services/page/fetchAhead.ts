@@ -11,7 +11,7 @@ export interface IdlePage extends Pick<Window, 'addEventListener'> {
 const FIRST_DELAY = 10_000;
 
 /** Longest wait for an idle moment (ms); a busy page loads after it all the same. */
-const LONGEST_WAIT = 3000;
+const MAX_WAIT = 3000;
 
 /**
  * Loads all code that the page may still need, one chunk at a time while it is idle, so that nothing opened later fails
@@ -32,7 +32,7 @@ export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<un
 function idleMoment(page: IdlePage): Promise<void> {
   return new Promise((resolve) => {
     // Not every browser has `requestIdleCallback`.
-    if (page.requestIdleCallback) page.requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+    if (page.requestIdleCallback) page.requestIdleCallback(() => resolve(), { timeout: MAX_WAIT });
     else page.setTimeout(resolve, 0);
   });
 }

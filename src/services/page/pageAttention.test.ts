@@ -34,8 +34,8 @@ describe('the attention of a browser window', () => {
   });
 });
 
-describe('waiting until somebody looks', () => {
-  it('is over at once while somebody does, and at the return of whoever does not', async () => {
+describe('waiting until the user looks', () => {
+  it('is over at once while the user does, and at the return of a user who does not', async () => {
     const page = createFakePageAttention();
     await untilVisible(page);
     page.hide();

@@ -1,6 +1,6 @@
 import { createRunAlerts } from './runAlerts';
 
-/** A browser whose person answers like this, and what it has shown. */
+/** A browser whose user answers like this, and the notifications that it has shown. */
 function browserThat(answers: NotificationPermission, { isPhone = false } = {}) {
   const shown: string[] = [];
   const asked = jest.fn();
@@ -31,7 +31,7 @@ function browserThat(answers: NotificationPermission, { isPhone = false } = {}) 
   return { alerts: createRunAlerts({ focus() {}, Notification: Shown as unknown as typeof Notification }, () => storage), shown, asked, kept };
 }
 
-it('asks for nothing and says nothing until somebody presses', () => {
+it('asks for nothing and says nothing until the user presses', () => {
   const { alerts, shown, asked } = browserThat('granted');
   alerts.tell('Run ended', '6 of 6 completed');
   expect([alerts.state(), shown, asked.mock.calls]).toEqual(['off', [], []]);

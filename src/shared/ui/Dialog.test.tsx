@@ -16,7 +16,7 @@ function Opener() {
   );
 }
 
-it('gives the focus back to a page that assistive technology can read, while the dialog still fades', async () => {
+it('returns the focus to a page that assistive technology can read, while the dialog still fades', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -4,7 +4,7 @@ import { createOnDemand, useOnDemand } from '../ui/OnDemandPart';
 
 const Arrived = ({ children }: { children?: ReactNode }) => <p>arrived {children}</p>;
 
-/** A part whose code fails to arrive for the first `failures` times. */
+/** A part whose code fails to load the first `failures` times. */
 function setUp(failures: number) {
   let asked = 0;
   const part = createOnDemand<{ children?: ReactNode }>(async () => {
@@ -34,7 +34,7 @@ describe('a part whose code comes on demand', () => {
     expect(asked()).toBe(1);
   });
 
-  it('says that it did not arrive, and is tried again when somebody says so', async () => {
+  it('says that it did not arrive, and is tried again when the user says so', async () => {
     const { want } = setUp(2);
     await want(true);
     await act(async () => screen.getByRole('button', { name: 'again' }).click());
@@ -42,7 +42,7 @@ describe('a part whose code comes on demand', () => {
     expect(screen.getByText('arrived')).toBeVisible();
   });
 
-  it('is tried again when it is wanted anew', async () => {
+  it('is tried again when it is wanted again', async () => {
     const { want } = setUp(1);
     await want(true);
     expect(screen.getByRole('button', { name: 'again' })).toBeVisible();

@@ -17,7 +17,7 @@ describe('a text to copy', () => {
     return userEvent.setup();
   }
 
-  it('copies the whole of what it shows, and says so to whoever pressed', async () => {
+  it('copies the whole of what it shows, and says so to the user who pressed', async () => {
     const user = renderHash();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('a field', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('announces an error in the place of the hint, and marks the field as wrong', () => {
+  it('announces an error instead of the hint, and marks the field as wrong', () => {
     renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." error="Please enter a name." onChange={nothing} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
     expect(field()).toHaveAccessibleDescription('Please enter a name.');

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useBackToClose } from './useBackToClose';
 
-/** What may lie over a page; its button closes it, and another opens the next in its place. */
+/** An overlay over a page; its button closes it, and another opens the next one in its place. */
 function Page({ start = null }: { start?: string | null }) {
   const [open, setOpen] = useState<string | null>(start);
   useBackToClose(open === 'first', () => setOpen(null));
@@ -50,7 +50,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(window.history.state).toEqual({ key: 'here' }));
   });
 
-  it('one that opens in the place of another takes its step over', async () => {
+  it('one that opens instead of another takes its step over', async () => {
     render(<Page />);
     await press('Open');
     await press('Go on');

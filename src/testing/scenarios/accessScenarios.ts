@@ -46,7 +46,7 @@ async function submitKey(app: RecordedApp, key: KeyOutcome, { isEmpty = false, i
 const signUpFailures: readonly AuthFailure[] = ['emailInUse', 'weakPassword', 'invalidEmail', 'offline'];
 const signInFailures: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed', 'tooManyRequests', 'accountDisabled', 'unknown'];
 
-/** The way to the dashboard, and everything that can go wrong on it (PRODUCT.md P3, P12). */
+/** The way to the dashboard and all of its failures (PRODUCT.md P3, P12). */
 export const accessScenarios: readonly Scenario[] = [
   {
     name: 'access-flow',

@@ -4,7 +4,7 @@ import { walletCreationRequested } from '../../features/wallets/walletsSlice';
 import { repliesArrive } from '../makeTestApp';
 import type { Scenario } from './scenario';
 
-/** What Watch Demo plays on the landing page: two and a half minutes of the dashboard, from the first look to the end of a run. */
+/** The timeline that Watch Demo plays: two and a half minutes of the dashboard, until a run has ended. */
 export const demoScenario: Scenario = {
   name: 'demo',
   title: 'A wallet is created, a protocol is switched on, and the queue runs until all tasks have completed',
@@ -18,7 +18,7 @@ export const demoScenario: Scenario = {
     store.dispatch(protocolToggled({ protocolId: 'grass' }));
     clock.advance(6000);
     store.dispatch(startPressed());
-    // The last of six tasks completes 25 + 90 seconds after Start; then there is time to read what the run came to.
+    // The last of six tasks completes 25 + 90 seconds after Start; then there is time to read the result of the run.
     clock.advance(129_000);
   },
 };

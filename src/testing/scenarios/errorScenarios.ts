@@ -4,7 +4,7 @@ import { removalFailed } from '../../persistence/persistenceEvents';
 import { repliesArrive } from '../makeTestApp';
 import type { Scenario } from './scenario';
 
-/** What goes wrong beside the way in (PRODUCT.md P12, and what this product adds to it). */
+/** Failures outside of sign-in and access (PRODUCT.md P12). */
 export const errorScenarios: readonly Scenario[] = [
   {
     name: 'unknown-route',

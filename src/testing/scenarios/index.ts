@@ -5,10 +5,10 @@ import { errorScenarios } from './errorScenarios';
 import { queueScenarios } from './queueScenarios';
 import type { Scenario } from './scenario';
 
-/** Everything that is kept as a recorded timeline in `timelines/`. */
+/** All scenarios that are recorded in `timelines/`. */
 export const SCENARIOS: readonly Scenario[] = [demoScenario, ...queueScenarios, ...accessScenarios, ...errorScenarios];
 
-/** Performs a scenario and gives its timeline. */
+/** Performs a scenario and returns its timeline. */
 export async function recordScenario({ title, options, perform }: Scenario) {
   const app = makeRecordedApp(options);
   await perform(app);

@@ -19,7 +19,7 @@ function undoLatest({ store }: RecordedApp) {
   store.dispatch(undoPressed({ subject: wallets.removed?.wallet.id ?? subjectOfChange(tasks) ?? 'none' }));
 }
 
-/** What happens on the dashboard. */
+/** Scenarios of the dashboard. */
 export const queueScenarios: readonly Scenario[] = [
   {
     name: 'full-run',
@@ -76,7 +76,7 @@ export const queueScenarios: readonly Scenario[] = [
       app.store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
       app.store.dispatch(startPressed());
       app.clock.advance(7000);
-      // At work and to go on: the first of Lighter. Waiting and to leave: its second.
+      // The first task of Lighter is running and continues; the second is pending and leaves the run.
       app.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
       app.clock.advance(4000);
       app.store.dispatch(walletToggled({ walletId: 'wallet-3' }));
@@ -119,7 +119,7 @@ export const queueScenarios: readonly Scenario[] = [
       app.clock.advance(80_000);
       app.store.dispatch(startPressed());
       app.clock.advance(20_000);
-      // What a run has taken stays.
+      // Started tasks stay in the run.
       undoLatest(app);
     },
   },

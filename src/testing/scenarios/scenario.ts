@@ -1,8 +1,8 @@
 import type { RecordedApp, RecordedAppOptions } from '../recordApp';
 
-/** Something that a person does, from beginning to end, to be kept as a recorded timeline. */
+/** A user's actions from beginning to end, to be recorded as a timeline. */
 export interface Scenario {
-  /** The name of its file, without the ending. */
+  /** Its file name, without the extension. */
   readonly name: string;
   readonly title: string;
   readonly options?: RecordedAppOptions;

@@ -65,7 +65,7 @@ function checkTimeAndStep({ hasFaults }: World, task: ModelTask | undefined, fau
   return known && (known.step ?? task.ticks) === task.ticks ? null : `step ${task.ticks + 1} failed with ${String(fault)}, which cannot happen in it (P14.2)`;
 }
 
-/** A retry, and a task that was queued again, draws anew (P14.3, P5.8). */
+/** Each retry, and each task that was queued again, draws a new random value (P14.3, P5.8). */
 function countRepeatedFailure({ inVain }: World, task: ModelTask): string | null {
   if (task.tries > 0) inVain.tries += 1;
   if (task.failedStep === task.ticks) inVain.tasks += 1;

@@ -15,7 +15,7 @@ const toLongHistory: Operation = { kind: 'branch', pick: 0, span: 1 };
 const start: Operation = { kind: 'press', pick: 0, span: 1 };
 const untilDone: Operation = { kind: 'wait', pick: 0, span: 120_000 };
 
-/** A recording of six tasks and a history that is full, and whose oldest entries are gone. */
+/** A recording of six tasks with a full history, whose oldest entries have been dropped. */
 function longHistory(): string {
   const begun = stateWithTasks(6);
   let activity = EMPTY_HISTORY;
@@ -26,7 +26,7 @@ function longHistory(): string {
   return JSON.stringify(createRecorder({ ...TIMELINE_FORMAT, app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline('Long', TEST_START + 1, state));
 }
 
-/** Somebody with access goes on live from a history of more than 10 000 entries, and storms from there. */
+/** A user with access resumes live from a history of more than 10 000 entries, and the storm begins there. */
 function planOf(seed: number): StormPlan {
   const plan = drawPlan(seed, 40);
   const operations = plan.operations.filter(({ kind }) => ['press', 'reply', 'wait', 'hide', 'return', 'record'].includes(kind));

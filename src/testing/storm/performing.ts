@@ -56,7 +56,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     await server.answerAll();
     if (page.session.store.getState().auth.session === 'signedOut') page.session.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: pick % 100 }));
     await server.answerAll();
-    return 'somebody goes to the dashboard, and signs in where that is asked for';
+    return 'the user goes to the dashboard, and signs in if necessary';
   },
   async wait({ pages, device }, { span }) {
     for (const page of pages) page.pass(span);
@@ -98,7 +98,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   },
   return({ page }) {
     page.comeBack();
-    return 'somebody comes back to the tab';
+    return 'the user returns to the tab';
   },
   record(run, { pick }) {
     const { page } = run;
@@ -124,7 +124,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     const others = run.pages.filter((page) => page !== run.page && !page.isFrozen());
     if (others.length === 0) return 'there is no other tab';
     lookAt(run, pickItem(others, pick));
-    return `somebody goes to tab ${run.pages.indexOf(run.page) + 1}`;
+    return `the user switches to tab ${run.pages.indexOf(run.page) + 1}`;
   },
   closeTab(run, { pick }) {
     const others = run.pages.filter((page) => page !== run.page);
@@ -138,7 +138,7 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     if (!other) return 'there is no other tab to go on in';
     run.page.freeze();
     lookAt(run, other);
-    return 'the tab freezes, and somebody goes to another';
+    return 'the tab freezes, and the user switches to another';
   },
   async wake({ pages, device }, { pick }) {
     const frozen = pages.find((page) => page.isFrozen());

@@ -44,7 +44,7 @@ export interface Run {
   broken: string | null;
 }
 
-/** Opens a page and shows it. Its model starts anew, or continues from the stored state. */
+/** Opens a page and shows it. Its model starts again, or continues from the stored state. */
 export async function openPage(run: Run, { at, path, link, tab, app = run.app }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly app?: string }): Promise<void> {
   const { plan, server, device, lives, withChecks, pages } = run;
   const model = createModel(modelStart());

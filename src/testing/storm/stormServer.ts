@@ -37,27 +37,27 @@ export interface Line {
 
 /** Accounts and access on the server, for all pages. Requests wait until the storm answers them. */
 export interface StormServer {
-  /** The services of a page that is opened now; once the page is gone nothing that it asked for is answered. */
+  /** Returns the services of a new page. Once the page is closed, its requests are not answered. */
   openPage(drafts: Drafts): { readonly line: Line; readonly services: Omit<Services, 'accounts'> };
-  /** The page can be told things again: it hears what it has missed. */
+  /** The page can receive messages again, including those that it missed. */
   resume(line: Line): void;
-  /** Answers one waiting request, drawn by chance; its name, or `null` where none waits. */
+  /** Answers one waiting request, drawn at random. Returns its name, or `null` if none waits. */
   answerOne(): string | null;
-  /** Answers every waiting request well, and whatever is asked for because of that. */
+  /** Answers every waiting request successfully, and those that follow from the answers. */
   answerAll(): Promise<void>;
-  /** Whether the browser's hint says that somebody may be signed in. */
+  /** Whether the browser's hint says that a user may be signed in. */
   isHinted(): boolean;
-  /** Ends the session, as from another tab; or begins one of the first or the second who have an account there. */
+  /** Ends the session as another tab would, or begins one for the first or second account. */
   changeSession(person: 0 | 1 | null): void;
-  /** The server knows the session no more, and says so to whoever asks. */
+  /** Invalidates the session on the server, which then refuses its requests. */
   expireSession(): void;
-  /** Whether the account has been deleted, whatever its pages have heard of that. */
+  /** Whether the account has been deleted, even if its pages don't know. */
   isDeleted(account: AccountAlias): boolean;
-  /** Withdraws or gives access, as an admin does. */
+  /** Revokes or grants access, as an admin does. */
   setAccess(isGranted: boolean): void;
 }
 
-/** Creates the list of requests that wait for their answers; those of pages that sleep, or are gone, wait for ever. */
+/** Creates the list of waiting requests. Those of sleeping and closed pages are never answered. */
 function createRequests() {
   let held: Held[] = [];
   const take = (choose: (count: number) => number): Held | undefined => {
@@ -101,7 +101,7 @@ function reportToPoll(line: Line, endOfAccess: () => AccessEnd | null): void {
   });
 }
 
-/** What may come of a look-up of the profile that is not answered well; mostly that there is no answer. */
+/** Possible failures of a profile request; mostly there is no answer. */
 const BAD_LOOKUPS: readonly ProfileOutcome[] = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused', 'unauthenticated'];
 const BAD_KEYS: readonly KeyOutcome[] = [
   { kind: 'failed' },
@@ -110,7 +110,7 @@ const BAD_KEYS: readonly KeyOutcome[] = [
   { kind: 'unauthenticated' },
 ];
 const BAD_CHECKS: readonly ConfirmationCheck[] = ['unavailable', 'unavailable', 'unavailable', 'gone'];
-/** How a form may fail beside that nothing is reached. */
+/** Possible failures of a form, besides an unreachable server. */
 const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
   signIn: ['unconfirmed', 'wrongCredentials'],
   confirmEmail: ['linkOver', 'wrongPassword'],
@@ -120,17 +120,17 @@ const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
   deleteAccount: ['unanswered'],
 };
 
-/** What the account service of a page needs of the server. */
+/** The parts of the server that a page's account service needs. */
 interface AuthParts {
   readonly line: Line;
   readonly draw: Draw;
   readonly hold: ReturnType<typeof createRequests>['hold'];
-  /** A request that the server answers well, with its effect, or not at all; its reply may be lost after `lost`. */
+  /** Sends a request that the server carries out, or never receives; its reply may be lost after `lost`. */
   readonly outcome: (name: string, effect?: () => void, lost?: () => void) => Promise<AuthOutcome>;
-  /** Who is signed in, as a page that begins finds it. */
+  /** The signed-in account that a new page finds. */
   readonly account: () => AccountAlias | null;
   readonly signIn: (person: 0 | 1 | null) => void;
-  /** Returns what the deletion of who is signed in now leads to, at the server and on the page. */
+  /** Returns the effects of deleting the signed-in account, on the server and on the page. */
   readonly deletion: () => { readonly atServer: () => void; readonly done: () => void };
 }
 
@@ -161,9 +161,9 @@ function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthPa
   };
 }
 
-/** What the services of a page need of the server. */
+/** The parts of the server that a page's services need. */
 interface ServerParts extends Omit<AuthParts, 'outcome'> {
-  /** Judges a key, and looks whoever is signed in up. */
+  /** Judges a key, and finds the signed-in account. */
   readonly validate: () => KeyOutcome;
   readonly lookUp: () => ProfileOutcome;
 }
@@ -175,11 +175,11 @@ function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services,
       effect();
       return { ok: true };
     };
-    const lost = (): AuthOutcome => {
+    const loseReply = (): AuthOutcome => {
       lostEffect();
       return { ok: false, failure: name === 'deleteAccount' ? 'unanswered' : 'offline' };
     };
-    return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), lost);
+    return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), loseReply);
   };
   const validateLost = (): KeyOutcome => {
     validate();
@@ -195,7 +195,7 @@ function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services,
   return { auth: authOf({ ...parts, outcome }), betaAccess };
 }
 
-/** Creates a server at which nobody is signed in and nobody has access; or where `isOpen`, somebody who has. */
+/** Creates a server without sessions and access, or, if `isOpen`, with a signed-in user who has access. */
 export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   let account: AccountAlias | null = isOpen ? 'user-1' : null;
   let isGranted = isOpen;
@@ -211,12 +211,12 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     account = next;
     for (const line of lines) tell(line, () => line.listener?.({ account: next }));
   };
-  /** Whoever deletes an account comes back with another one. */
+  /** A user who deleted their account returns with another one. */
   const signIn = (person: 0 | 1 | null) => {
     isExpired = false;
     report(person === null ? null : `user-${person + 1 + [...deleted].filter((one) => (Number(one.at(-1)) - 1) % 2 === person).length * 2}`);
   };
-  /** A page still has a token with which it can read that its profile is gone. */
+  /** A page still has a token that lets it read that its profile is gone. */
   const endOfAccess = (): AccessEnd | null => (account !== null && isExpired ? 'unauthenticated' : isGone() ? 'absent' : isGranted ? null : 'denied');
   const reportAccessEnd = (line: Line) => reportToPoll(line, endOfAccess);
   const validate = (): KeyOutcome => {
@@ -239,8 +239,8 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     return { atServer, done };
   };
 
-  // A browser forgets somebody whom the server knows no more when a page begins.
-  const found = () => {
+  // When a page opens, the browser forgets an account that the server no longer has.
+  const findAccount = () => {
     if (account !== null && deleted.has(account)) report(null);
     return account;
   };
@@ -249,7 +249,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     openPage(drafts) {
       const line: Line = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
       lines.add(line);
-      return { line, services: { drafts, ...servicesOf({ line, draw, hold, account: found, signIn, deletion, validate, lookUp }) } };
+      return { line, services: { drafts, ...servicesOf({ line, draw, hold, account: findAccount, signIn, deletion, validate, lookUp }) } };
     },
     resume(line) {
       line.isFrozen = false;

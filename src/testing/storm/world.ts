@@ -1,8 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 
 /*
- * What the judge of a storm knows: a small model of the product, written from docs/PRODUCT.md and not from the code that
- * it judges. It knows the types and payloads of events, and nothing else of the program.
+ * The model that a storm is judged by: a small version of the product, written from docs/PRODUCT.md and not from the code
+ * under test. It uses only the types and payloads of events.
  */
 
 type Status = 'pending' | 'running' | 'completed' | 'failed';
@@ -14,10 +14,10 @@ export interface ModelTask {
   status: Status;
   startedAt: Ms;
   ticks: number;
-  /** How often its step has failed, and how many delays have put it off since its start (P14.3). */
+  /** Failures of its current step, and retry delays since its start (P14.3). */
   tries: number;
   delays: number;
-  /** The step that has failed it, from 0, until that has gone well or failed it again (P14.4). */
+  /** The step at which it failed (from 0), until that step succeeds or fails again (P14.4). */
   failedStep: number | null;
 }
 
@@ -28,14 +28,14 @@ interface ModelRun {
   readonly gone: Set<string>;
 }
 
-/** What a session begins with, as plain data. */
+/** The initial data of a session. */
 export interface ModelStart {
   readonly tasks: readonly { readonly id: string; readonly protocolId: string; readonly walletId: string }[];
   readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
   readonly protocols: readonly { readonly id: string; readonly enabled: boolean; readonly status: string }[];
 }
 
-/** A state that the model goes on from, as a page does that was loaded anew. */
+/** A state from which the model continues, as a reloaded page does. */
 export interface ModelState {
   readonly tasks: readonly (ModelStart['tasks'][number] & { readonly status: string })[];
   readonly running: readonly { readonly taskId: string; readonly startedAt: Ms; readonly ticks: number; readonly tries: number; readonly delays: number }[];
@@ -50,26 +50,26 @@ export interface ModelState {
   readonly redirectAt: Ms | null;
 }
 
-/** What came in of a protocol or with a wallet, by its id, in one currency, in units of its last decimal. */
+/** Income of a protocol or wallet, by id, in the smallest units of one currency. */
 export interface Earning {
   readonly id: string;
   readonly currency: string;
   readonly units: number;
 }
 
-/** How many entries the history has had, and what its top one says; `null` where there is none. */
+/** Number of history entries so far, and the text of the newest; `null` if there is none. */
 export interface ModelHistory {
   readonly count: number;
   readonly top: string | null;
 }
 
-/** What the state says of the same things, to be compared at rest. */
+/** The same facts as read from the state, for comparison between events. */
 export interface StateFacts {
   readonly now: Ms;
   readonly tasks: readonly { readonly id: string; readonly status: string }[];
   readonly running: readonly { readonly taskId: string; readonly ticks: number }[];
   readonly isRunning: boolean;
-  /** A notice offers to undo a change. */
+  /** Whether a notice offers to undo a change. */
   readonly offersUndo: boolean;
   readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
   readonly protocols: readonly { readonly id: string; readonly enabled: boolean }[];
@@ -77,13 +77,13 @@ export interface StateFacts {
   readonly earned: readonly Earning[];
 }
 
-/** What the model knows of one session. */
+/** The model's data of one session. */
 export interface World {
   readonly start: ModelStart;
   tasks: ModelTask[];
   removed: { task: ModelTask; place: number }[];
   moved: { id: string; from: number } | null;
-  /** The ids of what was added last. */
+  /** The ids of the tasks added last. */
   added: readonly string[];
   removedWallet: { id: string; place: number; isActive: boolean } | null;
   run: ModelRun | null;
@@ -91,40 +91,40 @@ export interface World {
   protocols: Map<string, { enabled: boolean; ended: boolean }>;
   creationDueAt: Ms | null;
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
-  /** Simulated faults are on (P14.1). */
+  /** Whether simulated faults are on (P14.1). */
   hasFaults: boolean;
-  /** How often in a row another try of a step, or the step of a task that was queued again, has failed once more (P14.3). */
+  /** Consecutive failures of retried steps, and of failed steps of tasks queued again (P14.3). */
   readonly inVain: { tries: number; tasks: number };
   history: ModelHistory;
-  /** What has come in since the dashboard began, by the id of a protocol or wallet, and the currency (P8.5). */
+  /** Income since the dashboard began, by protocol or wallet id and currency (P8.5). */
   earned: Map<string, number>;
   redirectAt: Ms | null;
-  /** The event that has to follow a press before anything else happens. */
+  /** The event that must follow a press before any other. */
   awaited: string | null;
 }
 
 const TICK: Ms = 18_000;
 const RETRY_DELAY: Ms = 10_000;
 
-/** When a task at work comes to the end of its step, each delay before another try counted (P5.4, P14.3). */
+/** Returns when a running task's step ends, including retry delays (P5.4, P14.3). */
 export const nextTurn = ({ startedAt, ticks, delays }: ModelTask): Ms => startedAt + (ticks + 1) * TICK + delays * RETRY_DELAY;
 
-/** An entry of the history, as far as the model knows it. */
+/** The model's data of a history entry. */
 export interface ModelEntry {
   readonly status: string;
   readonly action: string;
   readonly reason?: unknown;
 }
 
-/** What an entry says, in one line. */
+/** Returns the text of an entry in one line. */
 export const entryText = ({ status, action, reason }: ModelEntry): string => `${status}: ${action}. ${String(reason ?? '')}`;
 
-/** A task that has just come into the queue. */
+/** Creates a task that has just been added to the queue. */
 export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number]): ModelTask {
   return { id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0, tries: 0, delays: 0, failedStep: null };
 }
 
-/** A session's beginning. */
+/** Creates the data of a new session. */
 export function worldAt(start: ModelStart): World {
   return {
     start,
@@ -147,7 +147,7 @@ export function worldAt(start: ModelStart): World {
   };
 }
 
-/** A session that goes on from a state. Of what was changed before nothing can be undone: an undo goes with its page. */
+/** Creates the data of a session that continues from a state. Earlier changes can't be undone, because Undo ends with its page. */
 export function worldIn(start: ModelStart, state: ModelState): World {
   const toModelTask = (task: ModelState['tasks'][number]): ModelTask => {
     const work = state.running.find(({ taskId }) => taskId === task.id);
@@ -168,7 +168,7 @@ export function worldIn(start: ModelStart, state: ModelState): World {
   };
 }
 
-/** The simulated moment that a machine moment has reached (P9.2). */
+/** Converts a machine moment to the simulated moment it has reached (P9.2). */
 export function toSimulated({ time }: World, at: Ms): Ms {
   return time.simulated + Math.floor((at - time.machine) * time.speed);
 }

@@ -38,8 +38,8 @@ interface CompareTabProps {
 export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTabProps) {
   const { own, other, comparison, isSlow, chosen, progress, cancel, problem, refused } = runs;
   const [isShort, setIsShort] = useState(false);
-  const [choosesAnew, setChoosesAnew] = useState(false);
-  const isChoosing = other === null || choosesAnew;
+  const [isChoosingAgain, setIsChoosingAgain] = useState(false);
+  const isChoosing = other === null || isChoosingAgain;
   useEffect(() => {
     // The pressed button was replaced by the rows, so move the focus there.
     if (comparison && document.activeElement === document.body) rowsPlace?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTab
         <>
           <Tools runs={runs} isShort={isShort} onShort={setIsShort} onRow={onRow}>
             <span>
-              <QuietButton icon={APP_ICONS.chevronDown} label="Compared timelines" isPressed={choosesAnew} onClick={() => setChoosesAnew(!choosesAnew)} />
+              <QuietButton icon={APP_ICONS.chevronDown} label="Compared timelines" isPressed={isChoosingAgain} onClick={() => setIsChoosingAgain(!isChoosingAgain)} />
               <QuietButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
             </span>
           </Tools>

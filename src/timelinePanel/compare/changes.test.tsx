@@ -10,12 +10,12 @@ provideRowLayout();
 
 const WAIT = { timeout: 10_000 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** What a comparison says after a change is made in pieces. */
+/** The text of a comparison after a change that is applied in pieces. */
 const outcome = (text: string | RegExp) => waitFor(() => expect(screen.getByText(/^The first difference is at/)).toHaveTextContent(text), WAIT);
 const noOutcome = () => waitFor(() => expect(screen.queryByText(/^The first difference is at/)).toBeNull(), WAIT);
 const changes = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
 const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
-/** Chooses an input among the events, and unfolds what can be changed of it. */
+/** Chooses an input among the events, and opens its form. */
 async function choose(text: string) {
   await openTab('Events');
   const search = screen.getByRole('searchbox', { name: 'Search events' });
@@ -26,7 +26,7 @@ async function choose(text: string) {
 }
 
 /** Opens a session in which Start was pressed after 1 s, and Stop after 8 s. */
-async function opened() {
+async function openSession() {
   const view = await renderTimeline();
   await view.advance(1000);
   await view.give(startPressed());
@@ -34,18 +34,18 @@ async function opened() {
   await view.give(stopPressed());
   await view.advance(2000);
   await view.lookAtLive();
-  /** Lets what was pressed be replayed. */
+  /** Waits until the changed run has been replayed. */
   const settle = () => view.advance(100);
   return { ...view, settle };
 }
 
 it('drops an input, says where the run parts, and shows it there', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await choose('Stop pressed');
   await press('Drop');
   await settle();
   await outcome('at 00:08.000: “Stop pressed” happens in this timeline only.');
-  // The button has gone, and the keys of the panel are to be heard on.
+  // The button has gone, and the panel's keys must still work.
   expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
   expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('Changed');
@@ -56,7 +56,7 @@ it('drops an input, says where the run parts, and shows it there', async () => {
 });
 
 it('moves an input and takes that back', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await choose('Stop pressed');
   const field = screen.getByRole('textbox', { name: 'At (seconds)' });
   await userEvent.clear(field);
@@ -76,7 +76,7 @@ it('moves an input and takes that back', async () => {
 });
 
 it('takes a change back where the input is put to the time that was recorded', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   const moveTo = async (seconds: string) => {
     await choose('Stop pressed');
     const field = screen.getByRole('textbox', { name: 'At (seconds)' });
@@ -92,8 +92,8 @@ it('takes a change back where the input is put to the time that was recorded', a
   expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
 });
 
-it('lets a service answer otherwise, and goes on live from there', async () => {
-  const { settle, host } = await opened();
+it('lets a service answer otherwise, and resumes live from there', async () => {
+  const { settle, host } = await openSession();
   await choose('Profile: access granted');
   const said = screen.getByLabelText('Outcome');
   await userEvent.selectOptions(said, within(said).getByText('Profile: no access'));
@@ -107,7 +107,7 @@ it('lets a service answer otherwise, and goes on live from there', async () => {
 });
 
 it('has an input twice, adds one, and compares the states that both come to', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await choose('Stop pressed');
   await press('Duplicate');
   await settle();
@@ -127,7 +127,7 @@ it('has an input twice, adds one, and compares the states that both come to', as
 });
 
 it('changes an input of the changed copy again', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   const moveTo = async (seconds: string) => {
     await choose('Stop pressed');
     const field = screen.getByRole('textbox', { name: 'At (seconds)' });
@@ -144,7 +144,7 @@ it('changes an input of the changed copy again', async () => {
   expect(changes()).toHaveLength(1);
 });
 
-it('is in the file with its changes, which can be taken back where it is opened', async () => {
+it('is in the file with its changes, which can be undone where it is opened', async () => {
   let saved: Blob | null = null;
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;
@@ -152,7 +152,7 @@ it('is in the file with its changes, which can be taken back where it is opened'
   };
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await choose('Stop pressed');
   await press('Drop');
   await settle();
@@ -171,7 +171,7 @@ it('is in the file with its changes, which can be taken back where it is opened'
 });
 
 it('changes the seed', async () => {
-  const { settle } = await opened();
+  const { settle } = await openSession();
   await openTab('Compare');
   await press('With another seed...');
   await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');

@@ -28,7 +28,7 @@ async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => voi
   return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
 }
 
-/** Goes on from the state after the first `count` events of `parent`. */
+/** Resumes from the state after the first `count` events of `parent`. */
 function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
   const { startedAt, seed } = parent.timeline;
   const state = parent.stateAfter(count);
@@ -67,7 +67,7 @@ describe('comparing two timelines', () => {
     expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.']);
   });
 
-  it('finds another event in the place of one', async () => {
+  it('finds another event instead of one', async () => {
     const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
     const other = await session(({ store }) => store.dispatch(stopPressed()));
     const [texts] = comparisonTexts(compareTimelines(one, other));
@@ -90,7 +90,7 @@ describe('comparing two timelines', () => {
 
 describe('lining two timelines up', () => {
   /** A session in which a wallet is switched off after a while, and Start pressed `wait` ms after that. */
-  async function startedAfter(wait: number, happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}) {
+  async function startAfter(wait: number, happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}) {
     const app = makeRecordedApp();
     app.navigate('/app');
     await repliesArrive();
@@ -105,7 +105,7 @@ describe('lining two timelines up', () => {
   }
 
   it('finds no difference between runs that began at different times, in events and states', async () => {
-    const [one, other] = [await startedAfter(1000), await startedAfter(4321)];
+    const [one, other] = [await startAfter(1000), await startAfter(4321)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.differences).toEqual([]);
     expect(comparisonTexts(comparison)[0]).toBe('Lined up at “Start pressed”: 00:01.700 in this one, 00:05.021 in the other.');
@@ -115,8 +115,8 @@ describe('lining two timelines up', () => {
   });
 
   it('finds what is done in one of them only, at the time of the left one', async () => {
-    const one = await startedAfter(1000);
-    const other = await startedAfter(4321, ({ store }) => store.dispatch(stopPressed()));
+    const one = await startAfter(1000);
+    const other = await startAfter(4321, ({ store }) => store.dispatch(stopPressed()));
     const comparison = compareTimelines(one, other, startPressed.type);
     const [first = -1] = comparison.differences;
     expect(comparison.rows[first]).toMatchObject({ at: 8700, left: null, right: { event: { type: stopPressed.type } } });
@@ -125,7 +125,7 @@ describe('lining two timelines up', () => {
 
   it('finds what differs before that, by its order', async () => {
     const other = await session();
-    const comparison = compareTimelines(await startedAfter(300), other, startPressed.type);
+    const comparison = compareTimelines(await startAfter(300), other, startPressed.type);
     expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({ left: { event: { type: walletToggled.type } }, right: null });
   });
 
@@ -140,7 +140,7 @@ describe('lining two timelines up', () => {
   });
 
   it('takes a press that comes later, with all that follows from it, for one difference', async () => {
-    const stoppedAfter = (wait: number) =>
+    const stopAfter = (wait: number) =>
       session(({ store, clock }) => {
         clock.advance(wait);
         store.dispatch(stopPressed());
@@ -148,7 +148,7 @@ describe('lining two timelines up', () => {
         store.dispatch(startPressed());
         clock.advance(100_000 - wait);
       });
-    const [one, other] = [await stoppedAfter(500), await stoppedAfter(2000)];
+    const [one, other] = [await stopAfter(500), await stopAfter(2000)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.rows.length).toBeGreaterThan(40);
     expect(comparison.differences).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('lining two timelines up', () => {
   });
 
   it('can be done at any input of both', async () => {
-    const [one, other] = [await startedAfter(1000), await startedAfter(4321)];
+    const [one, other] = [await startAfter(1000), await startAfter(4321)];
     expect(commonInputs(one, other).map(({ type }) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
@@ -169,7 +169,7 @@ describe('lining two timelines up', () => {
 describe('comparing a branch with its parent', () => {
   it('finds that a branch in which nothing is done is what its parent did', async () => {
     const parent = await session();
-    // From the last input on, which is Start.
+    // From the last input, Start, on.
     for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
       const count = settledCount(parent.events, step);
       const comparison = compareTimelines(parent, branchOf(parent, count, []));

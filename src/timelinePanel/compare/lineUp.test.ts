@@ -1,31 +1,31 @@
 import { finish } from '../../engine/timeline/program';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps } from './lineUp';
 
-/** Letters are of one kind when they differ in their case alone. */
+/** Letters are of one kind if they differ only in case. */
 function likenessOf(one: string, other: string): number {
   if (one === other) return LIKENESS.same;
   return one.toLowerCase() === other.toLowerCase() ? LIKENESS.kind : LIKENESS.none;
 }
-const pairedInOrder = <One>(left: readonly One[], right: readonly One[], likeness: (one: One, other: One) => number) => finish(pairingSteps(left, right, likeness));
-const paired = (left: string, right: string) =>
-  pairedInOrder([...left], [...right], likenessOf).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
+const pairInOrder = <One>(left: readonly One[], right: readonly One[], likeness: (one: One, other: One) => number) => finish(pairingSteps(left, right, likeness));
+const pair = (left: string, right: string) =>
+  pairInOrder([...left], [...right], likenessOf).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
 
 describe('pairing in order', () => {
   it('pairs what is the same, whatever stands between', () => {
-    expect(paired('abcd', 'axcd')).toEqual(['aa', 'b-', '-x', 'cc', 'dd']);
-    expect(paired('bcd', 'abcd')).toEqual(['-a', 'bb', 'cc', 'dd']);
-    expect(paired('', 'ab')).toEqual(['-a', '-b']);
-    expect(paired('aab', 'ab')).toHaveLength(3);
+    expect(pair('abcd', 'axcd')).toEqual(['aa', 'b-', '-x', 'cc', 'dd']);
+    expect(pair('bcd', 'abcd')).toEqual(['-a', 'bb', 'cc', 'dd']);
+    expect(pair('', 'ab')).toEqual(['-a', '-b']);
+    expect(pair('aab', 'ab')).toHaveLength(3);
   });
 
   it('pairs what is of one kind only where nothing that is the same loses its place by that', () => {
-    expect(paired('abc', 'aBc')).toEqual(['aa', 'bB', 'cc']);
-    expect(paired('Bb', 'b')).toEqual(['B-', 'bb']);
-    expect(paired('bx', 'xB')).toEqual(['b-', 'xx', '-B']);
+    expect(pair('abc', 'aBc')).toEqual(['aa', 'bB', 'cc']);
+    expect(pair('Bb', 'b')).toEqual(['B-', 'bb']);
+    expect(pair('bx', 'xB')).toEqual(['b-', 'xx', '-B']);
   });
 
   it('leaves nothing out and keeps both orders', () => {
-    const rows = pairedInOrder([...'abracadabra'], [...'barbara'], likenessOf);
+    const rows = pairInOrder([...'abracadabra'], [...'barbara'], likenessOf);
     expect(rows.map(([one]) => one ?? '').join('')).toBe('abracadabra');
     expect(rows.map(([, other]) => other ?? '').join('')).toBe('barbara');
   });
@@ -34,7 +34,7 @@ describe('pairing in order', () => {
     const left = Array.from({ length: 5000 }, (_, index) => `l${index}`);
     const right = Array.from({ length: 5000 }, (_, index) => `r${index}`);
     let asked = 0;
-    const rows = pairedInOrder(left, right, (one, other) => {
+    const rows = pairInOrder(left, right, (one, other) => {
       asked += 1;
       return likenessOf(one, other);
     });
@@ -61,7 +61,7 @@ it.each([
 it('pairs long lists that differ in the middle alone', () => {
   const list = Array.from({ length: 5000 }, (_, index) => `item ${index}`);
   const other = [...list.slice(0, 2000), 'another', ...list.slice(2000)];
-  expect(pairedInOrder(list, other, likenessOf).filter(([one, two]) => one !== two)).toEqual([[null, 'another']]);
+  expect(pairInOrder(list, other, likenessOf).filter(([one, two]) => one !== two)).toEqual([[null, 'another']]);
 });
 
 describe('moments of two runs that are lined up', () => {

@@ -13,5 +13,5 @@ export interface BothRuns {
   /** How much later the other run's times are for the same event, in ms. */
   readonly later: Ms;
   /** When the runs diverge, in this run's time; `null` if they don't. */
-  readonly partsAt: Ms | null;
+  readonly differsAt: Ms | null;
 }

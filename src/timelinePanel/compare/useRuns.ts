@@ -121,13 +121,13 @@ export type Runs = ReturnType<typeof useRuns>;
 function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, chosen: number): BothRuns | null {
   const host = useTimelineHost();
   const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.divergence?.row ?? -1)];
-  const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
+  const differsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
   return useMemo(() => {
     if (!other) return null;
     const charts = { this: chartFor(own, host), other: chartFor(other.player, host) };
-    return { players: { this: own, other: other.player }, charts, names: { this: 'This', other: other.whatIf ? 'Changed' : 'Other' }, later, partsAt };
-  }, [own, other, later, partsAt, host]);
+    return { players: { this: own, other: other.player }, charts, names: { this: 'This', other: other.whatIf ? 'Changed' : 'Other' }, later, differsAt };
+  }, [own, other, later, differsAt, host]);
 }
 
 /** The inputs of a comparison: this run's events so far, the other run, and the line-up point. */
@@ -203,7 +203,7 @@ export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (coun
     },
     /** Compares with a copy that has these changes, and shows it where it diverges. */
     changeTo: (changes: readonly Change[]) =>
-      void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? own, { at: whatIf?.partsAt ?? playback.at })),
+      void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? own, { at: whatIf?.differsAt ?? playback.at })),
   };
 }
 

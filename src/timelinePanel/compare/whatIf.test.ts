@@ -28,12 +28,12 @@ async function session() {
   app.clock.advance(7000);
   app.store.dispatch(stopPressed());
   app.clock.advance(11_000);
-  return played(app.timeline());
+  return play(app.timeline());
 }
 
-const played = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, DESCRIBER);
+const play = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, DESCRIBER);
 
-async function changedBy(choose: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
+async function runWithChanges(choose: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
   const recorded = await session();
   const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
   const whatIf = finish(whatIfSteps(recorded, choose(inputOf, recorded.timeline.inputs.length), seedProgram));
@@ -43,34 +43,34 @@ async function changedBy(choose: (inputOf: (type: string) => number, count: numb
 
 describe('a timeline with another input', () => {
   it('parts where one is dropped', async () => {
-    const { partsAt, changed, text } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
-    expect(partsAt).toBe(9000);
+    const { differsAt, changed, text } = await runWithChanges((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    expect(differsAt).toBe(9000);
     expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
     expect(text).toBe('The first difference is at 00:09.000: “Stop pressed” happens in this timeline only.');
   });
 
   it('parts where one comes earlier, and keeps the order of inputs', async () => {
-    const { timeline, partsAt } = await changedBy((inputOf) => [{ kind: 'move', input: inputOf(stopPressed.type), at: 1500 }]);
+    const { timeline, differsAt } = await runWithChanges((inputOf) => [{ kind: 'move', input: inputOf(stopPressed.type), at: 1500 }]);
     expect(timeline.inputs.slice(-2).map(({ at, type }) => [at, type])).toEqual([
       [1500, stopPressed.type],
       [2000, startPressed.type],
     ]);
-    expect(partsAt).toBe(1500);
+    expect(differsAt).toBe(1500);
   });
 
   it('differs by a move that is shorter than people notice, which two recordings do not', async () => {
-    const { recorded, changed, text } = await changedBy((inputOf) => [{ kind: 'move', input: inputOf(startPressed.type), at: 2100 }]);
+    const { recorded, changed, text } = await runWithChanges((inputOf) => [{ kind: 'move', input: inputOf(startPressed.type), at: 2100 }]);
     expect(text).toBe('The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.');
     expect(compareTimelines(recorded, changed, { laneEntryOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
   });
 
   it('parts where one says something else', async () => {
-    const { text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } }]);
+    const { text } = await runWithChanges((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } }]);
     expect(text).toContain('at 00:01.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.');
   });
 
   it('parts where chance decides otherwise', async () => {
-    const { changed, text } = await changedBy(() => [{ kind: 'seed', seed: 'another' }]);
+    const { changed, text } = await runWithChanges(() => [{ kind: 'seed', seed: 'another' }]);
     expect(text).toContain('They have different seeds, so random values differ.');
     expect(text).toContain('“History started with 6 samples” has other details');
     expect((changed.stateAfter(0) as RootState).simulation.seed).toBe('another');
@@ -84,18 +84,18 @@ describe('a timeline with another input', () => {
     ['changed', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
     ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
   ])('parts where a comparison of both says, with an input that is %s', async (_how, choose) => {
-    const { comparison, partsAt } = await changedBy((inputOf) => [choose(inputOf)]);
-    expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(partsAt);
+    const { comparison, differsAt } = await runWithChanges((inputOf) => [choose(inputOf)]);
+    expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(differsAt);
   });
 
   it('does not part where nothing comes of it', async () => {
-    const { partsAt, text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
-    expect(partsAt).toBeNull();
+    const { differsAt, text } = await runWithChanges((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
+    expect(differsAt).toBeNull();
     expect(text).toMatch(/^They are alike in all \d+ events\.$/);
   });
 
   it('has an input twice, and one of a kind that was never recorded, which can be changed in turn', async () => {
-    const { timeline, changes, recorded, descriptions, text } = await changedBy((_inputOf, count) => [
+    const { timeline, changes, recorded, descriptions, text } = await runWithChanges((_inputOf, count) => [
       { kind: 'add', input: count, at: 2000, type: startPressed.type },
       { kind: 'add', input: count + 1, at: 1500, type: walletRemovalPressed.type, payload: { walletId: 'wallet-2' } },
     ]);
@@ -110,7 +110,7 @@ describe('a timeline with another input', () => {
   });
 
   it('goes into a file as what was recorded and what was changed, and is refused where a change cannot be', async () => {
-    const { whatIf } = await changedBy((inputOf, count) => [
+    const { whatIf } = await runWithChanges((inputOf, count) => [
       { kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } },
       { kind: 'add', input: count, at: 3000, type: startPressed.type },
     ]);
@@ -122,7 +122,7 @@ describe('a timeline with another input', () => {
     };
     const parsed = parse((changes) => changes);
     expect(parsed).toMatchObject({ ok: true, timeline: { changes: whatIf.changes } });
-    if (parsed.ok) expect(played({ ...parsed.timeline, changes: [] }).divergence).toBeNull();
+    if (parsed.ok) expect(play({ ...parsed.timeline, changes: [] }).divergence).toBeNull();
     expect(faultOf({ kind: 'edit', input: 99, payload: null })).toBe('changes.1.input');
     expect(faultOf({ kind: 'add', input: 0, at: 0, type: startPressed.type })).toBe('changes.1.input');
     expect(faultOf({ kind: 'add', input: 99, at: 1e9, type: startPressed.type })).toBe('changes.1.at');
@@ -132,9 +132,9 @@ describe('a timeline with another input', () => {
   });
 
   it('has its own digests once it was replayed, and replays alike', async () => {
-    const { timeline } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
-    expect(played(timeline).divergence).not.toBeNull();
-    expect(played(withOwnDigests(played(timeline))).divergence).toBeNull();
+    const { timeline } = await runWithChanges((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    expect(play(timeline).divergence).not.toBeNull();
+    expect(play(withOwnDigests(play(timeline))).divergence).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ export interface WhatIf {
   readonly recorded: Player<unknown>;
   readonly changed: Player<unknown>;
   /** When the events diverge from the recorded run (ms since the start); `null` if they're the same. */
-  readonly partsAt: Ms | null;
+  readonly differsAt: Ms | null;
   /** Descriptions of edited and added inputs, by change. */
   readonly descriptions: ReadonlyMap<Change, string>;
 }
@@ -32,7 +32,7 @@ export function* whatIfSteps(
   const changed = withoutComparison(yield* open(applyChanges(recorded.timeline, changes, inputEditing.withSeed)));
   yield changed.events.length;
   const alike = alikeEvents(recorded, changed);
-  const partsAt = Math.min(recorded.events[alike]?.at ?? Infinity, changed.events[alike]?.at ?? Infinity);
+  const differsAt = Math.min(recorded.events[alike]?.at ?? Infinity, changed.events[alike]?.at ?? Infinity);
   yield changed.events.length;
   const inputs = inputEvents(recorded);
   const descriptions = new Map<Change, string>();
@@ -43,7 +43,7 @@ export function* whatIfSteps(
     const before = recorded.stateAfter(inputs[change.input]?.index ?? recorded.countAt(input.at));
     descriptions.set(change, inputEditing.describeInput(input, recorded.timeline.startedAt + input.at, before));
   }
-  return { changes, recorded, changed, partsAt: partsAt === Infinity ? null : partsAt, descriptions };
+  return { changes, recorded, changed, differsAt: differsAt === Infinity ? null : differsAt, descriptions };
 }
 
 /** Returns the content of a changed run's file or link: the recording and the changes. */
@@ -85,6 +85,6 @@ export function changeText(change: Change, input: { readonly at: Ms; readonly te
     case 'add':
       return `“${now}” added at ${stopwatchText(change.at)}`;
     case 'edit':
-      return `“${now}” in the place of “${input?.text ?? ''}” at ${stopwatchText(input?.at ?? 0)}`;
+      return `“${now}” instead of “${input?.text ?? ''}” at ${stopwatchText(input?.at ?? 0)}`;
   }
 }

@@ -20,9 +20,9 @@ interface SeparatorProps {
 
 /** A draggable edge between two parts, which also moves with the arrow keys, Home and End. */
 export function Separator({ label, isUpright = false, value, least, most, step, isReversed = false, valueAt, onChange }: SeparatorProps) {
-  const give = (wanted: number) => onChange(Math.round(Math.min(Math.max(wanted, least), most)));
+  const setClamped = (wanted: number) => onChange(Math.round(Math.min(Math.max(wanted, least), most)));
   const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    if (currentTarget.hasPointerCapture(pointerId)) give(valueAt(clientX, clientY, currentTarget));
+    if (currentTarget.hasPointerCapture(pointerId)) setClamped(valueAt(clientX, clientY, currentTarget));
   };
   const moveByKey = (event: KeyboardEvent) => {
     const forward = isReversed ? -step : step;
@@ -30,7 +30,7 @@ export function Separator({ label, isUpright = false, value, least, most, step, 
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    give(target);
+    setClamped(target);
   };
   return (
     <Box

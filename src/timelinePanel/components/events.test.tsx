@@ -7,8 +7,8 @@ import { provideRowLayout } from '../../testing/rowLayout';
 
 provideRowLayout();
 
-/** Opens the panel on a session, with each event on a line of its own. */
-async function opened() {
+/** Opens the panel on a session, with each event on a separate line. */
+async function openSession() {
   await renderOpenedSession(25_000);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
 }
@@ -23,7 +23,7 @@ const changes = () => screen.getByLabelText('What changed in the state');
 
 describe('the list of events', () => {
   it('shows those of the chosen kinds', async () => {
-    await opened();
+    await openSession();
     await userEvent.click(screen.getByRole('button', { name: 'Due' }));
     await userEvent.click(screen.getByRole('button', { name: 'Derived' }));
     expect(texts()).toContain('Start pressed');
@@ -32,14 +32,14 @@ describe('the list of events', () => {
   });
 
   it('is searched by the words of types, and says how many it found', async () => {
-    await opened();
+    await openSession();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     expect(new Set(texts())).toEqual(new Set(['Lighter · Open Long Position 0 → 20 %', 'Hyperliquid · Provide Vault Liquidity 0 → 20 %']));
     expect(screen.getByText(/^2 of \d+$/, { selector: 'p' })).toBeInTheDocument();
   });
 
   it('loses the words that are searched by Escape, which closes the panel only then', async () => {
-    await opened();
+    await openSession();
     const field = screen.getByRole('searchbox', { name: 'Search events' });
     await userEvent.type(field, 'taskTicked{Escape}');
     expect(field).toHaveValue('');
@@ -49,13 +49,13 @@ describe('the list of events', () => {
   });
 
   it('says when it finds nothing', async () => {
-    await opened();
+    await openSession();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'nothing of the kind');
     expect(screen.getByText(/No matching events/)).toBeInTheDocument();
   });
 
   it('jumps to the event that is chosen, and shows what it changed', async () => {
-    await opened();
+    await openSession();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     await userEvent.click(within(list()).getAllByRole('option')[0]!);
     expect(screen.getByText(/^event \d+$/)).toBeVisible();
@@ -64,7 +64,7 @@ describe('the list of events', () => {
   });
 
   it('goes to the event of a number, also of one with its digits in groups, as sentences have it', async () => {
-    await opened();
+    await openSession();
     const field = screen.getByRole('searchbox', { name: 'Search events' });
     await userEvent.type(field, '#12');
     expect(screen.getByText('event 12')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the list of events', () => {
   });
 
   it('is walked through by keyboard', async () => {
-    await opened();
+    await openSession();
     list().focus();
     await userEvent.keyboard('{Home}');
     expect(chosen()).toHaveTextContent('Dashboard opened');
@@ -84,7 +84,7 @@ describe('the list of events', () => {
   });
 
   it('folds the work of a task into one line with how long it takes, and unfolds it', async () => {
-    await opened();
+    await openSession();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold tasks');
     screen.getByRole('slider').focus();
     await userEvent.keyboard('{Home}{PageUp}');
@@ -102,13 +102,13 @@ describe('the list of events', () => {
   });
 
   it('shows the time of the day instead of that since the start', async () => {
-    await opened();
+    await openSession();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Times' }), 'UTC');
     expect(within(list()).getAllByRole('option')[0]).toHaveTextContent(/12:00:\d\d\.000/);
   });
 
   it('hears the keys of the panel, also from a button that was pressed, and lists them', async () => {
-    await opened();
+    await openSession();
     await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
     await userEvent.keyboard('?');
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the list of events', () => {
   });
 
   it('says that nothing has happened before the first event', async () => {
-    await opened();
+    await openSession();
     screen.getByRole('slider').focus();
     for (let step = 0; step < 3; step += 1) await userEvent.keyboard('{Home}');
     list().focus();
@@ -163,7 +163,7 @@ it('says where the front of a long session has been folded', async () => {
   expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into the state that this begins with\.$/)).toBeVisible();
 });
 
-it('gives list and detail the room that somebody chooses by keys', async () => {
+it('gives list and detail the room that the user chooses by keys', async () => {
   await renderOpenedSession(9000);
   const splitter = screen.getByRole('separator', { name: 'Resize list' });
   act(() => splitter.focus());

@@ -169,9 +169,9 @@ describe('importing a timeline', () => {
     [
       'newer',
       (text: string) => text.replace('"version":3', '"version":9'),
-      'At version: The timeline has format version 9',
+      'version: The timeline has format version 9',
     ],
-    ['altered', (text: string) => text.replace('"seed":"from a file"', '"seed":null'), 'At seed: '],
+    ['altered', (text: string) => text.replace('"seed":"from a file"', '"seed":null'), 'seed: '],
   ])('says where and why a %s file cannot be opened, and changes nothing', async (_kind, change, why) => {
     const { store, before } = await importing(await recordedFile(change));
     expect(screen.getByRole('alert')).toHaveTextContent(`Couldn't open “run.timeline.json”. ${why}`);

@@ -11,7 +11,7 @@ import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 provideRowLayout();
 
 /** Opens the panel on a session, and steps back to its last event. */
-async function opened() {
+async function openSession() {
   const view = await renderOpenedSession(9000);
   await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
   return view;
@@ -22,7 +22,7 @@ const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name
 
 describe('going on live from a moment', () => {
   it('asks first, and says what becomes of the own dashboard', async () => {
-    const { host, eventCount } = await opened();
+    const { host, eventCount } = await openSession();
     await press('Resume from here');
     const dialog = screen.getByRole('dialog', { name: 'Resume from 00:06.000?' });
     expect(dialog).toHaveTextContent(`Back to my dashboard, above the dashboard, returns to it, and so does a reload. A new recording begins; export the current one, with its ${eventCount()} events, to keep it`);
@@ -31,8 +31,8 @@ describe('going on live from a moment', () => {
     expect(screen.getByRole('slider')).toBeInTheDocument();
   });
 
-  it('goes on after everything that the moment set off, and shows the live session again', async () => {
-    const { host, advance } = await opened();
+  it('continues after everything that the moment set off, and shows the live session again', async () => {
+    const { host, advance } = await openSession();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
     await press('Resume from here');
@@ -49,12 +49,12 @@ describe('going on live from a moment', () => {
 
 describe('comparing', () => {
   it('with the live session says that they are alike', async () => {
-    const { advance } = await opened();
+    const { advance } = await openSession();
     await openTab('Compare');
     await press('With the live session');
     await advance(100);
     expect(screen.getByText(/^They are alike in all \d+ events\.$/)).toBeInTheDocument();
-    // The button has made room for the rows, and is there again for whoever asks.
+    // The button has made space for the rows, and returns when asked for.
     expect(screen.queryByRole('button', { name: 'With the live session' })).toBeNull();
     expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
     await press('Compared timelines');
@@ -62,7 +62,7 @@ describe('comparing', () => {
   });
 
   it('with a file names the first difference, and puts the events beside each other', async () => {
-    const { advance } = await opened();
+    const { advance } = await openSession();
     const other = makeRecordedApp();
     other.navigate('/app');
     await repliesArrive();
@@ -88,7 +88,7 @@ describe('comparing', () => {
     expect(chosen()).not.toContain('Stop pressed');
     await userEvent.keyboard('p');
     expect(chosen()).toContain('Stop pressed');
-    // Both sides stand at the moment of the difference, and either of them can be shown there.
+    // Both sides are at the moment of the difference, and either can be shown there.
     expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
     await press('Other');
     expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);
@@ -132,18 +132,18 @@ describe('comparing', () => {
   });
 
   it('says why a file cannot be compared with', async () => {
-    const { advance } = await opened();
+    const { advance } = await openSession();
     await openTab('Compare');
     const file = makeTextFile('{}', 'other.json');
     await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
     await advance(100);
-    expect(screen.getByText(/“other.json” was not opened/)).toBeInTheDocument();
+    expect(screen.getByText(/Couldn't open “other.json”/)).toBeInTheDocument();
   });
 });
 
 describe('checking', () => {
   it('says that everything is as recorded', async () => {
-    const { advance } = await opened();
+    const { advance } = await openSession();
     await userEvent.click(screen.getByText('Check recording'));
     await press('Replay and compare');
     await advance(100);

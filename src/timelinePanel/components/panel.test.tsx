@@ -21,7 +21,7 @@ describe('the timeline panel', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes by Escape and returns the focus', async () => {
     const { openPanel } = await renderTimeline();
     await openPanel();
     await userEvent.keyboard('{Escape}');

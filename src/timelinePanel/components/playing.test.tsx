@@ -53,7 +53,7 @@ describe('looking at a session', () => {
 });
 
 describe('playing', () => {
-  it('goes on in real time until it is paused', async () => {
+  it('continues in real time until it is paused', async () => {
     const { advance } = await opened();
     await toStart();
     await press('Play');
@@ -69,11 +69,11 @@ describe('playing', () => {
   it('draws no moment from within the drawing of the last, which a busy browser takes for an endless loop', async () => {
     const { advance, commits } = await opened();
     await toStart();
-    // By the key: a button under the pointer opens its tooltip within the drawing of that, at a time of its own.
+    // By keyboard: a button under the pointer opens its tooltip during that render, at another time.
     await userEvent.keyboard('k');
     await advance(1500);
     commits.length = 0;
-    // Nothing happens then but that time passes: no list moves.
+    // Then only time passes: no list moves.
     for (let frame = 0; frame < 5; frame += 1) await advance(500);
     expect(commits.length).toBeGreaterThan(5);
     expect(commits).not.toContain('nested-update');
@@ -109,7 +109,7 @@ describe('playing', () => {
     expect(now()).toBeLessThanOrEqual(10_000);
   });
 
-  it('ends at the end, stays paused when it is moved back, and begins anew from there', async () => {
+  it('ends at the end, stays paused when it is moved back, and begins again from there', async () => {
     const { advance } = await opened();
     await toStart();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Replay speed' }), '100×');

@@ -19,7 +19,7 @@ export interface Pointed {
 }
 
 interface LaneCanvasProps {
-  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'partsAt' | 'divergesAt'>;
+  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'differsAt' | 'divergesAt'>;
   /** Without lanes, only the axis is drawn. */
   readonly hasLanes: boolean;
   readonly side: Side;

@@ -62,7 +62,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const one = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
   const { lanes, scale, folded } = useLayout(both ?? one, duration, skipsIdle);
-  const partsAt = typeof both?.partsAt === 'number' ? scale.shareOf(both.partsAt) : null;
+  const differsAt = typeof both?.differsAt === 'number' ? scale.shareOf(both.differsAt) : null;
   const playerOf = (of: Side) => (both ? both.players[of] : player);
   const jumpIn = ({ at: wanted, index, side: of }: Pick<Pointed, 'at' | 'index' | 'side'>) => {
     if (both && of !== side) onSide(of, both.players[of].events[index ?? -1]?.at ?? wanted + (of === 'other' ? both.later : 0));
@@ -100,7 +100,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
       <LaneCanvas
         hasLanes={isOpen && !isTable}
         side={both ? side : 'this'}
-        picture={{ lanes, scale, zoom, folded, duration, playhead, partsAt, divergesAt: divergenceOn(scale, chart, events, later) }}
+        picture={{ lanes, scale, zoom, folded, duration, playhead, differsAt, divergesAt: divergenceOn(scale, chart, events, later) }}
         onZoom={setZoom}
         onJump={jumpIn}
         onScrub={(wanted) => jumpTo(wanted + later)}

@@ -33,7 +33,7 @@ export interface LanePicture {
   /** The playhead, as a share of the scale. */
   readonly playhead: number;
   /** Where two runs diverge, as a share of the scale. */
-  readonly partsAt: number | null;
+  readonly differsAt: number | null;
   /** Where the run diverges from its recording, as a share of the scale. */
   readonly divergesAt: number | null;
   /** The lane under the pointer, or -1. */
@@ -236,8 +236,8 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
 
 /** Draws dashed lines where two runs diverge, and where one diverges from its recording. */
 function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { partsAt, divergesAt, zoom, axis, height } = picture;
-  for (const [share, color] of [[partsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
+  const { differsAt, divergesAt, zoom, axis, height } = picture;
+  for (const [share, color] of [[differsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
     if (share === null || share < zoom.from || share > zoom.to) continue;
     const x = Math.round(placer(picture)(share));
     context.fillStyle = color;

@@ -14,7 +14,7 @@ describe('the idle gaps of a timeline', () => {
     expect(idleGaps([], 60_000, 20_000)).toEqual([{ from: 0, to: 60_000 }]);
   });
 
-  it('are none between the ticks of a task at work', () => {
+  it('are none between the ticks of a task running', () => {
     expect(idleGaps([0, 18_000, 36_000, 54_000], 60_000, 20_000)).toEqual([]);
   });
 });
@@ -44,7 +44,7 @@ describe('playing', () => {
       fc.property(fc.integer({ min: 0, max: 250_000 }), fc.array(fc.integer({ min: 0, max: 9000 })), (at, steps) => {
         const whole = steps.reduce((sum, step) => sum + step, 0);
         const end = steps.reduce((present, step) => advancePastGaps(present, step, gaps), at);
-        // A step that ends exactly where a gap begins stands before it; the next one leaves it.
+        // A step that ends exactly at the start of a gap stops before it; the next one skips it.
         expect(advancePastGaps(end, 1, gaps)).toBe(advancePastGaps(at, whole + 1, gaps));
       }),
     );

@@ -1,5 +1,5 @@
 import type { TimedAction } from '../../engine/timeline/events';
-import type { Outcome } from '../../engine/timeline/eventDescription';
+import type { LaneMark, Outcome } from '../../engine/timeline/eventDescription';
 
 /** An event's lane, the work it belongs to, and the part of the dashboard it changes. */
 export interface LaneEntry {
@@ -7,7 +7,7 @@ export interface LaneEntry {
   /** The task or request; events with the same id belong together. */
   readonly id: string | null;
   /** The event's role in that work. `endAll` ends all work in the lane. */
-  readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
+  readonly phase: LaneMark['phase'];
   /** The outcome, if it helps to find a failure. */
   readonly outcome: Outcome | null;
   /** Whether it only cleans up, such as closing a notice. */

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { laneEntryOf } from '../../app/eventDescriptions';
 import { makeReplayProgram } from '../../app/replayProgram';
+import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
+import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer } from '../../engine/timeline/player';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
@@ -13,7 +17,9 @@ import { chartOf } from './lanes';
 import { axisMarks, WHOLE, withShareInView, zoomAt, zoomTo } from './laneView';
 import { createTimeScale } from './timeScale';
 
-/** A session in which a run is stopped while three tasks are at work, and one task has completed before. */
+type TimelinePlayer = Awaited<ReturnType<typeof stoppedSession>>['player'];
+
+/** A session in which a run is stopped while three tasks are running and one has completed. */
 async function stoppedSession() {
   const app = makeRecordedApp();
   app.navigate('/app');
@@ -57,7 +63,7 @@ describe('the lanes of a timeline', () => {
     expect(having.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
-  it('name what somebody looks for', async () => {
+  it('name what the user looks for', async () => {
     const { player, chart } = await stoppedSession();
     expect(chart.troubles.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
   });
@@ -74,26 +80,54 @@ describe('the lanes of a timeline', () => {
 });
 
 describe('the picture of the lanes', () => {
-  /** Draws the session on so many pixels that each holds many events, and counts what the canvas is asked to draw. */
-  async function drawn(width: number) {
-    const { player, chart } = await stoppedSession();
-    const { duration } = player.timeline;
+  /** Draws the session on so few pixels that each holds many events, and counts the calls to the canvas. */
+  function draw({ events, timeline: { duration } }: TimelinePlayer, width: number) {
     const scale = createTimeScale(duration, []);
     const strokes: string[] = [];
+    const spanColors: unknown[] = [];
     const context = new Proxy({} as Record<string, unknown>, {
-      get: (target, key) => (key === 'measureText' ? () => ({ width: 0 }) : (target[String(key)] ?? ((...args: unknown[]) => void strokes.push([String(key), ...args].join(' '))))),
+      get: (target, key) => {
+        if (key === 'measureText') return () => ({ width: 0 });
+        return target[String(key)] ?? ((...args: unknown[]) => {
+          strokes.push([String(key), ...args].join(' '));
+          // Only spans are translucent.
+          if (key === 'fillRect' && Number(target.globalAlpha) < 1) spanColors.push(target.fillStyle);
+        });
+      },
       set: (target, key, value) => Reflect.set(target, key, value),
     });
-    const lanes = placeLanes(chart, player.events, scale, duration);
-    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, partsAt: null, divergesAt: null, pointed: -1, range: null };
-    const paint = { text: '', quiet: '', line: '', good: '', bad: '', warning: '', divergence: '', font: '' };
+    const lanes = placeLanes(chartOf(events, laneEntryOf, String), events, scale, duration).filter(({ lane }) => lane.kind === 'task');
+    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, differsAt: null, divergesAt: null, pointed: -1, range: null };
+    const paint = { text: '', quiet: 'quiet', line: '', good: 'good', bad: 'bad', warning: 'warning', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
     const x = Math.round((91_000 / duration) * width);
-    return { discs: strokes.filter((stroke) => stroke.startsWith(`arc ${x} `)) };
+    return { discs: strokes.filter((stroke) => stroke.startsWith(`arc ${x} `)), spanColors };
   }
 
+  const COLORS: Readonly<Record<string, string>> = { 'tasks/taskCompleted': 'good', 'tasks/taskFailed': 'bad', 'tasks/runStopped': 'warning' };
+
+  /** Returns the colour that each task's work ended in, by the events alone, in the order of the lanes. */
+  function expectedColors({ events }: TimelinePlayer): string[] {
+    const tasks = new Map<string, string[]>();
+    for (const { event: { type, payload } } of events) {
+      const { taskId = '' } = (payload ?? {}) as { readonly taskId?: string };
+      if (type === 'tasks/taskStarted') tasks.set(taskId, [...(tasks.get(taskId) ?? []), 'quiet']);
+      for (const [id, colors] of tasks) if (COLORS[type] && (id === taskId || type === 'tasks/runStopped') && colors.at(-1) === 'quiet') colors[colors.length - 1] = COLORS[type];
+    }
+    return [...tasks.values()].flat();
+  }
+
+  it('has a task that failed in red, a stopped one in amber, a completed one in green and a running one in grey', async () => {
+    const faults = parseTimeline(readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8'), TIMELINE_SCHEMAS);
+    if (!faults.ok) throw new Error(faults.fault.reason);
+    const sessions = [(await stoppedSession()).player, createPlayer({ ...faults.timeline, duration: 95_000 }, makeReplayProgram), createPlayer(faults.timeline, makeReplayProgram)];
+    const drawn = sessions.map((player) => draw(player, 20_000).spanColors);
+    expect(drawn).toEqual(sessions.map(expectedColors));
+    expect(new Set(drawn.flat())).toEqual(new Set(['good', 'bad', 'warning', 'quiet']));
+  });
+
   it.each([2000, 30, 2])('has a completion also where it shares a pixel with what comes before it, %d pixels wide', async (width) => {
-    expect((await drawn(width)).discs).toHaveLength(1);
+    expect(draw((await stoppedSession()).player, width).discs).toHaveLength(1);
   });
 });
 

@@ -28,7 +28,7 @@ describe('the scale of a scrub bar', () => {
     expect(idle).toBeLessThan(0.35);
   });
 
-  it('gives the instant back that it placed', () => {
+  it('returns the instant that it placed', () => {
     const gaps = [
       { from: 0, to: 50_000 },
       { from: 80_000, to: 500_000 },

@@ -84,7 +84,7 @@ describe('the address of a moment', () => {
 });
 
 describe('a link that holds the timeline', () => {
-  const copied = async () => {
+  const copiedLink = async () => {
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await press('Copy link');
     const link = write.mock.calls.at(-1)?.[0] ?? '';
@@ -93,7 +93,7 @@ describe('a link that holds the timeline', () => {
     const unpacked = await unpackTimeline(packed ?? '', createVirtualClock(0));
     return { link, place, text: unpacked.ok ? unpacked.text : '' };
   };
-  const made = () => screen.findByText(/^The link is \d+ KB long/);
+  const waitForLink = () => screen.findByText(/^The link is \d+ KB long/);
 
   it('is copied with other names, or with those that were typed', async () => {
     userEvent.setup();
@@ -102,15 +102,15 @@ describe('a link that holds the timeline', () => {
     await advance(3000);
     await press('Share or export...');
     await advance(500);
-    await made();
-    const without = await copied();
+    await waitForLink();
+    const without = await copiedLink();
     expect(without.link).toMatch(/^http:\/\/localhost\/#timeline=/);
     expect(without.text).not.toContain('Anna');
     expect(await host.parse(without.text)).toMatchObject({ ok: true });
     await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
     await advance(500);
-    await made();
-    const named = await copied();
+    await waitForLink();
+    const named = await copiedLink();
     expect(named.text).toContain('Secret of Anna');
     expect(named.place).toMatchObject({ count: expect.any(Number) });
   });

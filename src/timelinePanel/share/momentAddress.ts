@@ -30,10 +30,10 @@ export interface AddressedFilter {
 export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
 /** Maximum length of a search, in an address as in its field. */
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** Maximum length of a malformed value when shown. */
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 /** A parsed fragment, and its malformed or misplaced parts as written; those are ignored. */
 interface ReadAddress {
@@ -55,7 +55,7 @@ export function readMomentAddress(hash: string): ReadAddress {
   const malformed: Readonly<Record<string, boolean>> = { t: at === null, e: count === null, of: of === null, k: (named ?? []).some(isUnknown) };
   return {
     address: { packed: packedTimelineOf(hash), of, place: at === null ? null : { at, count }, filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds } },
-    ignored: [...fields].filter(([name]) => malformed[name]).map(([name, value]) => `${name}=${value.slice(0, LONGEST_SHOWN)}`),
+    ignored: [...fields].filter(([name]) => malformed[name]).map(([name, value]) => `${name}=${value.slice(0, MAX_SHOWN_LENGTH)}`),
   };
 }
 
@@ -63,7 +63,7 @@ export function readMomentAddress(hash: string): ReadAddress {
 export const parseMomentAddress = (hash: string): MomentAddress => readMomentAddress(hash).address;
 
 /** Prepares a search for an address: truncates it and drops lone surrogates, which a URL can't encode. */
-const searchIn = (text: string) => text.slice(0, LONGEST_SEARCH).replace(/\p{Surrogate}/gu, '');
+const searchIn = (text: string) => text.slice(0, MAX_SEARCH_LENGTH).replace(/\p{Surrogate}/gu, '');
 
 function parseWhole(text: string | null, most: number): number | null {
   if (text === null || !/^\d{1,12}$/.test(text)) return null;

@@ -12,7 +12,7 @@ export const LINK_LIMITS = {
 } as const;
 
 /** The base64 length of the maximum number of bytes. */
-const LONGEST_TEXT = Math.ceil((LINK_LIMITS.packed * 4) / 3);
+const MAX_TEXT_LENGTH = Math.ceil((LINK_LIMITS.packed * 4) / 3);
 
 const FORMAT = 'deflate-raw';
 
@@ -38,11 +38,11 @@ const DAMAGED = "It's damaged; the link may have been cut off.";
 
 /** Unpacks a timeline's text. Stops reading at the limits. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
-  const refused = (problem: string) => ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
-  if (packed.length > LONGEST_TEXT) return refused("It's too long for a timeline link.");
-  if (typeof DecompressionStream === 'undefined') return refused("This browser can't read it; try a newer one.");
+  const refuse = (problem: string) => ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
+  if (packed.length > MAX_TEXT_LENGTH) return refuse("It's too long for a timeline link.");
+  if (typeof DecompressionStream === 'undefined') return refuse("This browser can't read it; try a newer one.");
   const bytes = fromBase64Url(packed);
-  if (!bytes) return refused(DAMAGED);
+  if (!bytes) return refuse(DAMAGED);
   const reader = streamOf(bytes).pipeThrough(new DecompressionStream(FORMAT)).getReader();
   let stopWaiting = () => {};
   const isLate = new Promise<'late'>((resolve) => {
@@ -53,14 +53,14 @@ export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 
   try {
     for (;;) {
       const part = await Promise.race([reader.read(), isLate]);
-      if (part === 'late') return refused('It takes too long to read.');
+      if (part === 'late') return refuse('It takes too long to read.');
       if (part.done) return { ok: true, text: text + decoder.decode() };
       length += part.value.length;
-      if (length > LINK_LIMITS.unpacked) return refused(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
+      if (length > LINK_LIMITS.unpacked) return refuse(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
       text += decoder.decode(part.value, { stream: true });
     }
   } catch {
-    return refused(DAMAGED);
+    return refuse(DAMAGED);
   } finally {
     stopWaiting();
     reader.cancel().catch(() => {});

@@ -7,7 +7,7 @@ import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { changesSteps, nextChangeSteps, previousChangeSteps } from './pathChanges';
 
-/** Runs of the queue, so many events that several of its states are kept; how many are replayed to look at it; and every single state. */
+/** Runs of the queue with enough events for several checkpoints; the number of events replayed for a read; and every single state. */
 function manyRuns() {
   const app = makeRecordedApp();
   app.navigate('/app');

@@ -16,7 +16,7 @@ type Replayed = Pick<Player<unknown>, 'events' | 'visitSteps'>;
 
 /** Number of states examined by the first step back; later steps examine more at once, which is cheaper per state. */
 const FIRST_STRETCH = 128;
-const LONGEST_STRETCH = 8192;
+const MAX_STRETCH = 8192;
 
 /**
  * Finds the first change at a path after the first `count` events, or `null`. It examines every state, since a value may
@@ -32,7 +32,7 @@ export function* nextChangeSteps({ events, visitSteps }: Replayed, keys: Keys, c
 /** Finds the last change at a path before the one that event `count` may have made. Works as `nextChangeSteps` does. */
 export function* previousChangeSteps({ visitSteps }: Replayed, keys: Keys, count: number): Steps<PathChange | null> {
   const last = count - 1;
-  for (let to = last, stretch = FIRST_STRETCH; to > 0; to -= stretch, stretch = Math.min(stretch * 2, LONGEST_STRETCH)) {
+  for (let to = last, stretch = FIRST_STRETCH; to > 0; to -= stretch, stretch = Math.min(stretch * 2, MAX_STRETCH)) {
     let found: PathChange | null = null;
     const watch = watcher(keys);
     const visit = (at: number, state: unknown) => {

@@ -5,7 +5,7 @@ import { provideRowLayout } from '../../testing/rowLayout';
 
 provideRowLayout();
 
-/** Opens the panel on a session of 25 s with a run, and in it the state. */
+/** Opens the panel's state on a session of 25 s with a run. */
 async function opened() {
   const view = await renderOpenedSession(25_000);
   await userEvent.click(screen.getByRole('tab', { name: 'State' }));

@@ -7,7 +7,7 @@ import { createRecorder } from '../../../src/engine/timeline/recorder';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import type { Scenario } from './scenario';
 
-/** What is measured. Each gets a scenario ready up to the press of Start, and returns what presses it and goes on until the last task has completed. */
+/** The engines to measure. Each prepares a scenario, and returns the function that presses Start and runs until the last task has completed. */
 export const ENGINES: Readonly<Record<string, (scenario: Scenario) => () => void>> = {
   engine: (scenario) => prepareStore(scenario).run,
   'engine, recording': (scenario) => {
@@ -41,14 +41,14 @@ export function prepareStore(scenario: Scenario, observe?: StoreSurroundings['ob
   };
 }
 
-/** The program's state when a scenario has been carried out. */
+/** Returns the program's state after a scenario. */
 export function stateAfter(scenario: Scenario): RootState {
   const { run, state } = prepareStore(scenario);
   run();
   return state();
 }
 
-/** The program's first state with the scenario's queue in it. */
+/** Returns the program's initial state with the scenario's queue. */
 export function stateWith({ tasks, seed, activity }: Scenario): RootState {
   const state = rootReducer(undefined, { type: 'bench/begun' });
   return {

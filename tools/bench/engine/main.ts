@@ -3,10 +3,10 @@ import { groupDigits, medianOf, page, table } from '../report';
 import { ENGINES, stateAfter } from './engine';
 import { createScenario, EVENTS_PER_TASK, type Scenario } from './scenario';
 
-/** As many as a queue holds, and a tenth of it. */
+/** The maximum queue, and a tenth of it. */
 const SIZES = [100, 1000];
 
-/** The history is as long as it can be when Start is pressed. */
+/** The history is full when Start is pressed. */
 const HISTORY = 10_000;
 
 const SAMPLES = 9;

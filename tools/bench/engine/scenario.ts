@@ -7,18 +7,18 @@ import type { Task } from '../../../src/features/tasks/tasksSchema';
 export interface Scenario {
   readonly tasks: readonly Task[];
   readonly seed: string;
-  /** What was carried out before; nothing, if absent. */
+  /** What was carried out before, if anything. */
   readonly activity?: ActivityState;
   /** When Start is pressed, in UTC ms. */
   readonly start: number;
-  /** How long it takes until the last task has completed, in ms. */
+  /** Time until the last task has completed (ms). */
   readonly span: number;
 }
 
 /** Each task makes one start, four ticks and a completion. */
 export const EVENTS_PER_TASK = 6;
 
-/** Creates the scenario of `count` pending tasks, the samples over and over. */
+/** Creates a scenario of `count` pending tasks, which repeats the samples. */
 export function createScenario(count: number): Scenario {
   const tasks = Array.from({ length: count }, (_, place): Task => {
     const sample = SAMPLE_TASKS[place % SAMPLE_TASKS.length] as Task;

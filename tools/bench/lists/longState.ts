@@ -7,13 +7,13 @@ import { createFakeServices } from '../../../src/testing/fakeServices';
 import { stateWith } from '../engine/engine';
 import { createScenario } from '../engine/scenario';
 
-/** Tasks that are still to complete once the history has as many rows as were asked for. */
+/** Tasks still to complete when the history has the requested number of rows. */
 const MORE = 60;
 
-/** Which list is measured. */
+/** The list to measure. */
 export type ListName = 'history' | 'queue';
 
-/** Brings the program, by its own engine, to where `list` has `rows` rows, in the middle of a run. */
+/** Runs the program with its own engine until `list` has `rows` rows, in the middle of a run. */
 export function makeLongProgram(list: ListName, rows: number) {
   const scenario = createScenario(list === 'history' ? rows + MORE : rows);
   const clock = createVirtualClock(scenario.start);
@@ -21,7 +21,7 @@ export function makeLongProgram(list: ListName, rows: number) {
   store.dispatch(startPressed());
   const completions = () => entryCount(store.getState().activity);
   const completesAt = (count: number) => scenario.start + (count - 1) * START_STAGGER + TASK_SPAN;
-  // A queue is looked at in the middle of its run: some rows are done, some at work, the others wait.
+  // A queue is measured in the middle of its run: some rows are done, some running, the others pending.
   clock.advanceTo(completesAt(list === 'history' ? rows : Math.ceil(rows / 2)));
   const { activity, tasks } = store.getState();
   const reached = list === 'history' ? entryCount(activity) : tasks.queue.length;

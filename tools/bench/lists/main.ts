@@ -7,7 +7,7 @@ import { groupDigits, linesTable, medianOf, page, type Line } from '../report';
 import type { ListName } from './longState';
 import type { Sample } from './page';
 
-/** The lists at their longest, and, to see that they are measured at all, short ones. */
+/** The longest lists, and short ones to show that the measurement works. */
 const LONGEST = { history: 10_000, queue: 1000 };
 const SHORT = { history: 100, queue: 100 };
 const PAGES = 5;

@@ -11,14 +11,14 @@ import { SurroundingsProvider } from '../../../src/services/surroundings';
 import { nextFrame, timeFrame } from '../painted';
 import { makeLongProgram, type ListName } from './longState';
 
-/** What one list took on one page. Times are ms, from the beginning of a frame until it was painted. */
+/** The times of one list on one page, in ms, from the beginning of a frame until it was painted. */
 export interface Sample {
   readonly first: number;
   readonly changes: readonly number[];
   readonly elements: number;
   readonly scrolls: readonly number[];
   readonly jump: number;
-  /** How many frames of the scroll and the jump had no row in the middle of the list. */
+  /** Number of frames of the scroll and of the jump without a row in the middle of the list. */
   readonly blank: number;
 }
 
@@ -31,7 +31,7 @@ declare global {
 const PANELS = { history: ActivityHistory, queue: AutomationQueue };
 const CHANGES = 9;
 const SCROLLED_FRAMES = 60;
-/** CSS pixels for each frame: a fast wheel. */
+/** CSS pixels per frame, as with a fast wheel. */
 const SCROLL_STEP = 120;
 
 window.measureList = async (list, rows) => {
@@ -52,7 +52,7 @@ window.measureList = async (list, rows) => {
 
 type Program = ReturnType<typeof makeLongProgram>;
 
-/** Prepares a page that shows the shape of a dashboard; what is returned puts the panel there instead. */
+/** Prepares a page with the outline of a dashboard, and returns a function that puts the panel into it. */
 function makeScreen(list: ListName, store: Program['store'], clock: Program['clock']): (isShown: boolean) => void {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const { accounts, drafts } = createFakeServices();
@@ -78,17 +78,17 @@ async function measureScrolling() {
     scrolls.push(await timeFrame(() => void (area.scrollTop = from + frame * SCROLL_STEP)));
     if (!isRowInMiddle(area)) blank += 1;
   }
-  // The page hears of a scroll at the beginning of the frame after.
+  // The page receives a scroll at the beginning of the next frame.
   const jump = (await timeFrame(() => void (area.scrollTop = area.scrollHeight / 2))) + (await timeFrame(() => {}));
   return { scrolls, jump, blank: blank + (isRowInMiddle(area) ? 0 : 1) };
 }
 
-/** What comes a frame after a change, such as rows a little beyond the edges, is not part of the next. */
+/** Changes one frame later, such as rows just beyond the edges, do not belong to the next. */
 async function settled() {
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
 }
 
-/** By where rows lie: while it scrolls, a list does not let the pointer hit them. */
+/** Uses the position of rows, because a list ignores the pointer while it scrolls. */
 function isRowInMiddle(area: Element): boolean {
   const { top, height } = area.getBoundingClientRect();
   const middle = top + height / 2;

@@ -4,10 +4,10 @@ import { fullTimeline } from '../../../src/testing/fullTimeline';
 import { repliesArrive } from '../../../src/testing/makeTestApp';
 import { makeRecordedApp } from '../../../src/testing/recordApp';
 
-/** Events of one run of the six sample tasks, with its presses and notices. */
+/** Events of one run of the six sample tasks, including presses and notices. */
 const EVENTS_PER_RUN = 45;
 
-/** Creates files of timelines of about so many events: many runs of a short queue, and runs of a full one. */
+/** Creates timeline files of about the given number of events: many runs of a short queue, and runs of a full one. */
 export async function makeLongTimelines(events: number) {
   return [
     { name: 'many runs of six tasks', text: await manyRuns(Math.ceil(events / EVENTS_PER_RUN)) },

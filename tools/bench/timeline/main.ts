@@ -9,19 +9,19 @@ import { bundlePage } from '../bundle';
 import { groupDigits, linesTable, medianOf, page as reportPage, quantileOf, type Line } from '../report';
 import { makeLongTimelines } from './longTimelines';
 
-/** What one timeline took. Times are ms, sizes bytes. */
+/** The measurements of one timeline. Times are ms, sizes bytes. */
 interface Measured {
   readonly name: string;
   readonly events: number;
   readonly fileSize: number;
-  /** From the choice of the file until the timeline is there, paused at 0. */
+  /** From choosing the file until the timeline is shown, paused at 0. */
   readonly opening: number;
-  /** The longest task of the page meanwhile, by its own processor time. */
+  /** The page's longest task meanwhile, in processor time. */
   readonly blocked: number;
-  /** From a press until the frame with what it shows has been painted. */
+  /** From a press until the frame with its result has been painted. */
   readonly jumps: readonly number[];
   readonly rows: readonly number[];
-  /** The page's own processor time for each frame of a gesture over the lanes. */
+  /** The page's processor time for each frame of a gesture over the lanes. */
   readonly zooming: number;
   readonly panning: number;
   readonly hovering: number;
@@ -38,10 +38,10 @@ declare global {
 const EVENTS = 100_000;
 const QUICK_EVENTS = 10_000;
 const JUMPS = 60;
-/** Successive shares of a whole that lie evenly over it, and far from each other. */
+/** Successive fractions that are spread evenly over a whole, and far from each other. */
 const GOLDEN_SHARE = 0.618034;
 const MB = 1e6;
-/** A frame at 60 of them a second. */
+/** A frame at 60 per second. */
 const FRAME = 1000 / 60;
 const GESTURES = 60;
 
@@ -65,9 +65,9 @@ A jump takes from the press, as it reaches the page, until the frame that shows 
 Chromium is headless and has no GPU. Other programs on the machine disturb the times: a load average far above the number of processors makes them several times as long, the processor times least.`;
 
 /**
- * Measures how a long timeline opens, and how fast one jumps in it.
+ * Measures how fast a long timeline opens, and how fast a user can jump in it.
  *
- * @param isQuick measures shorter ones.
+ * @param isQuick measures shorter timelines.
  * @returns the report.
  */
 export async function measureTimelines(browser: Browser, isQuick = false): Promise<string> {
@@ -83,7 +83,7 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
   return reportPage('Benchmarks of the timeline panel', 'timeline ', `Chromium ${browser.version()}`, sections);
 }
 
-/** Opens a timeline in the panel of a dashboard, jumps about in it, and measures what a person would see. */
+/** Opens a timeline in the panel of a dashboard, jumps within it, and measures what a user would see. */
 async function measureTimeline(browser: Browser, page: Page, { name, text, reader }: Readonly<Record<'name' | 'text' | 'reader', string>>): Promise<Measured> {
   await page.evaluate((script) => window.useReader(script), reader);
   await page.evaluate(() => window.showDashboard());
@@ -102,14 +102,14 @@ async function open(browser: Browser, page: Page, text: string) {
   writeFileSync(file, text);
   let opening = 0;
   const tasks = await mainTasksDuring(browser, page, async () => {
-    // The time is taken by the page, from when it has the file: how a test hands it over is no part of it.
+    // The page measures from when it has the file, so that the test's upload does not count.
     const opened = page.evaluate(async () => {
       const input = document.querySelector('input[type=file]');
       await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
       const begun = performance.now();
       while (!document.querySelector('[role=slider][aria-valuetext*="after event 0 of"]')) await new Promise(requestAnimationFrame);
       const taken = performance.now() - begun;
-      // What is painted then, and what comes after it, keep a press waiting too.
+      // The paint, and what follows it, delay a press too.
       await new Promise((resolve) => setTimeout(resolve, 500));
       return taken;
     });
@@ -120,7 +120,7 @@ async function open(browser: Browser, page: Page, text: string) {
   return { opening, blocked: Math.max(...tasks) };
 }
 
-/** Zooms, pans and hovers over the lanes, a frame for each, and gives what each frame costs. */
+/** Zooms, pans and hovers over the lanes, a frame for each. Returns the cost of each frame. */
 async function moveOverLanes(browser: Browser, page: Page) {
   const lanes = page.locator('canvas');
   const box = await lanes.boundingBox();
@@ -160,7 +160,7 @@ async function jumpAbout(page: Page): Promise<readonly number[]> {
   return paints;
 }
 
-/** Waits until the dashboard shows the very moment that the axis stands at. */
+/** Waits until the dashboard shows the exact moment of the axis. */
 const untilShown = (page: Page) =>
   page.waitForFunction(() => {
     const moments = document.body.innerText.match(/\d\d:\d\d:\d\d\.\d{3} UTC/g) ?? [];

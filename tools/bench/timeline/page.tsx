@@ -11,15 +11,15 @@ import { createFakeServices } from '../../../src/testing/fakeServices';
 import { SurroundingsProvider } from '../../../src/services/surroundings';
 import { timeUntilPainted } from '../painted';
 
-/** Where the reader of timelines is fetched from. */
+/** The address of the worker that reads timelines. */
 let readerAddress = '';
 
-/** Takes the script of the worker that reads timelines. */
+/** Sets the script of the worker that reads timelines. */
 function useReader(script: string) {
   readerAddress = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
 }
 
-/** Shows the dashboard of somebody who has access, with its live session, as the browser runs it. */
+/** Shows the dashboard of a user with access and its live session, as the browser runs it. */
 function showDashboard() {
   const services = createFakeServices({ account: 'user-1' });
   const clock = createSystemClock();

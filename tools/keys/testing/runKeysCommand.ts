@@ -1,13 +1,13 @@
 import { runKeys } from '../program';
 
-/** What a command left behind. */
+/** The result of a command. */
 interface Finished {
   readonly code: number;
   readonly out: string;
   readonly said: string;
 }
 
-/** Runs what `npm run keys -- …` runs, without a terminal, in this process: one of its own takes a second to start. */
+/** Runs `npm run keys -- …` without a terminal in this process, because a new process takes a second to start. */
 export async function runKeysCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
   process.stdin.isTTY = false;
   const [out, said] = [capture(process.stdout), capture(process.stderr)];

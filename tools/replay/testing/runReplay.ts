@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { main } from '../main';
 
-/** The file of a recorded timeline. */
+/** Returns the file of a recorded timeline. */
 export const recorded = (name: string) => path.resolve(__dirname, `../../../timelines/${name}.timeline.json`);
 
-/** Runs the command and gives its exit code and what it printed. */
+/** Runs the command and returns its exit code and output. */
 export async function run(...args: string[]) {
   let printed = '';
   const keep = (text: string | Uint8Array) => {

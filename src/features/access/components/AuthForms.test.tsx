@@ -19,7 +19,7 @@ async function showSignUp() {
   return app;
 }
 
-/** Fills a field as a password manager does; typing letter by letter would show nothing more. */
+/** Fills a field as a password manager does; typing each letter would show nothing more. */
 async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLInputElement, text: string) {
   await user.click(field);
   await user.paste(text);
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(services.drafts.take('credentials', 2)).toEqual({ email: ADA, password: 'secret' });
   });
 
-  it('goes on offering that mail when it could not be sent, with the focus where it was', async () => {
+  it('continues offering that mail when it could not be sent, with the focus where it was', async () => {
     const { user, services } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
     services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };

@@ -28,7 +28,7 @@ describe('/auth', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('opens on Sign In for somebody who is signed out', () => {
+  it('opens on Sign In for a signed-out user', () => {
     visitAuth({ session: { account: null } });
     expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'false');
@@ -42,7 +42,7 @@ describe('/auth with a key that waits', () => {
     act(() => void app.store.dispatch(event));
   };
 
-  it('begins with Sign Up, at its first field, for somebody with a key link who never signed in on this browser', () => {
+  it('begins with Sign Up, at its first field, for a visitor with a key link who never signed in on this browser', () => {
     visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
     expect(tabOf('Sign Up')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('BETA-AB12CD34')).toBeVisible();
@@ -155,7 +155,7 @@ describe('Forgot your password?', () => {
     expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: '' });
   });
 
-  it('is offered to somebody who confirms an email, and leads back to that', async () => {
+  it('is offered to a user who confirms an email, and leads back to that', async () => {
     const { user, services } = visitAuth({ session: { account: null } }, ({ store, services: { drafts } }) => {
       drafts.put('awaitedEmail', ADA);
       act(() => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
@@ -191,7 +191,7 @@ describe('Forgot your password?', () => {
   });
 });
 
-it('the link of a mail that warns of a changed email takes the old one back by a press, and not before', async () => {
+it('the link of an email that warns of a changed email takes the old one back by a press, and not before', async () => {
   const { user, services } = visitAuth({ session: { account: null } }, ({ store }) => act(() => void store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }))));
   const button = await screen.findByRole('button', { name: 'Restore my old email' });
   expect(services.auth.calls).not.toContain('restoreEmail');
@@ -218,7 +218,7 @@ it('a password that is asked for alone names its account to password managers by
   expect(document.querySelector('input[autocomplete=username]')).toMatchObject({ type: 'text', value: ADA, tabIndex: -1 });
 });
 
-it('says of somebody without access that their key is checked, and not that they need one', async () => {
+it('says of a user without access that their key is checked, and not that they need one', async () => {
   const { services, store } = visitAuth(SIGNED_IN, ({ services: { betaAccess } }) => (betaAccess.profiles = ['denied']));
   await screen.findByRole('heading', { name: 'You need a beta key' });
   services.betaAccess.validateKey = () => new Promise(() => {});

@@ -17,7 +17,7 @@ interface SignUpOptions {
   readonly failure?: AuthFailure;
 }
 
-/** Somebody who has just signed up at /auth. The fake keeps the address, as the real service does. */
+/** A user who has just signed up at /auth. The fake remembers the email, as the real service does. */
 async function signUp({ checks = ['unconfirmed'], failure }: SignUpOptions = {}) {
   const program = await renderProgram('/auth');
   const { auth, drafts } = program.services;
@@ -36,7 +36,7 @@ async function signUp({ checks = ['unconfirmed'], failure }: SignUpOptions = {})
 }
 
 describe('the wait for a confirmation', () => {
-  it('says where the mail went, and is read from its heading on', async () => {
+  it('says where the email went, and is read from its heading on', async () => {
     await signUp();
     expect(await heading('Account created!')).toHaveFocus();
     expect(screen.getByRole('main')).toHaveTextContent(`Account created!Please check your email to confirm your account, then sign in. We sent the link to ${ADA}.`);

@@ -23,7 +23,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveFocus();
   });
 
-  it('begins with the way to the dashboard for somebody who has access, and closes on it', async () => {
+  it('begins with the way to the dashboard for a user with access, and closes on it', async () => {
     const { user, store } = openDialog();
     act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
     act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
@@ -34,7 +34,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(store.getState().betaAccess.isDialogOpen).toBe(false);
   });
 
-  it('leaves the field the focus where somebody types as the access becomes known', async () => {
+  it('leaves the field the focus where the user types as the access becomes known', async () => {
     const { user, store, field } = openDialog();
     await user.type(field, 'BETA-');
     act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
@@ -43,7 +43,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveFocus();
   });
 
-  it('says what keys look like to somebody who types what can be none', async () => {
+  it('says what keys look like to a user who types what can be none', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-ab');
     expect(field).not.toHaveAccessibleDescription();

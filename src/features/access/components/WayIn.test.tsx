@@ -16,7 +16,7 @@ async function visit(options: TestAppOptions, prepare: (app: App) => void = () =
   return app;
 }
 
-/** The numbers of the steps that are ticked, of the one that is next, and what each says. */
+/** Returns the numbers of the ticked steps and of the next one, and their texts. */
 function shown() {
   const steps = within(screen.getByRole('complementary', { name: 'How to get in' })).getAllByRole('listitem');
   const numbersOf = (isMeant: (step: HTMLElement) => boolean) => steps.flatMap((step, index) => (isMeant(step) ? [index + 1] : []));
@@ -56,12 +56,12 @@ it('ticks an account only once a link has confirmed its address', async () => {
   expect(shown().done).toContain(1);
 });
 
-it('goes on with the key for somebody who is signed in', async () => {
+it('continues with the key for a signed-in user', async () => {
   await visit(IN, withProfile('denied'));
   expect(shown()).toMatchObject({ done: [1], next: [2] });
 });
 
-it('leaves Start alone to somebody with access', async () => {
+it('leaves Start alone to a user with access', async () => {
   await visit(IN, withProfile('granted'));
   expect(shown()).toMatchObject({ done: [1, 2], next: [3] });
 });

@@ -8,7 +8,7 @@ import { AutomationQueue } from '../../tasks/components/AutomationQueue';
 import { walletRemovalPressed, walletRenameRequested } from '../../wallets/walletsSlice';
 import { entryOf } from '../history';
 import { ActivityHistory } from './ActivityHistory';
-// They come on demand; to load them takes longer than a test waits.
+// They load on demand, which takes longer than a test waits.
 import './AmountsChart';
 import './HistorySearch';
 
@@ -111,7 +111,7 @@ describe('the tools of the history', () => {
     await userEvent.click(screen.getByRole('combobox', { name: label }));
     await userEvent.click(screen.getByRole('option', { name: option }));
   };
-  const found = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
+  const foundText = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
 
   async function openedSearch() {
     const app = await renderOnDashboard(<ActivityHistory />);
@@ -123,14 +123,14 @@ describe('the tools of the history', () => {
   it('finds by words, protocol, wallet and status, and says how many', async () => {
     const { field } = await openedSearch();
     await userEvent.type(field, 'sol');
-    expect([found(), rows().length]).toEqual(['3 of 6', 3]);
+    expect([foundText(), rows().length]).toEqual(['3 of 6', 3]);
     await choose('Status', 'Failed');
-    expect([found(), rows().length]).toEqual(['1 of 6', 1]);
+    expect([foundText(), rows().length]).toEqual(['1 of 6', 1]);
     await choose('Wallet', 'ETH Farming Wallet');
     expect(rows()).toHaveLength(0);
     expect(screen.getByText('Nothing found')).toBeVisible();
     await press('Clear');
-    expect(found()).toBe('6 entries');
+    expect(foundText()).toBe('6 entries');
     expect(field).toHaveFocus();
   });
 
@@ -158,7 +158,7 @@ describe('a history that grows under its reader', () => {
   const news = () => screen.queryByRole('button', { name: /new$/ });
   const timeOf = (row: HTMLElement | undefined) => within(row!).getByRole('time').textContent;
 
-  /** Renders a history of so many rows, in a run in which another joins every five seconds. */
+  /** Renders a history of a given length, in a run that adds a row every five seconds. */
   async function renderHistory(size: number) {
     const { state, at } = stateAfter(size, size + 10);
     const app = await renderOnDashboard(<ActivityHistory />, { state, start: at });
@@ -171,7 +171,7 @@ describe('a history that grows under its reader', () => {
     await settleRows();
   }
 
-  // A short history and a long one treat their readers alike.
+  // A short history and a long one behave alike.
   describe.each([10, 100])('a reader of %i rows', (size) => {
     it('who is at the top sees new rows come', async () => {
       const { advance } = await renderHistory(size);

@@ -21,8 +21,8 @@ import { selectWalletNames } from '../../wallets';
 import { MAX_ENTRIES, type ActivityState } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
 import { entryCount, entryOf } from '../history';
-import { isFiltering, NO_FILTER, numbersFound, type ShownHistory } from '../historyFilter';
-import { HistoryRow } from './HistoryRow';
+import { isFiltering, NO_FILTER, findEntryNumbers, type ShownHistory } from '../historyFilter';
+import { HistoryRow, historyRow } from './HistoryRow';
 
 /** The tools above the rows. Each loads its code on demand. */
 const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
@@ -92,7 +92,7 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
   // Closing the search clears its filter: a filter that isn't visible must not hide rows.
   if (!open.includes('search') && filter !== NO_FILTER) setFilter(NO_FILTER);
   const applied = useDeferredValue(filter);
-  const numbers = useMemo(() => (isFiltering(applied) ? numbersFound(history, applied, names) : null), [history, applied, names]);
+  const numbers = useMemo(() => (isFiltering(applied) ? findEntryNumbers(history, applied, names) : null), [history, applied, names]);
   const shown: ShownHistory = { history, numbers, names };
   const close = (tool: Tool) => () => onClose(tool);
   const clear = () => {
@@ -101,7 +101,7 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
     setFilter(NO_FILTER);
   };
   return (
-    <div ref={panel}>
+    <Box ref={panel} sx={ROWS}>
       {open.includes('search') && (
         <OnDemandPart part={TOOLS.search.part} what="“Search”" onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
       )}
@@ -114,9 +114,11 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
           Times in UTC
         </ChangingText>
       </Box>
-    </div>
+    </Box>
   );
 }
+
+const ROWS = (theme: Theme) => ({ '& [data-row]': historyRow(theme) });
 
 const filterOf = ({ startedAt, endedAt }: RunSpan) => ({ from: utcText(startedAt), to: utcText(endedAt) });
 

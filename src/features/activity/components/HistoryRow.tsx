@@ -27,7 +27,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
   const wallet = useSelector(selectWalletNames).get(walletId) ?? walletId;
   const detailId = useId();
   return (
-    <Box data-row={id} sx={historyRow}>
+    <div data-row={id}>
       <div data-part="line">
         <button data-cell="action" aria-expanded={isOpen} aria-controls={isOpen ? detailId : undefined} onClick={() => onToggle(id)}>
           <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
@@ -46,7 +46,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
         </div>
       </div>
       {isOpen && <HistoryDetail id={detailId} activity={activity} />}
-    </Box>
+    </div>
   );
 });
 
@@ -60,8 +60,8 @@ const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>
 /** Container wide enough for time and hash side by side. */
 const HASH_BESIDE_TIME = '@container (min-width:20rem)';
 
-/** One style for the whole row: a long list mounts many rows, and each styled element in one costs time. */
-function historyRow(theme: Theme) {
+/** One style for all rows, set by their list: a jump in a timeline draws many, and each would compute its own. */
+export function historyRow(theme: Theme) {
   const { breakpoints, spacing, typography, vars: { palette } } = theme;
   return {
     '& > [data-part=line]': {
@@ -183,7 +183,7 @@ function detailStyle({ breakpoints, spacing, typography, vars: { palette } }: Th
     padding: spacing(2, 4, 3, 9.5),
     [breakpoints.up('sm')]: { padding: spacing(2, 5, 3, 10.5) },
     background: palette.surface.sunken,
-    '& > div': { display: 'grid', gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: spacing(3), alignItems: 'baseline' },
+    '& > div': { display: 'grid', gridTemplateColumns: '5.75rem minmax(0, 1fr)', columnGap: spacing(3), alignItems: 'baseline' },
     '& dt': { color: palette.text.tertiary },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
     // The full hash, wrapped over as many lines as it needs.

@@ -17,7 +17,7 @@ async function openRunning(device = createFakeDevice()) {
   return program;
 }
 
-/** Presses something, and lets what follows arrive. */
+/** Presses something, and waits for its effects. */
 async function press(control: HTMLElement) {
   await user.click(control);
   await act(repliesArrive);

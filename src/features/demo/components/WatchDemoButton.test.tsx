@@ -4,7 +4,7 @@ import { renderWithApp } from '../../../testing/renderWithApp';
 import { LoadDemoContext, type DemoProps, type LoadDemo } from '..';
 import { WatchDemoButton } from './WatchDemoButton';
 
-/** Closes in no time. */
+/** Closes without an animation. */
 function FakeDemo({ isOpen, onClose, onClosed, onAccess }: DemoProps) {
   return isOpen ? (
     <div role="dialog">

@@ -47,7 +47,7 @@ describe('the landing page', () => {
     expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
   });
 
-  it('offers Sign out in the place of Sign In to somebody who is signed in', async () => {
+  it('offers Sign out instead of Sign In to a signed-in user', async () => {
     const { services } = signIn();
     const bar = within(screen.getByRole('banner'));
     expect(bar.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the landing page', () => {
     await waitFor(() => expect(services.auth.calls).toContain('signOut'));
   });
 
-  it('leads somebody who is signed in to the dashboard, from the bar and from the end of the page', () => {
+  it('leads a signed-in user to the dashboard, from the bar and from the end of the page', () => {
     signIn();
     for (const role of ['banner', 'contentinfo'])
       expect(within(screen.getByRole(role)).getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/app');
@@ -68,20 +68,20 @@ describe('the landing page', () => {
     expect(first).toHaveTextContent('Open dashboard');
   });
 
-  it('does not lead somebody there who was turned away', () => {
+  it('does not lead the user there who was refused', () => {
     const { store } = signIn();
     act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false }, 0)));
     expect(screen.queryByRole('link', { name: 'Open dashboard' })).not.toBeInTheDocument();
   });
 
-  it('goes on at Sign In when Sign out has gone away', async () => {
+  it('continues at Sign In when Sign out has gone away', async () => {
     signIn();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign In' })).toHaveFocus();
   });
 });
 
-/** The landing page of somebody who is signed in. */
+/** The landing page for a signed-in user. */
 function signIn() {
   const app = renderWithApp(<LandingScreen onOpenFile={() => {}} />, { session: { account: 'user-1' } });
   act(() => void app.store.dispatch(sessionHintFound()));

@@ -120,7 +120,7 @@ describe('a notice with Undo', () => {
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
-  it('leaves Ctrl Z to the field that somebody types in', async () => {
+  it('leaves Ctrl Z to the field that the user types in', async () => {
     const { store } = renderWithApp(
       <>
         <input aria-label="Name" />

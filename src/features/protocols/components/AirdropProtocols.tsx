@@ -7,6 +7,8 @@ import { incomeTexts } from '../../../shared/income';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { ChangingText } from '../../../shared/ui/ChangingText';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { incomeOf } from '../../tasks';
 import type { Protocol } from '../protocolsSchema';
 import { protocolToggled, selectProtocols } from '../protocolsSlice';
@@ -49,13 +51,18 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
           {name}
         </Typography>
         <StatusChip {...(status === 'active' && !enabled ? OFF_CHIP : STATUS_CHIPS[status])} />
+        {income.length > 0 && (
+          <span data-part="earned">
+            <VisuallyHidden>Earned </VisuallyHidden>
+            <ChangingText>{incomeTexts(income).map((text) => `+${text}`).join(' ')}</ChangingText>
+          </span>
+        )}
       </div>
       <p data-cell="reward">
         Est. reward <span>{estimatedReward}</span>
       </p>
-      <p data-cell="description">
-        <span title={description}>{description}</span>
-        {income.length > 0 && <span data-part="earned">{`${incomeTexts(income).join(' · ')} earned`}</span>}
+      <p data-cell="description" title={description}>
+        {description}
       </p>
       <Switch
         checked={enabled}
@@ -92,6 +99,7 @@ const PROTOCOL_ROW = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '& > p': { typography: 'caption', m: 0 },
   '& > [data-cell=name]': { gridArea: 'name', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 },
+  '& [data-part=earned]': { typography: 'caption', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' },
   '& > [data-cell=reward]': {
     gridArea: 'reward',
     display: 'flex',
@@ -101,20 +109,11 @@ const PROTOCOL_ROW = {
     color: 'text.tertiary',
     '& > span': { typography: 'monoSmall', color: 'text.primary' },
   },
-  '& > [data-cell=description]': {
-    gridArea: 'description',
-    display: 'flex',
-    flexWrap: { xs: 'wrap', sm: 'nowrap' },
-    justifyContent: 'space-between',
-    columnGap: 3,
-    minWidth: 0,
-    color: 'text.secondary',
-    '& > [data-part=earned]': { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-  },
+  '& > [data-cell=description]': { gridArea: 'description', minWidth: 0, color: 'text.secondary' },
   [WIDE_PANEL_UP]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
     gridTemplateAreas: '"name reward switch" "description description switch"',
-    '& > [data-cell=description] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > [data-cell=description]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     py: 1,
   },
 };

@@ -49,7 +49,7 @@ describe('a task is moved', () => {
     const row = (action: string) => handle(action).closest('li')!;
     const dataTransfer = { setData: jest.fn(), setDragImage: jest.fn() };
     fireEvent.dragStart(handle('Open Long Position'), { dataTransfer });
-    // Nothing is laid out here, so every point lies in the lower half of a row.
+    // There is no layout here, so every point lies in the lower half of a row.
     fireEvent.dragOver(row('Buy New Launch'), { dataTransfer });
     expect(row('Buy New Launch')).toHaveAttribute('data-drop', 'after');
     fireEvent.drop(row('Buy New Launch'), { dataTransfer });
@@ -68,7 +68,7 @@ describe('a task is removed', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('not while it is at work', async () => {
+  it('not while it is running', async () => {
     const { store } = await showQueue();
     act(() => void store.dispatch(startPressed()));
     await userEvent.click(handle('Open Long Position'));

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { createOnDemand, NotArrived, onIntent, useOnDemand } from '../../../shared/ui/OnDemandPart';
 import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
+import { TASK_ROW } from './TaskRow';
 
 const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu);
 
@@ -76,6 +77,7 @@ function focusNear(place: string | undefined): void {
 /** Adds no box to the layout; the line shows where a dragged row would go. */
 const AROUND = {
   display: 'contents',
+  '& [data-row]': TASK_ROW,
   '& li[data-lifted]': { bgcolor: 'surface.overlay', boxShadow: ({ vars }: Theme) => vars.palette.elevation.mid, borderRadius: 2 },
   '& li[data-drop]': { position: 'relative' },
   '& li[data-drop]::after': {

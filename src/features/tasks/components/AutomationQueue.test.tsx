@@ -31,7 +31,7 @@ describe('the queue before and during a run', () => {
     expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('0 of 6 done · 1 min 52 s left');
   });
 
-  it('shows the step at work, its message, and when the next one comes', async () => {
+  it('shows the step running, its message, and when the next one comes', async () => {
     const { advance } = await renderOnDashboard(<AutomationQueue />);
     await press('Start');
     advance(20_000);

@@ -26,7 +26,7 @@ describe('a row that is opened', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('says when each step ends once there is a plan, and which is at work', async () => {
+  it('says when each step ends once there is a plan, and which is running', async () => {
     const { advance } = await renderOpened();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(steps()[4]).toContain('12:01:35 UTC');

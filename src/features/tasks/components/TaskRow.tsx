@@ -1,5 +1,4 @@
 import { memo, useId, useMemo, type ComponentProps, type CSSProperties, type MouseEvent } from 'react';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useSelector, useDispatch } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
@@ -12,6 +11,7 @@ import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/RowText';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { selectProtocols, protocolToggled } from '../../protocols';
 import { selectWallets, walletToggled } from '../../wallets';
@@ -45,7 +45,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
   const names = { protocolName, walletName };
   const message = standing.kind === 'held' ? heldText({ hold: standing.hold, ...names }) : task.steps[stepOf(standing) ?? -1];
   return (
-    <Box data-row={task.id} sx={TASK_ROW}>
+    <div data-row={task.id}>
       <div data-cell="head">
         <div id={titleId} data-cell="title">
           <h3>{protocolName}</h3>
@@ -88,7 +88,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
           onClose={() => onToggle(task.id)}
         />
       )}
-    </Box>
+    </div>
   );
 });
 
@@ -143,8 +143,8 @@ function DoneText({ task }: { task: Task }) {
 /** Too narrow for the longest message beside its step's number. */
 const SHORT_LINE = '@container (max-width:41.99rem)';
 
-/** One style for the whole row: a long queue mounts many rows, and each styled element in one costs time. */
-const TASK_ROW = {
+/** One style for all rows, set by their list: a long queue mounts many rows, and each would compute its own. */
+export const TASK_ROW = {
   px: { xs: 4, sm: 5 },
   pt: 1.5,
   pb: 0.5,
@@ -197,7 +197,7 @@ const TASK_ROW = {
     '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
     '& [role=progressbar]': { mt: 0 },
     // The meter shows the number too, so the message gets its space.
-    '& [data-cell=step]': { gridColumn: 'step', [SHORT_LINE]: { '& > span:first-of-type:not(:only-child)': { display: 'none' } } },
+    '& [data-cell=step]': { gridColumn: 'step', [SHORT_LINE]: { '& > span:first-of-type:not(:only-child)': visuallyHidden } },
     '& [data-cell=next] > span': { maxWidth: 'none' },
     '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
   },
@@ -256,7 +256,7 @@ interface TaskHandleProps {
  * The handle that moves a row: by dragging, with Alt and an arrow key, or through the menu that a press opens.
  * `ArrangeQueue` around the rows handles all of it. Not a `button` element, because Firefox can't drag one.
  */
-function TaskHandle({ taskId, action }: TaskHandleProps) {
+const TaskHandle = memo(function TaskHandle({ taskId, action }: TaskHandleProps) {
   return (
     <IconButton
       component="span"
@@ -271,7 +271,7 @@ function TaskHandle({ taskId, action }: TaskHandleProps) {
       <Icon name={APP_ICONS.grip} size="small" />
     </IconButton>
   );
-}
+});
 
 // Taller than its line, without making the line taller.
 const HANDLE = {

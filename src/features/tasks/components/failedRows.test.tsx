@@ -8,7 +8,7 @@ import { AutomationQueue } from './AutomationQueue';
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
 const [BUY, REBALANCE] = [2, 3];
 
-/** By the dice of this seed four tasks fail: one after three tries, two for want of gas, one at its confirmation. */
+/** With this seed four tasks fail: one after three attempts, two for lack of gas, one at its confirmation. */
 async function renderWithFaults() {
   const app = await renderOnDashboard(
     <>
@@ -56,7 +56,7 @@ describe('with simulated faults', () => {
     expect(row(REBALANCE)).toHaveTextContent('Starts in 15 s');
   });
 
-  it('one that failed is sent back to the queue, by its menu, which gives the focus back', async () => {
+  it('one that failed is sent back to the queue, by its menu, which returns the focus', async () => {
     const { advance } = await renderWithFaults();
     advance(130_000);
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Rebalance Margin' }));

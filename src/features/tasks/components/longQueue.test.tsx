@@ -24,7 +24,7 @@ async function pressKey(key: string) {
   await settleRows();
 }
 
-/** A queue of so many tasks of which the first ones have completed. */
+/** A queue of a given length whose first tasks have completed. */
 function stateWithDone(tasks: number, done: number) {
   const state = stateWithTasks(tasks);
   const queue = state.tasks.queue.map((task, place) => (place < done ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
@@ -45,7 +45,7 @@ describe('a press of Start leads to what runs', () => {
     delete (Element.prototype as Partial<Element>).scrollIntoView;
   });
 
-  it('in a long queue that is opened while a run goes on', async () => {
+  it('in a long queue that is opened during a run', async () => {
     const { store } = programFrom(stateWithDone(1000, 500), TEST_START);
     store.dispatch(startPressed());
     await renderOnDashboard(<AutomationQueue />, { state: store.getState() });
@@ -90,7 +90,7 @@ describe('a long queue', () => {
     expect(area()).toHaveAccessibleDescription('1–4 of 1,000');
   });
 
-  it('tells each row its place, by attributes and in words', async () => {
+  it('announces the position of each row, by attributes and in words', async () => {
     await renderQueue(1000);
     const [row] = rows();
     expect(row).toHaveAttribute('aria-setsize', '1000');
@@ -123,7 +123,7 @@ describe('a long queue', () => {
     expect(places()[1]).toBeGreaterThan(400);
   });
 
-  it('draws one row anew when one task makes a step; in the others only the seconds go on', async () => {
+  it('draws one row again when one task makes a step; in the others only the seconds continue', async () => {
     const { advance } = await renderQueue(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     advance(17_999);

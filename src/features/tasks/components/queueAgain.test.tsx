@@ -13,7 +13,7 @@ const WHOLE_RUN = 5 * 5000 + 90_000;
 const rows = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
 const toggle = () => screen.getByRole('button', { name: /^(Start|Stop|Run again)$/ });
 
-/** Chooses in the menu of a task, and waits until that has gone. */
+/** Chooses an item in a task's menu, and waits until the menu has closed. */
 async function choose(menu: string, item: string) {
   await userEvent.click(screen.getByRole('button', { name: menu }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
@@ -109,7 +109,7 @@ it('clears all that have completed, and all that wait, by the menu of its head, 
   expect(idsOf(store.getState().tasks.queue)).toEqual([]);
 });
 
-describe('a task that is sent back while the run goes on', () => {
+describe('a task that is sent back during the run', () => {
   async function sendFirstBack() {
     const app = await renderOnDashboard(<AutomationQueue />);
     await userEvent.click(toggle());

@@ -3,7 +3,7 @@ import { nextNews, type QueueNews, type QueueCounts } from './QueueSummary';
 const atRest: QueueCounts = { pending: 6, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
 const running: QueueCounts = { ...atRest, isRunning: true };
 
-/** Follows a queue from one count to the next, and lists what is announced at each. */
+/** Follows a queue through these counts, and lists the announcements at each. */
 function follow(...[first, ...others]: [QueueCounts, ...QueueCounts[]]): string[] {
   let news: QueueNews = { counts: first, text: '' };
   return others.map((counts) => (news = nextNews(news, counts)).text);

@@ -10,8 +10,10 @@ const rowOf = (standing: Standing): QueueRow => ({ place: 0, task: sample!, stan
 
 type At<Kind extends Standing['kind']> = Extract<Standing, { readonly kind: Kind }>;
 
-/** What the row says of each standing: one that is missing does not compile. `null` is said by the chip alone. */
-const TEXTS: { readonly [Kind in Standing['kind']]: readonly (readonly [At<Kind>, string | null])[] } = {
+type Example<Kind extends Standing['kind']> = readonly [At<Kind>, string | null];
+
+/** The row's text for each standing; without an example it does not compile. `null`: the chip alone says it. */
+const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...Example<Kind>[]] } = {
   waiting: [
     [{ kind: 'waiting', for: 'start', until: null }, null],
     [{ kind: 'waiting', for: 'nextRun', until: null }, 'Starts in the next run'],
@@ -33,7 +35,7 @@ it.each(Object.values(TEXTS).flat())('says of a row that is %j: %s', (standing, 
   expect(text).not.toBe('');
 });
 
-it('says which step is at work, or has failed, and none otherwise', () => {
+it('says which step is running, or has failed, and none otherwise', () => {
   expect(stepText(rowOf({ kind: 'waiting', for: 'start', until: null }))).toBe('');
   expect(stepText(rowOf({ kind: 'atWork', step: 1, until: NOW }))).toBe('2 of 5');
   expect(stepText(rowOf({ kind: 'failed', step: 3, fault: 'noGas', until: null }))).toBe('4 of 5');
@@ -64,7 +66,7 @@ it('says how many of the pending are held', () => {
 
 it('never says that more is left of a step than it has, at whatever part of a second it began', () => {
   for (const begun of [0, 1, 300, 999]) {
-    // The present was drawn at the last full second.
+    // The present was rendered at the last full second.
     for (const present of [NOW, NOW + begun]) {
       const row = rowOf({ kind: 'atWork', step: 0, until: NOW + begun + 18_000 });
       expect(nextText(row, present)).toBe('Next step in 18 s');

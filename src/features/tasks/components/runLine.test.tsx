@@ -9,7 +9,7 @@ import { AutomationQueue } from './AutomationQueue';
 import { DashboardTitle } from './DashboardTitle';
 import { RunBarSlot } from './RunBar';
 
-/** Lets the test say whether the queue's head can be seen. */
+/** Lets the test decide whether the queue's head is visible. */
 let seeHead: (isIntersecting: boolean) => void = () => {};
 const Observer = globalThis.IntersectionObserver;
 
@@ -43,7 +43,7 @@ async function renderStarted() {
 const line = () => screen.getByRole('progressbar', { name: 'Run' }).parentElement;
 
 describe('the line of a run', () => {
-  it('says how far it is, and how long it goes on', async () => {
+  it('says how far it is, and how long it lasts', async () => {
     const { advance } = await renderStarted();
     advance(101_000);
     expect(line()).toHaveTextContent('3 of 6 done · 14 s left');
@@ -71,7 +71,7 @@ describe('the line of a run', () => {
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
   });
 
-  it('names the tab, and its end until somebody looks', async () => {
+  it('names the tab, and its end until the user looks', async () => {
     const { advance } = await renderStarted();
     advance(96_000);
     expect(document.title).toBe('2/6 · SEED');
@@ -137,7 +137,7 @@ describe('the end of a run', () => {
   });
 });
 
-describe('the bar of a task at work', () => {
+describe('the bar of a task running', () => {
   const motion = () => document.querySelector<HTMLElement>('[data-segment=active] > span')!.style;
 
   it('fills by the plan, at the speed of the simulation, and stands in a pause', async () => {
@@ -176,7 +176,7 @@ describe('the end of a run that nobody looks at', () => {
     jest.restoreAllMocks();
   });
 
-  /** The page of a browser with these notifications, or with none. */
+  /** The page in a browser with these notifications, or with none. */
   const pageWith = (Notification: unknown) => Object.create(window, { Notification: { value: Notification } }) as typeof window;
 
   async function renderEnded(browserPage: typeof window) {

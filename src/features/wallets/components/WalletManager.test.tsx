@@ -50,7 +50,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     await userEvent.type(field(), '   ');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-    // It has no width.
+    // A character without width.
     await userEvent.type(field(), '\u200b');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     await userEvent.type(field(), 'ETH two');
@@ -81,7 +81,7 @@ describe('the form that creates a wallet', () => {
     expect(rows()[3]).toHaveTextContent(/^Twice\S/);
   });
 
-  it('gives the focus to the field when the button that a key pressed is disabled again', async () => {
+  it('returns the focus to the field when the button that a key pressed is disabled again', async () => {
     const { advance } = await openForm();
     await userEvent.type(field(), 'By key');
     await userEvent.tab();
@@ -136,7 +136,7 @@ describe('the editor of a wallet', () => {
     return screen.findByRole('textbox', { name: 'Name' });
   };
 
-  it('renames the wallet in its place, which keeps what it is counted in, and gives the focus back', async () => {
+  it('renames the wallet in its place, which keeps what it is counted in, and returns the focus', async () => {
     await renderOnDashboard(<WalletManager />);
     const name = await edit('ETH Farming Wallet');
     expect(name).toHaveFocus();
@@ -182,7 +182,7 @@ describe('the editor of a wallet', () => {
     expect(rows()[1]).toHaveTextContent(/^ETH Farming Wallet/);
   });
 
-  it('does not remove a wallet while a task of it is at work, and says so', async () => {
+  it('does not remove a wallet while a task of it is running, and says so', async () => {
     const { store, advance } = await renderOnDashboard(<WalletManager />);
     store.dispatch(startPressed());
     advance(0);

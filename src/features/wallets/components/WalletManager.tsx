@@ -107,7 +107,7 @@ const LIST = {
   p: 0,
   maxHeight: ({ sizes }: Theme) => sizes.walletListHeight,
   // Three rows on touch screens.
-  '@media (pointer: coarse)': { maxHeight: ({ sizes }: Theme) => `max(${sizes.walletListHeight}, 14rem)` },
+  '@media (pointer: coarse)': { maxHeight: ({ sizes }: Theme) => `max(${sizes.walletListHeight}, 15rem)` },
   overflowY: 'auto',
 };
 
@@ -159,7 +159,7 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
     '& > [data-cell=toggle]': { gridArea: 'toggle', order: 1, mr: -1 },
     '& > [data-cell=edit]': { gridArea: 'edit', order: 2, mr: -2 },
     // On touch screens the buttons are taller than their lines.
-    '@media (pointer: coarse)': { '& > [data-cell=key]': { my: -2.5 }, '& > [data-cell=toggle], & > [data-cell=edit]': { my: -1 } },
+    '@media (pointer: coarse)': { pb: 2.5, '& > [data-cell=key]': { my: -2.5 }, '& > [data-cell=toggle], & > [data-cell=edit]': { my: -1 } },
     [breakpoints.up('sm')]: { px: 5 },
     [WIDE_PANEL_UP]: {
       display: 'grid',

@@ -1,14 +1,14 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { requestDialog } from '../pages/requestDialog';
-import { deployFromClone, type Deployment } from '../support/deployment';
-import { newPerson } from '../support/people';
-import { fulfilCall } from '../support/wires';
-import { expect, test } from '../support/test';
-import type { Visits } from '../support/visits';
+import { requestDialog } from './pages/requestDialog';
+import { deployFromClone, type Deployment } from './support/deployment';
+import { newPerson } from './support/people';
+import { fulfilCall } from './support/wires';
+import { expect, test } from './support/test';
+import type { Visits } from './support/visits';
 
 /**
- * A deployment up to the Firebase CLI's door, with every setting at its longest, and what its pages do in a browser: they
- * are the only ones with reCAPTCHA. Google's part is played by stand-ins; none of it was ever tried against Google's own.
+ * A deployment up to the call of the Firebase CLI, with every setting at its longest, and its pages in a browser: only
+ * they include reCAPTCHA. Google's parts are replaced by fakes; none of it was ever tested against Google's own.
  */
 
 const BUILD_MS = 300_000;
@@ -18,7 +18,7 @@ const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
 /** Longer than a call waits for its token. */
 const PATIENCE_MS = 5000;
 
-// One worker, and so one build; where that failed, there is nothing to visit.
+// One worker, and so one build; if that failed, there is nothing to visit.
 test.describe.configure({ mode: 'serial' });
 
 let deployment: Deployment;
@@ -43,7 +43,7 @@ test('a fresh clone deploys with every setting at its longest: no page outgrows 
   ]);
 });
 
-/** What Google's script does once it is there; `ready` says that it is. */
+/** What Google's script does once it has loaded; `ready` reports that. */
 const recaptcha = (ready: string, beginning = '') => `
   ${beginning}
   window.grecaptcha = { enterprise: {
@@ -53,7 +53,7 @@ const recaptcha = (ready: string, beginning = '') => `
   } };`;
 
 const WELL = recaptcha('setTimeout(callback)');
-/** With policies of its own, as Google's writes with \`trustedtypes=true\`. */
+/** With its own policies, as Google's script creates with \`trustedtypes=true\`. */
 const WITH_POLICIES = recaptcha(
   'setTimeout(callback)',
   `const policy = trustedTypes.createPolicy('theirs#html', { createHTML: (text) => text });
@@ -63,7 +63,7 @@ const NEVER_READY = recaptcha('');
 const THROWING = 'throw new Error("Google is not well")';
 const WRITING_HTML = recaptcha('setTimeout(callback)', `document.body.insertAdjacentHTML('beforeend', '<b>badge</b>');`);
 
-/** Opens the deployed landing page, with this in the place of Google's script. */
+/** Opens the deployed landing page, with this script in place of Google's. */
 async function visit(visits: Visits, answer: (route: Route) => Promise<void>, troubles: readonly RegExp[] = []) {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
   const page = await visits.open(origin, {
@@ -83,7 +83,7 @@ async function visit(visits: Visits, answer: (route: Route) => Promise<void>, tr
   return page;
 }
 
-/** Asks for access; gives the token with which the call will have left. */
+/** Requests access, and returns the token that the call is sent with. */
 async function ask(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().endsWith('/request-beta-access');
   const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[HEADER]);
