@@ -50,7 +50,7 @@ export function createProgramPersistence({ session, app, isLedHere, ...deps }: K
 function keptProgram(session: LiveSession, app: string, textOf: (state: RootState, at: Ms, recording: KeptSnapshot['recording']) => string): KeptProgram {
   const { getState } = session.store;
   return {
-    admitted() {
+    userWithAccess() {
       const state = getState();
       return isAtDashboard(state) && state.betaAccess.access === 'granted' ? state.auth.account : null;
     },

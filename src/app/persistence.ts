@@ -3,7 +3,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import { authRequestSettled, sessionBegun } from '../features/access/auth';
 import { routeChanged } from '../features/route';
 import type { Device } from '../persistence/device';
-import { limited } from '../persistence/limited';
+import { abortAfter } from '../persistence/abortAfter';
 import { removalFailed } from '../persistence/persistenceEvents';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageAttention } from '../services/page/pageAttention';
@@ -65,7 +65,7 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
     // Saved inputs must be readable later. The schemas that decide this come with this code.
     session().checkInputs(code.checkInput);
     loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, isLedHere: () => isLedHere, setStatus });
-    if (isWanted) loaded.persistence.tell({ is: 'useItHere' });
+    if (isWanted) loaded.persistence.send({ is: 'useItHere' });
     return loaded;
   });
 
@@ -81,7 +81,7 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
   async function remove(person: AccountAlias | null): Promise<boolean> {
     if (person === null) return true;
     try {
-      await limited(REMOVAL_LIMIT, deps.clock, async (signal) => (await load()).persistence.remove(person, signal));
+      await abortAfter(REMOVAL_LIMIT, deps.clock, async (signal) => (await load()).persistence.remove(person, signal));
       return true;
     } catch {
       return false;
@@ -105,11 +105,11 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
       loaded?.persistence.onReturn();
     },
     useItHere() {
-      if (loaded) loaded.persistence.tell({ is: 'useItHere' });
+      if (loaded) loaded.persistence.send({ is: 'useItHere' });
       else isWanted = true;
     },
-    keepAgain: () => loaded?.persistence.tell({ is: 'keepAgain' }),
-    backToMine: () => loaded?.persistence.tell({ is: 'backToMine' }),
+    keepAgain: () => loaded?.persistence.send({ is: 'keepAgain' }),
+    backToMine: () => loaded?.persistence.send({ is: 'backToMine' }),
     remove: () => remove(session().store.getState().auth.account),
     forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
     settled: async () => loaded?.persistence.settled(),

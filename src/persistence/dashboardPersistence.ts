@@ -4,8 +4,8 @@ import { untilVisible, type PageAttention } from '../services/page/pageAttention
 import type { PersistenceStatus } from '../services/persistence/persistence';
 import { loadPatiently } from '../shared/load';
 import type { Device } from './device';
-import { limited } from './limited';
-import { NOTHING_YET, statusOf, step, type Effect, type MemoryTrouble, type PersistenceEvent, type PersistenceState } from './stages';
+import { abortAfter } from './abortAfter';
+import { INITIAL_STATE, statusOf, step, type Effect, type MemoryTrouble, type PersistenceEvent, type PersistenceState } from './stages';
 import type { Entry, KeptDashboard, Opened } from './store';
 import type { HoldListener, TabHold } from './tabLock';
 import { Writer } from './writer';
@@ -13,7 +13,7 @@ import { Writer } from './writer';
 /** What persistence needs from the program whose dashboard it saves. */
 export interface KeptProgram {
   /** Returns the user whose dashboard may be restored now, or `null`. */
-  readonly admitted: () => AccountAlias | null;
+  readonly userWithAccess: () => AccountAlias | null;
   /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
   readonly snapshot: () => string;
   /** Loads the function that restores a saved dashboard, and returns false when it cannot be read. */
@@ -44,7 +44,7 @@ const troubleOf = (error: unknown) => TROUBLES[(error as Error).name];
 
 /** Saves the user's dashboard on this device, for that user alone (PRODUCT.md P11). Performs the effects that `step` returns. */
 export class DashboardPersistence {
-  private state: PersistenceState = NOTHING_YET;
+  private state: PersistenceState = INITIAL_STATE;
   private hold: TabHold | null = null;
   private writer: Writer | null = null;
   /** Changes with every opening and release, so that late results are ignored. */
@@ -55,22 +55,22 @@ export class DashboardPersistence {
 
   constructor(private readonly deps: PersistenceDeps) {
     deps.device.onClosed((why) => {
-      if (why === 'outdated') this.tell({ is: 'outdated' });
+      if (why === 'outdated') this.send({ is: 'outdated' });
       this.writer?.verify();
     });
   }
 
-  tell(event: PersistenceEvent): void {
+  send(event: PersistenceEvent): void {
     const [state, ...effects] = step(this.state, event);
-    const isNews = state !== this.state;
+    const hasChanged = state !== this.state;
     this.state = state;
-    if (isNews) this.deps.setStatus(statusOf(state));
+    if (hasChanged) this.deps.setStatus(statusOf(state));
     for (const effect of effects) this.perform(effect);
   }
 
   /** The user has come to the dashboard's address, or has got access there. */
   follow(person: AccountAlias, isLed: boolean): void {
-    this.tell({ is: isLed ? 'wasLed' : 'came', person });
+    this.send({ is: isLed ? 'wasLed' : 'came', person });
     void this.place();
   }
 
@@ -80,17 +80,17 @@ export class DashboardPersistence {
 
   /** A branch has replaced the dashboard whose snapshot `own` returns. */
   branched(own: () => string): void {
-    if (this.state.stage.is !== 'branch') this.tell({ is: 'branched', own: this.writer?.isSettled ? null : own() });
+    if (this.state.stage.is !== 'branch') this.send({ is: 'branched', own: this.writer?.isSettled ? null : own() });
   }
 
   onReturn(): void {
     this.writer?.tryAgain();
-    this.tell({ is: 'lookedAgain' });
+    this.send({ is: 'lookedAgain' });
   }
 
   onSessionEnd(person: AccountAlias): void {
     this.deps.device.tab.write(null);
-    this.tell({ is: 'sessionEnded', person });
+    this.send({ is: 'sessionEnded', person });
   }
 
   settled = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
@@ -98,7 +98,7 @@ export class DashboardPersistence {
   forgetUnreadable(): void {
     const { accounts, device } = this.deps;
     const { stage } = this.state;
-    this.tell({ is: 'unreadableForgotten' });
+    this.send({ is: 'unreadableForgotten' });
     const uid = stage.is === 'away' ? null : accounts.uidOf(stage.person);
     if (uid !== null) void device.store.commit(uid, this.owner, { unreadable: null }).catch(() => {});
   }
@@ -110,7 +110,7 @@ export class DashboardPersistence {
     if (uid === null) return;
     await device.store.remove(uid, signal);
     const { stage } = this.state;
-    if (stage.is !== 'away' && stage.person === person) this.tell({ is: 'gone' });
+    if (stage.is !== 'away' && stage.person === person) this.send({ is: 'gone' });
   }
 
   private perform(what: Effect): void {
@@ -127,7 +127,7 @@ export class DashboardPersistence {
       case 'leave':
         return program.leave();
       case 'begin':
-        return void (program.admitted() !== null && program.begin());
+        return void (program.userWithAccess() !== null && program.begin());
       case 'claim':
         return void this.claim();
       case 'suspend':
@@ -152,46 +152,46 @@ export class DashboardPersistence {
   private async handOver(): Promise<void> {
     const { turn } = this;
     await this.writer?.flush(HAND_OVER_LIMIT);
-    if (this.turn === turn) this.tell({ is: 'lost' });
+    if (this.turn === turn) this.send({ is: 'lost' });
   }
 
-  private listener(isOver: () => boolean): HoldListener {
+  private listener(isStale: () => boolean): HoldListener {
     return {
-      onAsked: () => void (isOver() || this.tell({ is: 'asked' })),
-      onLost: () => void (isOver() || this.tell({ is: 'lost' })),
+      onAsked: () => void (isStale() || this.send({ is: 'asked' })),
+      onLost: () => void (isStale() || this.send({ is: 'lost' })),
     };
   }
 
   private async open({ person, isTakenOver, isQuiet }: Extract<Effect, { effect: 'open' }>): Promise<void> {
     const { accounts, clock, page, device } = this.deps;
     const { turn } = this;
-    const isOver = () => this.turn !== turn;
-    const cannotKeep = (trouble: MemoryTrouble) => isOver() || this.tell({ is: 'cannotKeep', trouble });
+    const isStale = () => this.turn !== turn;
+    const cannotKeep = (trouble: MemoryTrouble) => isStale() || this.send({ is: 'cannotKeep', trouble });
     const uid = accounts.uidOf(person) ?? '';
     // A sign-in brings all open tabs to the dashboard, and the visible one should get it.
     await untilVisible(page);
-    if (isOver()) return;
+    if (isStale()) return;
     try {
-      const hold = await (isTakenOver ? device.lock.takeOver(uid, this.listener(isOver)) : device.lock.take(uid, this.listener(isOver)));
-      if (isOver()) return void (hold !== 'elsewhere' && hold?.release());
+      const hold = await (isTakenOver ? device.lock.takeOver(uid, this.listener(isStale)) : device.lock.take(uid, this.listener(isStale)));
+      if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
       if (hold === null) return void cannotKeep('noLocks');
-      if (hold === 'elsewhere') return this.tell({ is: 'lost' });
+      if (hold === 'elsewhere') return this.send({ is: 'lost' });
       this.hold = hold;
       this.owner = device.newOwner();
-      const attempt = (signal: AbortSignal) => loadPatiently(() => this.read(uid, isQuiet, signal, isOver), clock, (error) => troubleOf(error) === undefined);
-      const found = await limited(OPENING_LIMIT, clock, attempt, page);
-      if (isOver()) return;
+      const attempt = (signal: AbortSignal) => loadPatiently(() => this.read(uid, isQuiet, signal, isStale), clock, (error) => troubleOf(error) === undefined);
+      const found = await abortAfter(OPENING_LIMIT, clock, attempt, page);
+      if (isStale()) return;
       this.isSameTab = found.formerOwner !== null && found.formerOwner === device.tab.read();
       device.tab.write(this.owner);
-      this.tell({ is: 'opened', found });
+      this.send({ is: 'opened', found });
     } catch (error) {
       cannotKeep(troubleOf(error) ?? 'noAnswer');
     }
   }
 
   /** Stops retrying when this opening is no longer the current one. */
-  private async read(uid: string, isQuiet: boolean, signal: AbortSignal, isOver: () => boolean): Promise<Opened> {
-    if (isOver()) throw new DOMException('Nobody waits for it any more.', 'InvalidStateError');
+  private async read(uid: string, isQuiet: boolean, signal: AbortSignal, isStale: () => boolean): Promise<Opened> {
+    if (isStale()) throw new DOMException('Nobody waits for it any more.', 'InvalidStateError');
     return this.deps.device.store.open(uid, this.owner, isQuiet, signal);
   }
 
@@ -199,19 +199,19 @@ export class DashboardPersistence {
   private async place(): Promise<void> {
     const { program } = this.deps;
     const { stage } = this.state;
-    if (stage.is !== 'opening' || !stage.found || program.admitted() !== stage.person) return;
+    if (stage.is !== 'opening' || !stage.found || program.userWithAccess() !== stage.person) return;
     const { kept, unreadable } = stage.found;
     try {
       const restore = kept && (await this.loadRestore());
-      if (this.state.stage !== stage || program.admitted() !== stage.person) return;
+      if (this.state.stage !== stage || program.userWithAccess() !== stage.person) return;
       const isRead = restore === null || restore(kept as KeptDashboard, this.isSameTab);
       if (restore === null || !isRead) program.begin();
       const text = JSON.stringify(kept);
       this.writer = this.createWriter(stage.person, kept ? (kept.entries.at(-1)?.number ?? kept.checkpoint.upTo) : 0);
-      this.tell({ is: 'placed', unreadable: isRead ? unreadable : [...unreadable, text] });
+      this.send({ is: 'placed', unreadable: isRead ? unreadable : [...unreadable, text] });
       this.writer.place(isRead ? {} : { unreadable: { key: this.owner, text } });
     } catch {
-      if (this.state.stage === stage) this.tell({ is: 'cannotKeep', trouble: 'notLoaded' });
+      if (this.state.stage === stage) this.send({ is: 'cannotKeep', trouble: 'notLoaded' });
     }
   }
 
@@ -221,7 +221,7 @@ export class DashboardPersistence {
     const { accounts, clock, device, program } = this.deps;
     const [uid, { owner }] = [accounts.uidOf(person) ?? '', this];
     let claims = false;
-    const ifCurrent = (event: PersistenceEvent) => void (this.writer === writer && this.tell(event));
+    const ifCurrent = (event: PersistenceEvent) => void (this.writer === writer && this.send(event));
     const writer: Writer = new Writer(number, {
       clock,
       commit(change, isClaimed) {
@@ -243,15 +243,15 @@ export class DashboardPersistence {
     const { stage } = this.state;
     if (stage.is !== 'noLongerKept' || this.hold) return;
     const turn = (this.turn += 1);
-    const isOver = () => this.turn !== turn;
-    const hold = await device.lock.take(accounts.uidOf(stage.person) ?? '', this.listener(isOver)).catch(() => null);
-    if (isOver()) return void (hold !== 'elsewhere' && hold?.release());
-    if (hold === 'elsewhere') return this.tell({ is: 'taken' });
+    const isStale = () => this.turn !== turn;
+    const hold = await device.lock.take(accounts.uidOf(stage.person) ?? '', this.listener(isStale)).catch(() => null);
+    if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
+    if (hold === 'elsewhere') return this.send({ is: 'taken' });
     this.hold = hold;
     this.owner = device.newOwner();
     device.tab.write(this.owner);
     this.writer = this.createWriter(stage.person, 0);
-    this.tell({ is: 'placed', unreadable: [] });
+    this.send({ is: 'placed', unreadable: [] });
     this.writer.place({ claims: true });
   }
 
@@ -263,10 +263,10 @@ export class DashboardPersistence {
       const restore = await this.loadRestore();
       if (this.state.stage !== stage) return;
       const isRead = restore({ checkpoint: { text: stage.own, upTo: 0 }, entries: [] }, false);
-      this.tell({ is: isRead ? 'returned' : 'notReturned' });
+      this.send({ is: isRead ? 'returned' : 'notReturned' });
       if (isRead && stage.under?.is === 'kept') this.writer?.place();
     } catch {
-      this.tell({ is: 'notReturned' });
+      this.send({ is: 'notReturned' });
     }
   }
 }

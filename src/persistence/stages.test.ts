@@ -1,4 +1,4 @@
-import { NOTHING_YET, statusOf, step, type Effect, type PersistenceEvent, type PersistenceState } from './stages';
+import { INITIAL_STATE, statusOf, step, type Effect, type PersistenceEvent, type PersistenceState } from './stages';
 import type { Opened } from './store';
 
 const ada = 'user-1';
@@ -6,7 +6,7 @@ const found: Opened = { kept: null, unreadable: [], formerOwner: 'page-0' };
 
 /** Goes through events; returns where they led, and the effects of the last. */
 function after(...events: PersistenceEvent[]): { state: PersistenceState; effects: Effect['effect'][] } {
-  let state = NOTHING_YET;
+  let state = INITIAL_STATE;
   let effects: Effect['effect'][] = [];
   for (const event of events) {
     const [next, ...wanted] = step(state, event);

@@ -35,9 +35,9 @@ export interface PersistenceState {
   readonly unreadable: readonly string[];
 }
 
-const SAID_NOTHING = { unsavedSince: null, unreadable: [] } as const;
+const NOTHING_REPORTED = { unsavedSince: null, unreadable: [] } as const;
 
-export const NOTHING_YET: PersistenceState = { stage: { is: 'away', isWanted: false }, isOutdated: false, ...SAID_NOTHING };
+export const INITIAL_STATE: PersistenceState = { stage: { is: 'away', isWanted: false }, isOutdated: false, ...NOTHING_REPORTED };
 
 /** What has happened on the page, on the device or in another tab. */
 export type PersistenceEvent =
@@ -74,7 +74,7 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
   const { stage } = state;
   switch (event.is) {
     case 'sessionEnded':
-      return isOf(state, event.person) ? [{ ...NOTHING_YET, isOutdated: state.isOutdated }, { effect: 'release' }] : [state];
+      return isOf(state, event.person) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { effect: 'release' }] : [state];
     case 'came':
       return isOf(state, event.person) ? [state] : opening(state, event.person, stage.is === 'away' && stage.isWanted, false);
     case 'wasLed':
@@ -100,13 +100,13 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
 }
 
 function opening(state: PersistenceState, person: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
-  const next: PersistenceState = { ...state, stage: { is: 'opening', person, isTakenOver, isQuiet, found: null }, ...SAID_NOTHING };
+  const next: PersistenceState = { ...state, stage: { is: 'opening', person, isTakenOver, isQuiet, found: null }, ...NOTHING_REPORTED };
   return [next, { effect: 'release' }, { effect: 'open', person, isTakenOver, isQuiet }];
 }
 
 type In<Is extends Stage['is']> = Extract<Stage, { is: Is }>;
 
-const elsewhere = (state: PersistenceState, person: AccountAlias): PersistenceState => ({ ...state, stage: { is: 'elsewhere', person }, ...SAID_NOTHING });
+const elsewhere = (state: PersistenceState, person: AccountAlias): PersistenceState => ({ ...state, stage: { is: 'elsewhere', person }, ...NOTHING_REPORTED });
 
 function inOpening(state: PersistenceState, stage: In<'opening'>, event: PersistenceEvent): Step {
   const { person } = stage;

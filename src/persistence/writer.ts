@@ -2,7 +2,7 @@ import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { Change, Checkpoint, Entry, Outcome } from './store';
 
 /** A checkpoint is due after this many inputs, or this long after the first input that is in no checkpoint. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 const CHECKPOINT_DELAY: Ms = 60_000;
 
 /** Unsaved inputs are reported after `SLOW`, and written again after `RETRY_DELAY`. */
@@ -75,7 +75,7 @@ export class Writer {
     this.pending = [...this.pending, { ...input, number: this.number }];
     this.write();
     this.checkpointDue ??= this.in(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.checkpoint()));
-    if (this.number - this.checkpointed === MOST_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
+    if (this.number - this.checkpointed === MAX_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
   }
 
   /** Checks by a new connection that the dashboard is still there, and writes what is pending. */

@@ -7,7 +7,7 @@ import { untilVisible, type PageAttention } from '../services/page/pageAttention
  *
  * @throws TimeoutError when the limit has expired
  */
-export async function limited<Result>(limit: Ms, clock: Clock, work: (signal: AbortSignal) => Promise<Result>, page?: PageAttention): Promise<Result> {
+export async function abortAfter<Result>(limit: Ms, clock: Clock, work: (signal: AbortSignal) => Promise<Result>, page?: PageAttention): Promise<Result> {
   const controller = new AbortController();
   let cancel = () => {};
   const overdue = new Promise<never>((_, reject) => {
