@@ -195,7 +195,7 @@ function compareStyles({ typography, vars: { palette } }: Theme) {
     overflowY: 'auto',
     '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
     '& > [data-part=found]': { ...typography.caption, px: 4, '&:not(:empty)': { py: 1.5 } },
-    '& > [data-part=tools]': { pt: 0, '& > :last-child': { ml: 'auto' }, [NARROW]: { px: 2, columnGap: 0, '& label > span': typography.caption } },
+    '& > [data-part=tools]': { pt: 0, '& > :last-child': { ml: 'auto' }, [NARROW]: { pr: 2, columnGap: 0, '& label > span': typography.caption } },
     '& > ol': { ...typography.caption, listStyle: 'none', m: 0, px: 4 },
     '& > ol > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, overflowWrap: 'anywhere' },
     '& select': { maxWidth: '14em', textOverflow: 'ellipsis' },
