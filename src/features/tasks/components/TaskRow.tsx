@@ -182,7 +182,8 @@ export const TASK_ROW = {
     alignItems: 'baseline',
     gap: 2,
     minWidth: 0,
-    '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' } },
+    // The meter shows the number too, so the message gets its space.
+    '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' }, [SHORT_LINE]: visuallyHidden },
   },
   '& [data-cell=next] > *': { gridArea: 'toggle', flexShrink: 0 },
   '& [data-cell=next] > .MuiButton-root': { gridArea: 'remedy' },
@@ -196,8 +197,7 @@ export const TASK_ROW = {
     '& [data-cell=status]': { flexShrink: 0 },
     '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
     '& [role=progressbar]': { mt: 0 },
-    // The meter shows the number too, so the message gets its space.
-    '& [data-cell=step]': { gridColumn: 'step', [SHORT_LINE]: { '& > span:first-of-type:not(:only-child)': visuallyHidden } },
+    '& [data-cell=step]': { gridColumn: 'step' },
     '& [data-cell=next] > span': { maxWidth: 'none' },
     '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
   },
