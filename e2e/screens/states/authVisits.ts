@@ -177,7 +177,7 @@ export const authVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a look-up that fails',
+    name: 'an access check that fails',
     path: '/app',
     visitor: 'member',
     troubles: [/^403: /, /^console: /],
@@ -195,7 +195,7 @@ export const authVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a look-up that takes its time',
+    name: 'an access check that takes its time',
     path: '/auth',
     visitor: 'member',
     // Firestore's client reports the request that the second screen aborts.

@@ -47,7 +47,7 @@ type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined
 
 /** `stateAfter` replays the timeline, so only captions that need the state call it. */
 function captionsFor(played: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
-  if (taskCompleted.match(played.event)) return completed(played.event.payload.action, stateAfter());
+  if (taskCompleted.match(played.event)) return completionCaptions(played.event.payload.action, stateAfter());
   const caption = captionOf(played, stateAfter);
   return caption ? [caption] : [];
 }
@@ -59,7 +59,7 @@ function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): Caption
   if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId];
   if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
   if (taskStarted.match(event)) return allAtWork(stateAfter());
-  if (taskTicked.match(event)) return captionedStep(event.payload.taskId, stateAfter());
+  if (taskTicked.match(event)) return stepCaption(event.payload.taskId, stateAfter());
   return null;
 }
 
@@ -77,7 +77,7 @@ function allAtWork({ tasks: { run } }: RootState): CaptionParts | null {
   return ['queue', `All ${countedText(run.taskIds.length, 'task')} are running`];
 }
 
-function captionedStep(taskId: string, state: RootState): CaptionParts | null {
+function stepCaption(taskId: string, state: RootState): CaptionParts | null {
   const row = selectQueueRow(state, CAPTIONED_PLACE);
   const step = row ? stepOf(row.standing) : null;
   if (row?.task.id !== taskId || step === null) return null;
@@ -85,7 +85,7 @@ function captionedStep(taskId: string, state: RootState): CaptionParts | null {
 }
 
 /** The last completion also reports the totals of the run. */
-function completed(action: string, state: RootState): readonly CaptionParts[] {
+function completionCaptions(action: string, state: RootState): readonly CaptionParts[] {
   const entry = newestEntry(state)?.id;
   const { lastRun } = state.tasks;
   if (!lastRun) return [['history', `Task completed: ${action}`, entry]];

@@ -15,7 +15,7 @@ const SITUATIONS: Readonly<Record<string, NoticeCode>> = {
   'signed in': 'welcomeBack',
   'no access': 'noBetaAccess',
   'access was revoked': 'accessRevoked',
-  'the look-up failed': 'profileLookupFailed',
+  'the access check failed': 'profileLookupFailed',
   'the session check failed': 'sessionCheckFailed',
   'a wallet was created': 'walletCreated',
   Start: 'automationStarted',

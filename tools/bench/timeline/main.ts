@@ -160,11 +160,11 @@ async function jumpAbout(page: Page): Promise<readonly number[]> {
   return paints;
 }
 
-/** Waits until the dashboard shows the exact moment of the axis. */
+/** Waits until the dashboard, which comes first, shows the exact moment of the axis. */
 const untilShown = (page: Page) =>
   page.waitForFunction(() => {
     const moments = document.body.innerText.match(/\d\d:\d\d:\d\d\.\d{3} UTC/g) ?? [];
-    return moments.filter((moment) => moment === moments.at(-1)).length >= 2;
+    return moments.length > 1 && moments[0] === moments[1];
   });
 
 async function pressRows(page: Page): Promise<readonly number[]> {
