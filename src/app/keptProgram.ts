@@ -16,11 +16,11 @@ interface KeptSession extends Omit<PersistenceDeps, 'program'> {
   /** The program's version. */
   readonly app: string;
   /** Returns whether a sign-in in another tab brought this page to the dashboard. */
-  readonly isLedHere: () => boolean;
+  readonly openedByOtherTab: () => boolean;
 }
 
 /** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
-export function createProgramPersistence({ session, app, isLedHere, ...deps }: KeptSession) {
+export function createProgramPersistence({ session, app, openedByOtherTab, ...deps }: KeptSession) {
   const textOf = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string => {
     const kept: KeptSnapshot = { version: 1, app, at, state, recording };
     return JSON.stringify(kept);
@@ -29,7 +29,7 @@ export function createProgramPersistence({ session, app, isLedHere, ...deps }: K
 
   function follow(): void {
     const state = session.store.getState();
-    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '', isLedHere());
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '', openedByOtherTab());
   }
 
   function onEvent(event: TimedAction, before: RootState, after: RootState): void {

@@ -58,14 +58,14 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
   let loaded: Loaded | null = null;
   let isWanted = false;
   // A sign-in in another tab brings this tab to the dashboard too, although the user did not ask for it here.
-  let isLedHere = false;
+  let openedByOtherTab = false;
 
   const load = loadOnce(async () => {
     const [code, browser] = await Promise.all([import(/* webpackChunkName: "persistence" */ './keptProgram'), device()]);
     // Saved inputs must be readable later. The schemas that decide this come with this code.
     session().checkInputs(code.checkInput);
-    loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, isLedHere: () => isLedHere, setStatus });
-    if (isWanted) loaded.persistence.send({ is: 'useItHere' });
+    loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, openedByOtherTab: () => openedByOtherTab, setStatus });
+    if (isWanted) loaded.persistence.send({ is: 'takeOver' });
     return loaded;
   });
 
@@ -91,8 +91,8 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
   return {
     ...shown,
     onEvent(event, before, after) {
-      if (sessionBegun.match(event)) isLedHere = before.auth.session === 'signedOut' && !event.payload.bySignIn;
-      else if (routeChanged.match(event) && event.payload.path !== '/app') isLedHere = false;
+      if (sessionBegun.match(event)) openedByOtherTab = before.auth.session === 'signedOut' && !event.payload.bySignIn;
+      else if (routeChanged.match(event) && event.payload.path !== '/app') openedByOtherTab = false;
       if (loaded) loaded.onEvent(event, before, after);
       else if (isEndOfWork(event)) setStatus(NOTHING_KEPT);
       else if (isAtDashboard(after) && !isAtDashboard(before)) void open();
@@ -101,15 +101,15 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
       void remove(event.payload.account).then((isRemoved) => isRemoved || session().store.dispatch(removalFailed()));
     },
     onReturn() {
-      isLedHere = false;
+      openedByOtherTab = false;
       loaded?.persistence.onReturn();
     },
-    useItHere() {
-      if (loaded) loaded.persistence.send({ is: 'useItHere' });
+    takeOver() {
+      if (loaded) loaded.persistence.send({ is: 'takeOver' });
       else isWanted = true;
     },
-    keepAgain: () => loaded?.persistence.send({ is: 'keepAgain' }),
-    backToMine: () => loaded?.persistence.send({ is: 'backToMine' }),
+    saveAgain: () => loaded?.persistence.send({ is: 'saveAgain' }),
+    leaveBranch: () => loaded?.persistence.send({ is: 'leaveBranch' }),
     remove: () => remove(session().store.getState().auth.account),
     forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
     settled: async () => loaded?.persistence.settled(),

@@ -69,8 +69,8 @@ export class DashboardPersistence {
   }
 
   /** The user has come to the dashboard's address, or has got access there. */
-  follow(person: AccountAlias, isLed: boolean): void {
-    this.send({ is: isLed ? 'wasLed' : 'came', person });
+  follow(person: AccountAlias, openedByOtherTab: boolean): void {
+    this.send({ is: openedByOtherTab ? 'openedByOtherTab' : 'came', person });
     void this.place();
   }
 

@@ -41,10 +41,10 @@ export const INITIAL_STATE: PersistenceState = { stage: { is: 'away', isWanted: 
 
 /** What has happened on the page, on the device or in another tab. */
 export type PersistenceEvent =
-  /** `wasLed`: a sign-in in another tab, which gets the dashboard, brought the user here. */
-  | { readonly is: 'came' | 'wasLed' | 'sessionEnded'; readonly person: AccountAlias }
-  /** `lookedAgain`: the user has returned to the page. The others: the user has pressed the button of that name. */
-  | { readonly is: 'lookedAgain' | 'useItHere' | 'keepAgain' | 'backToMine' }
+  /** `openedByOtherTab`: a sign-in in another tab, which gets the dashboard, brought the user here. */
+  | { readonly is: 'came' | 'openedByOtherTab' | 'sessionEnded'; readonly person: AccountAlias }
+  /** `lookedAgain`: the user has returned to the page. The others: the user has asked for this. */
+  | { readonly is: 'lookedAgain' | 'takeOver' | 'saveAgain' | 'leaveBranch' }
   /** `asked`: another tab wants the dashboard. `lost`: another tab has it. */
   | { readonly is: 'asked' | 'lost' }
   /** `gone`: the storage was cleared, or the dashboard removed. `taken`: it cannot be saved again, because another tab has one. */
@@ -77,9 +77,9 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
       return isOf(state, event.person) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { effect: 'release' }] : [state];
     case 'came':
       return isOf(state, event.person) ? [state] : opening(state, event.person, stage.is === 'away' && stage.isWanted, false);
-    case 'wasLed':
+    case 'openedByOtherTab':
       return isOf(state, event.person) ? [state] : [elsewhere(state, event.person), { effect: 'release' }];
-    case 'useItHere':
+    case 'takeOver':
       if (stage.is === 'away') return [{ ...state, stage: { is: 'away', isWanted: true } }];
       // The click that focuses the window makes the page look first, so the opening may be a quiet one.
       return stage.is === 'elsewhere' || (stage.is === 'opening' && stage.isQuiet) ? opening(state, stage.person, true, false) : [state];
@@ -147,7 +147,7 @@ function inMemory(state: PersistenceState, stage: In<'memory' | 'noLongerKept'>,
   const { person, ...present } = stage;
   if (event.is === 'branched') return branched(state, person, present, event.own);
   if (stage.is === 'memory') return [state];
-  if (event.is === 'keepAgain') return [state, { effect: 'claim' }];
+  if (event.is === 'saveAgain') return [state, { effect: 'claim' }];
   if (event.is === 'taken') return [{ ...state, stage: { ...stage, isTaken: true } }, { effect: 'release' }];
   return event.is === 'placed' ? [{ ...state, stage: { is: 'kept', person } }] : [state];
 }
@@ -163,7 +163,7 @@ function inBranch(state: PersistenceState, stage: In<'branch'>, event: Persisten
       return [state, { effect: 'handOver' }];
     case 'lost':
       return [{ ...state, stage: { ...stage, under: null, own: null } }, { effect: 'release' }];
-    case 'backToMine':
+    case 'leaveBranch':
       return own === null ? backByOpening(state, person) : [state, { effect: 'placeOwn' }];
     case 'notReturned':
       return backByOpening(state, person);
