@@ -8,7 +8,7 @@ import { removalFailed } from '../persistence/persistenceEvents';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageAttention } from '../services/page/pageAttention';
 import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
-import { loadOnce, loadPatiently } from '../shared/load';
+import { loadOnce, loadWithRetries } from '../shared/load';
 import type { createProgramPersistence } from './keptProgram';
 import type { LiveSession } from './liveSession';
 import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
@@ -72,7 +72,7 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
   async function open(): Promise<void> {
     setStatus({ ...NOTHING_KEPT, place: 'opening' });
     try {
-      (await loadPatiently(load, deps.clock)).follow();
+      (await loadWithRetries(load, deps.clock)).follow();
     } catch {
       setStatus({ ...NOTHING_KEPT, trouble: isAtDashboard(session().store.getState()) ? 'notLoaded' : null });
     }

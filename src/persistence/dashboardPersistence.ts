@@ -2,7 +2,7 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import type { PersistenceStatus } from '../services/persistence/persistence';
-import { loadPatiently } from '../shared/load';
+import { loadWithRetries } from '../shared/load';
 import type { Device } from './device';
 import { abortAfter } from './abortAfter';
 import { INITIAL_STATE, statusOf, step, type Effect, type MemoryTrouble, type PersistenceEvent, type PersistenceState } from './stages';
@@ -178,7 +178,7 @@ export class DashboardPersistence {
       if (hold === 'elsewhere') return this.send({ is: 'lost' });
       this.hold = hold;
       this.owner = device.newOwner();
-      const attempt = (signal: AbortSignal) => loadPatiently(() => this.read(uid, isQuiet, signal, isStale), clock, (error) => troubleOf(error) === undefined);
+      const attempt = (signal: AbortSignal) => loadWithRetries(() => this.read(uid, isQuiet, signal, isStale), clock, (error) => troubleOf(error) === undefined);
       const found = await abortAfter(OPENING_LIMIT, clock, attempt, page);
       if (isStale()) return;
       this.isSameTab = found.formerOwner !== null && found.formerOwner === device.tab.read();
@@ -215,7 +215,7 @@ export class DashboardPersistence {
     }
   }
 
-  private readonly loadRestore = () => loadPatiently(this.deps.program.loadRestore, this.deps.clock);
+  private readonly loadRestore = () => loadWithRetries(this.deps.program.loadRestore, this.deps.clock);
 
   private createWriter(person: AccountAlias, number: number): Writer {
     const { accounts, clock, device, program } = this.deps;
