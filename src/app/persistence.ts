@@ -11,7 +11,7 @@ import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../servi
 import { loadOnce, loadWithRetries } from '../shared/load';
 import type { createProgramPersistence } from './keptProgram';
 import type { LiveSession } from './liveSession';
-import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
+import { isAtDashboard, endsDashboard, type RootState } from './rootReducer';
 
 interface Deps {
   readonly session: () => LiveSession;
@@ -20,7 +20,7 @@ interface Deps {
   readonly page: PageAttention;
   readonly device: () => Promise<Device>;
   /** The program's version. */
-  readonly app: string;
+  readonly appVersion: string;
 }
 
 interface ProgramPersistence extends Persistence {
@@ -50,23 +50,23 @@ function createStatus(): Pick<Persistence, 'status' | 'subscribe'> & { readonly 
 /** Time limit for a removal, including loading its code. */
 const REMOVAL_LIMIT: Ms = 5000;
 
-type Loaded = ReturnType<typeof createProgramPersistence>;
+type LoadedPersistence = ReturnType<typeof createProgramPersistence>;
 
 /** Creates the persistence of the user's dashboard. Its code loads when a user first comes to the dashboard. */
 export function createPersistence({ device, session, ...deps }: Deps): ProgramPersistence {
-  const { setStatus, ...shown } = createStatus();
-  let loaded: Loaded | null = null;
+  const { setStatus, ...statusSource } = createStatus();
+  let loadedPersistence: LoadedPersistence | null = null;
   let isWanted = false;
   // A sign-in in another tab brings this tab to the dashboard too, although the user did not ask for it here.
   let openedByOtherTab = false;
 
   const load = loadOnce(async () => {
     const [code, browser] = await Promise.all([import(/* webpackChunkName: "persistence" */ './keptProgram'), device()]);
-    // Saved inputs must be readable later. The schemas that decide this come with this code.
+    // Check inputs against the schemas before saving, so that they can be read back. The schemas are in this chunk.
     session().checkInputs(code.checkInput);
-    loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, openedByOtherTab: () => openedByOtherTab, setStatus });
-    if (isWanted) loaded.persistence.send({ is: 'takeOver' });
-    return loaded;
+    loadedPersistence = code.createProgramPersistence({ ...deps, session: session(), device: browser, openedByOtherTab: () => openedByOtherTab, setStatus });
+    if (isWanted) loadedPersistence.persistence.send({ is: 'takeOver' });
+    return loadedPersistence;
   });
 
   async function open(): Promise<void> {
@@ -78,10 +78,10 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
     }
   }
 
-  async function remove(person: AccountAlias | null): Promise<boolean> {
-    if (person === null) return true;
+  async function remove(account: AccountAlias | null): Promise<boolean> {
+    if (account === null) return true;
     try {
-      await abortAfter(REMOVAL_LIMIT, deps.clock, async (signal) => (await load()).persistence.remove(person, signal));
+      await abortAfter(REMOVAL_LIMIT, deps.clock, async (signal) => (await load()).persistence.remove(account, signal));
       return true;
     } catch {
       return false;
@@ -89,12 +89,12 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
   }
 
   return {
-    ...shown,
+    ...statusSource,
     onEvent(event, before, after) {
       if (sessionBegun.match(event)) openedByOtherTab = before.auth.session === 'signedOut' && !event.payload.bySignIn;
       else if (routeChanged.match(event) && event.payload.path !== '/app') openedByOtherTab = false;
-      if (loaded) loaded.onEvent(event, before, after);
-      else if (isEndOfWork(event)) setStatus(NOTHING_KEPT);
+      if (loadedPersistence) loadedPersistence.onEvent(event, before, after);
+      else if (endsDashboard(event)) setStatus(NOTHING_KEPT);
       else if (isAtDashboard(after) && !isAtDashboard(before)) void open();
       // Remove the dashboard when the server confirms the deletion, not when the session ends.
       if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null) return;
@@ -102,16 +102,16 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
     },
     onReturn() {
       openedByOtherTab = false;
-      loaded?.persistence.onReturn();
+      loadedPersistence?.persistence.onReturn();
     },
     takeOver() {
-      if (loaded) loaded.persistence.send({ is: 'takeOver' });
+      if (loadedPersistence) loadedPersistence.persistence.send({ is: 'takeOver' });
       else isWanted = true;
     },
-    saveAgain: () => loaded?.persistence.send({ is: 'saveAgain' }),
-    leaveBranch: () => loaded?.persistence.send({ is: 'leaveBranch' }),
+    saveAgain: () => loadedPersistence?.persistence.send({ is: 'saveAgain' }),
+    leaveBranch: () => loadedPersistence?.persistence.send({ is: 'leaveBranch' }),
     remove: () => remove(session().store.getState().auth.account),
-    forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
-    settled: async () => loaded?.persistence.settled(),
+    forgetUnreadable: () => loadedPersistence?.persistence.forgetUnreadable(),
+    settled: async () => loadedPersistence?.persistence.settled(),
   };
 }

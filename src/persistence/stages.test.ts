@@ -16,11 +16,11 @@ function after(...events: PersistenceEvent[]): { state: PersistenceState; effect
   return { state, effects };
 }
 
-const came: PersistenceEvent = { is: 'came', person: ada };
-const led: PersistenceEvent = { is: 'openedByOtherTab', person: ada };
+const came: PersistenceEvent = { is: 'came', account: ada };
+const led: PersistenceEvent = { is: 'openedByOtherTab', account: ada };
 const opened: PersistenceEvent = { is: 'opened', found };
 const placed: PersistenceEvent = { is: 'placed', unreadable: [] };
-const ended: PersistenceEvent = { is: 'sessionEnded', person: ada };
+const ended: PersistenceEvent = { is: 'sessionEnded', account: ada };
 const branched = (own: string | null): PersistenceEvent => ({ is: 'branched', own });
 const KEPT = [came, opened, placed];
 
@@ -33,7 +33,7 @@ describe('the stages of a dashboard', () => {
     ['is placed once it was found', [came, opened], 'opening', ['place']],
     ['is kept from then on', KEPT, 'kept', []],
     ['is let go at the end of a session, and nothing is removed', [...KEPT, ended], 'away', ['release']],
-    ['is left alone by the end of a session that is another person’s', [...KEPT, { is: 'sessionEnded', person: 'user-2' }], 'kept', []],
+    ['is left alone by the end of a session that is another person’s', [...KEPT, { is: 'sessionEnded', account: 'user-2' }], 'kept', []],
     ['is handed over to a tab that asks', [...KEPT, { is: 'asked' }], 'kept', ['handOver']],
     ['is forgotten here once another tab has it', [...KEPT, { is: 'lost' }], 'elsewhere', ['release', 'leave']],
     ['goes on in memory where the browser keeps nothing', [came, { is: 'cannotKeep', trouble: 'forbidden' }], 'memory', ['release', 'begin']],
