@@ -150,7 +150,7 @@ function AuthLayout({ children }: { children: ReactNode }) {
           alignContent: 'start',
           gap: { xs: 12, md: 20 },
           maxWidth: sizes.width.page,
-          minHeight: `calc(100dvh - ${sizes.bar}px - ${sizes.stroke}px)`,
+          minHeight: `calc(100dvh - ${sizes.barHeight}px - ${sizes.stroke}px)`,
           mx: 'auto',
           px: { xs: 4, sm: 6 },
           py: { xs: 8, md: 22 },
