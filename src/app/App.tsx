@@ -99,7 +99,7 @@ export function ReportProvider({ session, children }: { session: LiveSession; ch
     <ReportProblemContext value={() => setIsOpen(true)}>
       {children}
       {isOpen && (
-        <OnDemandPart part={reportCode} props={{ session, contact: contactEmail, onClose: close }} what="The report" pending={OPENING_DIALOG} onClose={close} />
+        <OnDemandPart part={reportCode} props={{ session, contact: contactEmail, onClose: close }} subject="The report" pending={OPENING_DIALOG} onClose={close} />
       )}
     </ReportProblemContext>
   );

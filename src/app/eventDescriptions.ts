@@ -1,4 +1,4 @@
-import type { EventName } from '../engine/timeline/eventNames';
+import type { EventLabel } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
 import { type EventDescriber, MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
 import { printable } from '../engine/timeline/printable';
@@ -53,10 +53,10 @@ export function describeEvent(event: TimedAction, before: RootState): string {
 }
 
 /** Describes an event from only its type and first id. */
-function describeEventName({ type, subject }: EventName, before: RootState): string {
+function describeEventName({ type, subject }: EventLabel, before: RootState): string {
   const byId = descriptionOf(type)?.textById;
   if (byId && subject !== null) return printable(byId(subject, before));
-  // The name after the slash reads as words: `tasks/tryFailed`.
+  // `tasks/tryFailed` becomes “Try failed”.
   const words = wordsOf(type.slice(type.indexOf('/') + 1));
   return printable(subject === null ? capitalize(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
@@ -96,7 +96,7 @@ export function laneEntryOf({ type, payload }: TimedAction): LaneEntry {
   const slice = type.slice(0, type.indexOf('/'));
   const { lane, area } = Object.hasOwn(LANES, slice) ? LANES[slice as keyof typeof LANES] : PAGE_LANE;
   const fields = (payload ?? {}) as Fields;
-  return { ...workOf(mark, slice, lane, fields), isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
+  return { ...lanePositionOf(mark, slice, lane, fields), isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
 }
 
 /** Returns the id of the wallet, protocol or task that an event changes, or `null` if it changes several or none. */
@@ -105,7 +105,7 @@ function rowOf({ work, phase }: LaneMark, { taskId, walletId, protocolId, id }: 
   return typeof row === 'string' ? row : null;
 }
 
-function workOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], fields: Fields): Pick<LaneEntry, 'lane' | 'id' | 'phase' | 'outcome'> {
+function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], fields: Fields): Pick<LaneEntry, 'lane' | 'id' | 'phase' | 'outcome'> {
   const { work, phase } = mark;
   const outcome = mark.outcome ?? null;
   if (work === 'task') return { lane: 'task', id: phase === 'endAll' ? null : String(fields.taskId), phase, outcome };

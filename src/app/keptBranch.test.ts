@@ -26,7 +26,7 @@ async function openBranch(device = createFakeDevice()) {
 }
 
 async function goBack(page: KeptPage) {
-  page.persistence.backToMine();
+  page.persistence.leaveBranch();
   await repliesArrive();
 }
 
@@ -118,7 +118,7 @@ describe('a branch of a timeline', () => {
     const { page, device } = await openBranch();
     const other = await openKeptPage(device, { at: TEST_START + 60_000 });
     expect(other.status().place).toBe('elsewhere');
-    other.persistence.useItHere();
+    other.persistence.takeOver();
     await repliesArrive();
     expect([other.status().place, page.status().branch]).toEqual(['here', 'ownKept']);
     expect(namesOf(page)).toContain(NAME);

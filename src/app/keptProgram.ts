@@ -7,29 +7,29 @@ import { DashboardPersistence, type KeptProgram, type PersistenceDeps } from '..
 import { codeOnce } from '../shared/load';
 import type { LiveSession } from './liveSession';
 import type { KeptSnapshot } from './restoreDashboard';
-import { branched, dashboardOf, isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
+import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from './rootReducer';
 
 export { checkInput } from './timelineInputs';
 
 interface KeptSession extends Omit<PersistenceDeps, 'program'> {
   readonly session: LiveSession;
   /** The program's version. */
-  readonly app: string;
+  readonly appVersion: string;
   /** Returns whether a sign-in in another tab brought this page to the dashboard. */
-  readonly isLedHere: () => boolean;
+  readonly openedByOtherTab: () => boolean;
 }
 
 /** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
-export function createProgramPersistence({ session, app, isLedHere, ...deps }: KeptSession) {
+export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: KeptSession) {
   const textOf = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string => {
-    const kept: KeptSnapshot = { version: 1, app, at, state, recording };
+    const kept: KeptSnapshot = { version: 1, app: appVersion, at, state, recording };
     return JSON.stringify(kept);
   };
-  const persistence = new DashboardPersistence({ ...deps, program: keptProgram(session, app, textOf) });
+  const persistence = new DashboardPersistence({ ...deps, program: keptProgram(session, appVersion, textOf) });
 
   function follow(): void {
     const state = session.store.getState();
-    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '', isLedHere());
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '', openedByOtherTab());
   }
 
   function onEvent(event: TimedAction, before: RootState, after: RootState): void {
@@ -38,7 +38,7 @@ export function createProgramPersistence({ session, app, isLedHere, ...deps }: K
     if (branched.match(event)) persistence.branched(() => textOf(before, at, null));
     // Not saved, because each page finds out for itself who is signed in.
     else if (kind === 'input' && !sessionReported.match(event)) persistence.input(inputOf(event));
-    if (isEndOfWork(event) && account !== null) persistence.onSessionEnd(account);
+    if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
     const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // Wait until the sagas have handled the event.
     if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(follow);
@@ -47,7 +47,7 @@ export function createProgramPersistence({ session, app, isLedHere, ...deps }: K
   return { persistence, onEvent, follow };
 }
 
-function keptProgram(session: LiveSession, app: string, textOf: (state: RootState, at: Ms, recording: KeptSnapshot['recording']) => string): KeptProgram {
+function keptProgram(session: LiveSession, appVersion: string, textOf: (state: RootState, at: Ms, recording: KeptSnapshot['recording']) => string): KeptProgram {
   const { getState } = session.store;
   return {
     userWithAccess() {
@@ -60,7 +60,7 @@ function keptProgram(session: LiveSession, app: string, textOf: (state: RootStat
     },
     async loadRestore() {
       const { restoreDashboard } = await loadRestore();
-      return (kept, isSameTab) => session.restore((now) => restoreDashboard(kept, { ...now, app, isSameTab }));
+      return (kept, isSameTab) => session.restore((now) => restoreDashboard(kept, { ...now, app: appVersion, isSameTab }));
     },
     begin: () =>
       void session.restore(({ at, state }) => {

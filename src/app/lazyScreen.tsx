@@ -36,10 +36,10 @@ export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen
   return {
     Screen() {
       // A render that suspended must use the same promise again, even if the code has loaded since.
-      const Loaded = (rendered === null && screen.now()) || use((rendered ??= loadOrFail()));
+      const Loaded = (rendered === null && screen.getIfLoaded()) || use((rendered ??= loadOrFail()));
       return <Loaded />;
     },
-    preload: screen.prepare,
+    preload: screen.preload,
     ready: () => loadOrFail().then(() => {}),
   };
 }

@@ -8,10 +8,10 @@ import { removalFailed } from '../persistence/persistenceEvents';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageAttention } from '../services/page/pageAttention';
 import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
-import { loadOnce, loadPatiently } from '../shared/load';
+import { loadOnce, loadWithRetries } from '../shared/load';
 import type { createProgramPersistence } from './keptProgram';
 import type { LiveSession } from './liveSession';
-import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
+import { isAtDashboard, endsDashboard, type RootState } from './rootReducer';
 
 interface Deps {
   readonly session: () => LiveSession;
@@ -20,7 +20,7 @@ interface Deps {
   readonly page: PageAttention;
   readonly device: () => Promise<Device>;
   /** The program's version. */
-  readonly app: string;
+  readonly appVersion: string;
 }
 
 interface ProgramPersistence extends Persistence {
@@ -50,38 +50,38 @@ function createStatus(): Pick<Persistence, 'status' | 'subscribe'> & { readonly 
 /** Time limit for a removal, including loading its code. */
 const REMOVAL_LIMIT: Ms = 5000;
 
-type Loaded = ReturnType<typeof createProgramPersistence>;
+type LoadedPersistence = ReturnType<typeof createProgramPersistence>;
 
 /** Creates the persistence of the user's dashboard. Its code loads when a user first comes to the dashboard. */
 export function createPersistence({ device, session, ...deps }: Deps): ProgramPersistence {
-  const { setStatus, ...shown } = createStatus();
-  let loaded: Loaded | null = null;
+  const { setStatus, ...statusSource } = createStatus();
+  let loadedPersistence: LoadedPersistence | null = null;
   let isWanted = false;
   // A sign-in in another tab brings this tab to the dashboard too, although the user did not ask for it here.
-  let isLedHere = false;
+  let openedByOtherTab = false;
 
   const load = loadOnce(async () => {
     const [code, browser] = await Promise.all([import(/* webpackChunkName: "persistence" */ './keptProgram'), device()]);
-    // Saved inputs must be readable later. The schemas that decide this come with this code.
+    // Check inputs against the schemas before saving, so that they can be read back. The schemas are in this chunk.
     session().checkInputs(code.checkInput);
-    loaded = code.createProgramPersistence({ ...deps, session: session(), device: browser, isLedHere: () => isLedHere, setStatus });
-    if (isWanted) loaded.persistence.send({ is: 'useItHere' });
-    return loaded;
+    loadedPersistence = code.createProgramPersistence({ ...deps, session: session(), device: browser, openedByOtherTab: () => openedByOtherTab, setStatus });
+    if (isWanted) loadedPersistence.persistence.send({ is: 'takeOver' });
+    return loadedPersistence;
   });
 
   async function open(): Promise<void> {
     setStatus({ ...NOTHING_KEPT, place: 'opening' });
     try {
-      (await loadPatiently(load, deps.clock)).follow();
+      (await loadWithRetries(load, deps.clock)).follow();
     } catch {
       setStatus({ ...NOTHING_KEPT, trouble: isAtDashboard(session().store.getState()) ? 'notLoaded' : null });
     }
   }
 
-  async function remove(person: AccountAlias | null): Promise<boolean> {
-    if (person === null) return true;
+  async function remove(account: AccountAlias | null): Promise<boolean> {
+    if (account === null) return true;
     try {
-      await abortAfter(REMOVAL_LIMIT, deps.clock, async (signal) => (await load()).persistence.remove(person, signal));
+      await abortAfter(REMOVAL_LIMIT, deps.clock, async (signal) => (await load()).persistence.remove(account, signal));
       return true;
     } catch {
       return false;
@@ -89,29 +89,29 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
   }
 
   return {
-    ...shown,
+    ...statusSource,
     onEvent(event, before, after) {
-      if (sessionBegun.match(event)) isLedHere = before.auth.session === 'signedOut' && !event.payload.bySignIn;
-      else if (routeChanged.match(event) && event.payload.path !== '/app') isLedHere = false;
-      if (loaded) loaded.onEvent(event, before, after);
-      else if (isEndOfWork(event)) setStatus(NOTHING_KEPT);
+      if (sessionBegun.match(event)) openedByOtherTab = before.auth.session === 'signedOut' && !event.payload.bySignIn;
+      else if (routeChanged.match(event) && event.payload.path !== '/app') openedByOtherTab = false;
+      if (loadedPersistence) loadedPersistence.onEvent(event, before, after);
+      else if (endsDashboard(event)) setStatus(NOTHING_KEPT);
       else if (isAtDashboard(after) && !isAtDashboard(before)) void open();
       // Remove the dashboard when the server confirms the deletion, not when the session ends.
       if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null) return;
       void remove(event.payload.account).then((isRemoved) => isRemoved || session().store.dispatch(removalFailed()));
     },
     onReturn() {
-      isLedHere = false;
-      loaded?.persistence.onReturn();
+      openedByOtherTab = false;
+      loadedPersistence?.persistence.onReturn();
     },
-    useItHere() {
-      if (loaded) loaded.persistence.send({ is: 'useItHere' });
+    takeOver() {
+      if (loadedPersistence) loadedPersistence.persistence.send({ is: 'takeOver' });
       else isWanted = true;
     },
-    keepAgain: () => loaded?.persistence.send({ is: 'keepAgain' }),
-    backToMine: () => loaded?.persistence.send({ is: 'backToMine' }),
+    saveAgain: () => loadedPersistence?.persistence.send({ is: 'saveAgain' }),
+    leaveBranch: () => loadedPersistence?.persistence.send({ is: 'leaveBranch' }),
     remove: () => remove(session().store.getState().auth.account),
-    forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
-    settled: async () => loaded?.persistence.settled(),
+    forgetUnreadable: () => loadedPersistence?.persistence.forgetUnreadable(),
+    settled: async () => loadedPersistence?.persistence.settled(),
   };
 }

@@ -103,7 +103,7 @@ describe('the report of a problem', () => {
   it('can be written by hand there where its code does not arrive', async () => {
     await breakProgram();
     jest.spyOn(reportCode, 'load').mockRejectedValue(new Error('ChunkLoadError'));
-    jest.spyOn(reportCode, 'now').mockReturnValue(null);
+    jest.spyOn(reportCode, 'getIfLoaded').mockReturnValue(null);
     await press('Report a problem');
     expect(await screen.findByText(/^The report couldn't be loaded/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'help@seed.example' })).toHaveAttribute('href', 'mailto:help@seed.example');

@@ -10,7 +10,7 @@ import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
 import type { StateReplacement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
-import { dashboardOf, isEndOfWork, pageOf, sessionResumed, type RootState } from './rootReducer';
+import { dashboardOf, endsDashboard, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** A dashboard at one moment, as stored on the device. */
@@ -105,7 +105,7 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
     events += 1;
     checkEventCount(events);
     if (event.meta.kind === 'input') given += 1;
-    if (isEndOfWork(event)) ending ??= given - 1;
+    if (endsDashboard(event)) ending ??= given - 1;
   });
   const since = inputs.map((input) => ({ ...input, at: input.at - at }));
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));

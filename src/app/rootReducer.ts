@@ -17,12 +17,12 @@ import { isQueueEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
 /** Matches events that clear the dashboard: the session ended, or access was denied. */
-export const isEndOfWork = isAnyOf(sessionEnded, accessDenied);
+export const endsDashboard = isAnyOf(sessionEnded, accessDenied);
 
 /** Resets simulated time to machine time for the next user. */
 const simulationOfSession: typeof simulationReducer = (state, action) => {
   const next = simulationReducer(state, action);
-  return isEndOfWork(action) ? { seed: next.seed, ...REAL_TIME } : next;
+  return endsDashboard(action) ? { seed: next.seed, ...REAL_TIME } : next;
 };
 
 /** Every slice of the store. */
@@ -97,7 +97,7 @@ export const rootReducer: typeof slices = (state, action) => {
     return { ...slices(undefined, action), ...pageOf(known), notices: withoutDashboardNews(known.notices), simulation };
   }
   const next = withTrueNotices(known, slices(state, action));
-  return isEndOfWork(action) ? { ...next, notices: withoutDashboardNews(next.notices) } : next;
+  return endsDashboard(action) ? { ...next, notices: withoutDashboardNews(next.notices) } : next;
 };
 
 /** Drops notices that were meant for another user, or that are about an access that has changed. */

@@ -112,7 +112,7 @@ describe('signing out', () => {
     await signOut(page, 'remove');
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'gone' });
     expect(storedText(device)).not.toContain(NAME);
-    page.persistence.keepAgain();
+    page.persistence.saveAgain();
     await repliesArrive();
     expect(page.status().trouble).toBeNull();
     expect(storedText(device)).toContain(NAME);

@@ -53,7 +53,7 @@ interface RunningProgram {
 /** Starts the whole program except its screens. The product, its tests and storms all start here. */
 export function startProgram(deps: ProgramDeps): RunningProgram {
   const { clock, services, router, page, device, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = deps;
-  const persistence = createPersistence({ session: () => session, accounts: services.accounts, clock, page, device, app });
+  const persistence = createPersistence({ session: () => session, accounts: services.accounts, clock, page, device, appVersion: app });
   const onEvent: Observe<RootState> = (event, before, after) => {
     persistence.onEvent(event, before, after);
     deps.onEvent?.(event, before, after);

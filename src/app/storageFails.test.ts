@@ -92,7 +92,7 @@ it('what fails in passing is tried again, and a page that has lost the dashboard
   const page = await openKeptPage(device, { at: LATER });
   expect(page.status()).toMatchObject({ place: 'opening', trouble: null });
   const other = await openKeptPage(device, { at: LATER });
-  other.persistence.useItHere();
+  other.persistence.takeOver();
   await repliesArrive();
   await waitForTries(other);
   await waitForTries(page);
@@ -200,7 +200,7 @@ describe('storage that was cleared during a run', () => {
     const page = await openRunning(device);
     device.clear();
     await repliesArrive();
-    page.persistence.keepAgain();
+    page.persistence.saveAgain();
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
     expect(page.status()).toMatchObject({ place: 'here', trouble: null });
@@ -218,12 +218,12 @@ describe('storage that was cleared during a run', () => {
     await repliesArrive();
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });
     expect(other.status().place).toBe('here');
-    page.persistence.keepAgain();
+    page.persistence.saveAgain();
     await page.wait(2000);
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'taken' });
     expect(page.state().tasks.run).not.toBeNull();
     other.crash();
-    page.persistence.keepAgain();
+    page.persistence.saveAgain();
     await page.wait(2000);
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'taken' });
     expect(page.state().tasks.run).not.toBeNull();

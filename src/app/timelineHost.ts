@@ -6,7 +6,7 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../features/simulation';
 import type { TimelineWorker } from '../services/surroundings';
 import { saveFile } from '../shared/saveFile';
-import type { LiveHost, TimelineHost, Viewed } from '../timelinePanel';
+import type { LiveHost, TimelineHost, TimelineSource } from '../timelinePanel';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
 import { seedProgram, timelineFile } from './seedProgram';
@@ -21,7 +21,7 @@ type Settled = () => Promise<unknown>;
 const readingWith = (openWorker: OpenWorker | undefined): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
 
 /** Creates the panel's host without a live session. It opens `viewed`. */
-export function createViewerHost(viewed: Viewed, clock: Clock, openWorker?: OpenWorker): TimelineHost {
+export function createViewerHost(viewed: TimelineSource, clock: Clock, openWorker?: OpenWorker): TimelineHost {
   return { ...seedProgram, clock, live: null, viewed, parse: readingWith(openWorker) };
 }
 

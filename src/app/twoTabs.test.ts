@@ -32,7 +32,7 @@ describe('two tabs', () => {
     const first = await openRunning(device);
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
     first.dispatch(walletCreationRequested({ name: NAME }));
-    second.persistence.useItHere();
+    second.persistence.takeOver();
     await repliesArrive();
     expect([first.status().place, second.status().place]).toEqual(['elsewhere', 'here']);
     expect(first.state().tasks.run).toBeNull();
@@ -42,7 +42,7 @@ describe('two tabs', () => {
     expect(second.state().activity.history.length).toBe(12);
     expect(JSON.stringify(second.state().wallets)).toContain(NAME);
     expectReplayAlike(second);
-    first.persistence.useItHere();
+    first.persistence.takeOver();
     await repliesArrive();
     expect([first.status().place, second.status().place]).toEqual(['here', 'elsewhere']);
     expect(first.state().tasks).toEqual({ ...first.state().tasks, completedInSession: 6, run: null });
@@ -54,7 +54,7 @@ describe('two tabs', () => {
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
     device.hiccups = 1;
     first.dispatch(stopPressed());
-    second.persistence.useItHere();
+    second.persistence.takeOver();
     await repliesArrive();
     expect([first.status().place, second.status().place]).toEqual(['elsewhere', 'here']);
     expect(second.state().tasks.run).toBeNull();
@@ -78,7 +78,7 @@ describe('two tabs', () => {
     first.dispatch(walletCreationRequested({ name: 'Before it hung' }));
     first.freeze();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
-    second.persistence.useItHere();
+    second.persistence.takeOver();
     await repliesArrive();
     expect(second.status().place).toBe('here');
     second.dispatch(stopPressed());
@@ -117,7 +117,7 @@ describe('two tabs', () => {
     patience = new Promise((resolve) => (giveUp = resolve));
     second.page.comeBack();
     await repliesArrive();
-    second.persistence.useItHere();
+    second.persistence.takeOver();
     await repliesArrive();
     giveUp();
     await repliesArrive();
@@ -131,7 +131,7 @@ describe('two tabs', () => {
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
     device.isSlow = true;
     for (const page of [second, first]) {
-      page.persistence.useItHere();
+      page.persistence.takeOver();
       await repliesArrive();
     }
     while (device.letThrough()) await repliesArrive();
@@ -144,7 +144,7 @@ describe('two tabs', () => {
     const first = await openRunning(device);
     first.freeze();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
-    second.persistence.useItHere();
+    second.persistence.takeOver();
     await repliesArrive();
     second.crash();
     first.dispatch(walletCreationRequested({ name: 'Too late' }));

@@ -19,11 +19,11 @@ describe('what can be undone goes with its dashboard', () => {
     const device = createFakeDevice();
     const first = await openWithOffer(device);
     const second = await openKeptPage(device, { at: TEST_START + 1000 });
-    second.persistence.useItHere();
+    second.persistence.takeOver();
     await repliesArrive();
     expect(offers(first)).toEqual([]);
     second.dispatch(removeTaskPressed({ taskId: 'task-6' }));
-    first.persistence.useItHere();
+    first.persistence.takeOver();
     await repliesArrive();
     pressUndo({ store: first.session.store });
     expect(idsOf(first.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
@@ -36,7 +36,7 @@ describe('what can be undone goes with its dashboard', () => {
     const notices = () => first.state().notices.waiting.map(({ code }) => code);
     expect(notices()).toContain('automationStarted');
     const second = await openKeptPage(device, { at: TEST_START + 1000 });
-    second.persistence.useItHere();
+    second.persistence.takeOver();
     await repliesArrive();
     expect(notices()).not.toContain('automationStarted');
   });
@@ -47,7 +47,7 @@ describe('what can be undone goes with its dashboard', () => {
     expect(offers(page)).toEqual([]);
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
     expect(offers(page)).toHaveLength(1);
-    page.persistence.backToMine();
+    page.persistence.leaveBranch();
     await repliesArrive();
     expect(offers(page)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import type { PersistenceStatus } from '../services/persistence/persistence';
-import { loadPatiently } from '../shared/load';
+import { loadWithRetries } from '../shared/load';
 import type { Device } from './device';
 import { abortAfter } from './abortAfter';
 import { INITIAL_STATE, statusOf, step, type Effect, type MemoryTrouble, type PersistenceEvent, type PersistenceState } from './stages';
@@ -69,8 +69,8 @@ export class DashboardPersistence {
   }
 
   /** The user has come to the dashboard's address, or has got access there. */
-  follow(person: AccountAlias, isLed: boolean): void {
-    this.send({ is: isLed ? 'wasLed' : 'came', person });
+  follow(account: AccountAlias, openedByOtherTab: boolean): void {
+    this.send({ is: openedByOtherTab ? 'openedByOtherTab' : 'came', account });
     void this.place();
   }
 
@@ -88,9 +88,9 @@ export class DashboardPersistence {
     this.send({ is: 'lookedAgain' });
   }
 
-  onSessionEnd(person: AccountAlias): void {
+  onSessionEnd(account: AccountAlias): void {
     this.deps.device.tab.write(null);
-    this.send({ is: 'sessionEnded', person });
+    this.send({ is: 'sessionEnded', account });
   }
 
   settled = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
@@ -99,18 +99,18 @@ export class DashboardPersistence {
     const { accounts, device } = this.deps;
     const { stage } = this.state;
     this.send({ is: 'unreadableForgotten' });
-    const uid = stage.is === 'away' ? null : accounts.uidOf(stage.person);
+    const uid = stage.is === 'away' ? null : accounts.uidOf(stage.account);
     if (uid !== null) void device.store.commit(uid, this.owner, { unreadable: null }).catch(() => {});
   }
 
   /** Removes a user's saved dashboard, whichever page owns it. @throws when that fails, or `signal` aborts it. */
-  async remove(person: AccountAlias, signal: AbortSignal): Promise<void> {
+  async remove(account: AccountAlias, signal: AbortSignal): Promise<void> {
     const { accounts, device } = this.deps;
-    const uid = accounts.uidOf(person);
+    const uid = accounts.uidOf(account);
     if (uid === null) return;
     await device.store.remove(uid, signal);
     const { stage } = this.state;
-    if (stage.is !== 'away' && stage.person === person) this.send({ is: 'gone' });
+    if (stage.is !== 'away' && stage.account === account) this.send({ is: 'gone' });
   }
 
   private perform(what: Effect): void {
@@ -162,12 +162,12 @@ export class DashboardPersistence {
     };
   }
 
-  private async open({ person, isTakenOver, isQuiet }: Extract<Effect, { effect: 'open' }>): Promise<void> {
+  private async open({ account, isTakenOver, isQuiet }: Extract<Effect, { effect: 'open' }>): Promise<void> {
     const { accounts, clock, page, device } = this.deps;
     const { turn } = this;
     const isStale = () => this.turn !== turn;
     const cannotKeep = (trouble: MemoryTrouble) => isStale() || this.send({ is: 'cannotKeep', trouble });
-    const uid = accounts.uidOf(person) ?? '';
+    const uid = accounts.uidOf(account) ?? '';
     // A sign-in brings all open tabs to the dashboard, and the visible one should get it.
     await untilVisible(page);
     if (isStale()) return;
@@ -178,7 +178,7 @@ export class DashboardPersistence {
       if (hold === 'elsewhere') return this.send({ is: 'lost' });
       this.hold = hold;
       this.owner = device.newOwner();
-      const attempt = (signal: AbortSignal) => loadPatiently(() => this.read(uid, isQuiet, signal, isStale), clock, (error) => troubleOf(error) === undefined);
+      const attempt = (signal: AbortSignal) => loadWithRetries(() => this.read(uid, isQuiet, signal, isStale), clock, (error) => troubleOf(error) === undefined);
       const found = await abortAfter(OPENING_LIMIT, clock, attempt, page);
       if (isStale()) return;
       this.isSameTab = found.formerOwner !== null && found.formerOwner === device.tab.read();
@@ -199,15 +199,15 @@ export class DashboardPersistence {
   private async place(): Promise<void> {
     const { program } = this.deps;
     const { stage } = this.state;
-    if (stage.is !== 'opening' || !stage.found || program.userWithAccess() !== stage.person) return;
+    if (stage.is !== 'opening' || !stage.found || program.userWithAccess() !== stage.account) return;
     const { kept, unreadable } = stage.found;
     try {
       const restore = kept && (await this.loadRestore());
-      if (this.state.stage !== stage || program.userWithAccess() !== stage.person) return;
+      if (this.state.stage !== stage || program.userWithAccess() !== stage.account) return;
       const isRead = restore === null || restore(kept as KeptDashboard, this.isSameTab);
       if (restore === null || !isRead) program.begin();
       const text = JSON.stringify(kept);
-      this.writer = this.createWriter(stage.person, kept ? (kept.entries.at(-1)?.number ?? kept.checkpoint.upTo) : 0);
+      this.writer = this.createWriter(stage.account, kept ? (kept.entries.at(-1)?.number ?? kept.checkpoint.upTo) : 0);
       this.send({ is: 'placed', unreadable: isRead ? unreadable : [...unreadable, text] });
       this.writer.place(isRead ? {} : { unreadable: { key: this.owner, text } });
     } catch {
@@ -215,11 +215,11 @@ export class DashboardPersistence {
     }
   }
 
-  private readonly loadRestore = () => loadPatiently(this.deps.program.loadRestore, this.deps.clock);
+  private readonly loadRestore = () => loadWithRetries(this.deps.program.loadRestore, this.deps.clock);
 
-  private createWriter(person: AccountAlias, number: number): Writer {
+  private createWriter(account: AccountAlias, number: number): Writer {
     const { accounts, clock, device, program } = this.deps;
-    const [uid, { owner }] = [accounts.uidOf(person) ?? '', this];
+    const [uid, { owner }] = [accounts.uidOf(account) ?? '', this];
     let claims = false;
     const ifCurrent = (event: PersistenceEvent) => void (this.writer === writer && this.send(event));
     const writer: Writer = new Writer(number, {
@@ -244,13 +244,13 @@ export class DashboardPersistence {
     if (stage.is !== 'noLongerKept' || this.hold) return;
     const turn = (this.turn += 1);
     const isStale = () => this.turn !== turn;
-    const hold = await device.lock.take(accounts.uidOf(stage.person) ?? '', this.listener(isStale)).catch(() => null);
+    const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.listener(isStale)).catch(() => null);
     if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
     if (hold === 'elsewhere') return this.send({ is: 'taken' });
     this.hold = hold;
     this.owner = device.newOwner();
     device.tab.write(this.owner);
-    this.writer = this.createWriter(stage.person, 0);
+    this.writer = this.createWriter(stage.account, 0);
     this.send({ is: 'placed', unreadable: [] });
     this.writer.place({ claims: true });
   }

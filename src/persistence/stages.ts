@@ -18,14 +18,14 @@ export type Stage =
   /** No user is at a dashboard. `isWanted`: the next one has asked to use it here, so it is taken over from any other tab. */
   | { readonly is: 'away'; readonly isWanted: boolean }
   /** `isQuiet`: the page looks without being asked, and meanwhile says that the dashboard is elsewhere. `found` waits for access. */
-  | { readonly is: 'opening'; readonly person: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: Opened | null }
-  | { readonly is: 'elsewhere'; readonly person: AccountAlias }
-  | (Present & { readonly person: AccountAlias })
+  | { readonly is: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: Opened | null }
+  | { readonly is: 'elsewhere'; readonly account: AccountAlias }
+  | (Present & { readonly account: AccountAlias })
   /**
    * A branch of a timeline is on the page, and is not saved. `under` is the user's own dashboard, or `null` once
    * another tab has taken it. `own` is its snapshot, if not all of it is saved.
    */
-  | { readonly is: 'branch'; readonly person: AccountAlias; readonly under: Present | null; readonly own: string | null };
+  | { readonly is: 'branch'; readonly account: AccountAlias; readonly under: Present | null; readonly own: string | null };
 
 /** Everything that a page knows about the persistence of dashboards. */
 export interface PersistenceState {
@@ -41,10 +41,10 @@ export const INITIAL_STATE: PersistenceState = { stage: { is: 'away', isWanted: 
 
 /** What has happened on the page, on the device or in another tab. */
 export type PersistenceEvent =
-  /** `wasLed`: a sign-in in another tab, which gets the dashboard, brought the user here. */
-  | { readonly is: 'came' | 'wasLed' | 'sessionEnded'; readonly person: AccountAlias }
-  /** `lookedAgain`: the user has returned to the page. The others: the user has pressed the button of that name. */
-  | { readonly is: 'lookedAgain' | 'useItHere' | 'keepAgain' | 'backToMine' }
+  /** `openedByOtherTab`: a sign-in in another tab, which gets the dashboard, brought the user here. */
+  | { readonly is: 'came' | 'openedByOtherTab' | 'sessionEnded'; readonly account: AccountAlias }
+  /** `lookedAgain`: the user has returned to the page. The others: the user has asked for this. */
+  | { readonly is: 'lookedAgain' | 'takeOver' | 'saveAgain' | 'leaveBranch' }
   /** `asked`: another tab wants the dashboard. `lost`: another tab has it. */
   | { readonly is: 'asked' | 'lost' }
   /** `gone`: the storage was cleared, or the dashboard removed. `taken`: it cannot be saved again, because another tab has one. */
@@ -61,30 +61,30 @@ export type PersistenceEvent =
 
 /** What `DashboardPersistence` must do. */
 export type Effect =
-  | { readonly effect: 'open'; readonly person: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
+  | { readonly effect: 'open'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
   /** `leave` clears the page's dashboard. `begin` starts one. `suspend` stops writing until `placeOwn` has restored the user's own. */
   | { readonly effect: 'release' | 'handOver' | 'leave' | 'place' | 'begin' | 'claim' | 'suspend' | 'placeOwn' };
 
 type Step = readonly [state: PersistenceState, ...effects: Effect[]];
 
-const isOf = ({ stage }: PersistenceState, person: AccountAlias): boolean => stage.is !== 'away' && stage.person === person;
+const isOf = ({ stage }: PersistenceState, account: AccountAlias): boolean => stage.is !== 'away' && stage.account === account;
 
 /** Returns the next state and its effects. Events that don't apply to the current stage are ignored. */
 export function step(state: PersistenceState, event: PersistenceEvent): Step {
   const { stage } = state;
   switch (event.is) {
     case 'sessionEnded':
-      return isOf(state, event.person) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { effect: 'release' }] : [state];
+      return isOf(state, event.account) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { effect: 'release' }] : [state];
     case 'came':
-      return isOf(state, event.person) ? [state] : opening(state, event.person, stage.is === 'away' && stage.isWanted, false);
-    case 'wasLed':
-      return isOf(state, event.person) ? [state] : [elsewhere(state, event.person), { effect: 'release' }];
-    case 'useItHere':
+      return isOf(state, event.account) ? [state] : opening(state, event.account, stage.is === 'away' && stage.isWanted, false);
+    case 'openedByOtherTab':
+      return isOf(state, event.account) ? [state] : [elsewhere(state, event.account), { effect: 'release' }];
+    case 'takeOver':
       if (stage.is === 'away') return [{ ...state, stage: { is: 'away', isWanted: true } }];
       // The click that focuses the window makes the page look first, so the opening may be a quiet one.
-      return stage.is === 'elsewhere' || (stage.is === 'opening' && stage.isQuiet) ? opening(state, stage.person, true, false) : [state];
+      return stage.is === 'elsewhere' || (stage.is === 'opening' && stage.isQuiet) ? opening(state, stage.account, true, false) : [state];
     case 'lookedAgain':
-      return stage.is === 'elsewhere' ? opening(state, stage.person, false, true) : [state];
+      return stage.is === 'elsewhere' ? opening(state, stage.account, false, true) : [state];
     case 'unsaved':
       return [{ ...state, unsavedSince: event.since }];
     case 'outdated':
@@ -99,83 +99,83 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
   }
 }
 
-function opening(state: PersistenceState, person: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
-  const next: PersistenceState = { ...state, stage: { is: 'opening', person, isTakenOver, isQuiet, found: null }, ...NOTHING_REPORTED };
-  return [next, { effect: 'release' }, { effect: 'open', person, isTakenOver, isQuiet }];
+function opening(state: PersistenceState, account: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
+  const next: PersistenceState = { ...state, stage: { is: 'opening', account, isTakenOver, isQuiet, found: null }, ...NOTHING_REPORTED };
+  return [next, { effect: 'release' }, { effect: 'open', account, isTakenOver, isQuiet }];
 }
 
 type In<Is extends Stage['is']> = Extract<Stage, { is: Is }>;
 
-const elsewhere = (state: PersistenceState, person: AccountAlias): PersistenceState => ({ ...state, stage: { is: 'elsewhere', person }, ...NOTHING_REPORTED });
+const elsewhere = (state: PersistenceState, account: AccountAlias): PersistenceState => ({ ...state, stage: { is: 'elsewhere', account }, ...NOTHING_REPORTED });
 
 function inOpening(state: PersistenceState, stage: In<'opening'>, event: PersistenceEvent): Step {
-  const { person } = stage;
+  const { account } = stage;
   switch (event.is) {
     case 'asked':
     case 'lost':
-      return [elsewhere(state, person), { effect: 'release' }];
+      return [elsewhere(state, account), { effect: 'release' }];
     case 'cannotKeep':
-      return [{ ...state, stage: { is: 'memory', person, trouble: event.trouble } }, { effect: 'release' }, { effect: 'begin' }];
+      return [{ ...state, stage: { is: 'memory', account, trouble: event.trouble } }, { effect: 'release' }, { effect: 'begin' }];
     case 'opened':
       // A dashboard that was cleared or removed starts again only on a click or a sign-in.
-      if (stage.isQuiet && event.found.formerOwner === null) return [elsewhere(state, person), { effect: 'release' }];
+      if (stage.isQuiet && event.found.formerOwner === null) return [elsewhere(state, account), { effect: 'release' }];
       return [{ ...state, stage: { ...stage, found: event.found } }, { effect: 'place' }];
     case 'placed':
-      return [{ ...state, stage: { is: 'kept', person }, unreadable: event.unreadable }];
+      return [{ ...state, stage: { is: 'kept', account }, unreadable: event.unreadable }];
     default:
       return [state];
   }
 }
 
-function inKept(state: PersistenceState, { person }: In<'kept'>, event: PersistenceEvent): Step {
+function inKept(state: PersistenceState, { account }: In<'kept'>, event: PersistenceEvent): Step {
   switch (event.is) {
     case 'asked':
       return [state, { effect: 'handOver' }];
     case 'lost':
-      return [elsewhere(state, person), { effect: 'release' }, { effect: 'leave' }];
+      return [elsewhere(state, account), { effect: 'release' }, { effect: 'leave' }];
     case 'gone':
     case 'taken':
-      return [{ ...state, stage: { is: 'noLongerKept', person, isTaken: event.is === 'taken' }, unsavedSince: null }, { effect: 'release' }];
+      return [{ ...state, stage: { is: 'noLongerKept', account, isTaken: event.is === 'taken' }, unsavedSince: null }, { effect: 'release' }];
     case 'branched':
-      return branched(state, person, { is: 'kept' }, event.own);
+      return branched(state, account, { is: 'kept' }, event.own);
     default:
       return [state];
   }
 }
 
 function inMemory(state: PersistenceState, stage: In<'memory' | 'noLongerKept'>, event: PersistenceEvent): Step {
-  const { person, ...present } = stage;
-  if (event.is === 'branched') return branched(state, person, present, event.own);
+  const { account, ...present } = stage;
+  if (event.is === 'branched') return branched(state, account, present, event.own);
   if (stage.is === 'memory') return [state];
-  if (event.is === 'keepAgain') return [state, { effect: 'claim' }];
+  if (event.is === 'saveAgain') return [state, { effect: 'claim' }];
   if (event.is === 'taken') return [{ ...state, stage: { ...stage, isTaken: true } }, { effect: 'release' }];
-  return event.is === 'placed' ? [{ ...state, stage: { is: 'kept', person } }] : [state];
+  return event.is === 'placed' ? [{ ...state, stage: { is: 'kept', account } }] : [state];
 }
 
-function branched(state: PersistenceState, person: AccountAlias, under: Present, own: string | null): Step {
-  return [{ ...state, stage: { is: 'branch', person, under, own }, unsavedSince: null }, { effect: 'suspend' }];
+function branched(state: PersistenceState, account: AccountAlias, under: Present, own: string | null): Step {
+  return [{ ...state, stage: { is: 'branch', account, under, own }, unsavedSince: null }, { effect: 'suspend' }];
 }
 
 function inBranch(state: PersistenceState, stage: In<'branch'>, event: PersistenceEvent): Step {
-  const { person, under, own } = stage;
+  const { account, under, own } = stage;
   switch (event.is) {
     case 'asked':
       return [state, { effect: 'handOver' }];
     case 'lost':
       return [{ ...state, stage: { ...stage, under: null, own: null } }, { effect: 'release' }];
-    case 'backToMine':
-      return own === null ? backByOpening(state, person) : [state, { effect: 'placeOwn' }];
+    case 'leaveBranch':
+      return own === null ? backByOpening(state, account) : [state, { effect: 'placeOwn' }];
     case 'notReturned':
-      return backByOpening(state, person);
+      return backByOpening(state, account);
     case 'returned':
-      return under ? [{ ...state, stage: { ...under, person } }] : [state];
+      return under ? [{ ...state, stage: { ...under, account } }] : [state];
     default:
       return [state];
   }
 }
 
-function backByOpening(state: PersistenceState, person: AccountAlias): Step {
-  const [next, ...effects] = opening(state, person, true, false);
+function backByOpening(state: PersistenceState, account: AccountAlias): Step {
+  const [next, ...effects] = opening(state, account, true, false);
   return [next, { effect: 'leave' }, ...effects];
 }
 

@@ -26,7 +26,7 @@ export interface TabLock {
 }
 
 /** A reloading page releases its lock only when it is gone, which takes a while on a busy machine. */
-const PATIENCE: Ms = 1000;
+const RELOAD_LIMIT: Ms = 1000;
 
 /** A page that has not released its lock by then is presumed dead. */
 const SILENCE: Ms = 2000;
@@ -63,10 +63,10 @@ export function createTabLock(
     });
   }
 
-  /** Returns `null` only if the lock is not free within `patience`. */
-  async function within(patience: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
+  /** Returns `null` only if the lock is not free within `limit`. */
+  async function within(limit: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
     const wait = new AbortController();
-    const cancel = clock.callAt(clock.now() + patience, () => wait.abort());
+    const cancel = clock.callAt(clock.now() + limit, () => wait.abort());
     try {
       return await request(uid, listener, { signal: wait.signal });
     } catch (error) {
@@ -78,7 +78,7 @@ export function createTabLock(
   }
 
   return {
-    take: async (uid, listener) => (locks ? ((await within(PATIENCE, uid, listener)) ?? 'elsewhere') : null),
+    take: async (uid, listener) => (locks ? ((await within(RELOAD_LIMIT, uid, listener)) ?? 'elsewhere') : null),
     async takeOver(uid, listener) {
       if (!locks) return null;
       const channel = openChannel(nameOf(uid));

@@ -8,7 +8,7 @@ import { withTimeLimit } from './auth/firebaseFailures';
 const LOCAL_LIFETIME: Ms = 60 * 60_000;
 
 /** How long a call waits for its token before it goes without one. */
-const PATIENCE: Ms = 5000;
+const TOKEN_LIMIT: Ms = 5000;
 
 /** How long calls go without a token after a failed attempt to get one. */
 const REST: Ms = 60_000;
@@ -33,16 +33,16 @@ export function openAppCheck({ app, siteKey, isLocal, clock }: AppCheckPlace): v
   const recaptcha = loadOnce(() => openRecaptcha(siteKey));
   const exchangeToken = async () => exchange(app, await (await recaptcha())(), clock);
   let restsUntil: Ms = 0;
-  const patiently = async () => {
+  const getTokenInTime = async () => {
     if (clock.now() < restsUntil) throw new Error('No token could be had a moment ago.');
     try {
-      return await withTimeLimit(PATIENCE, exchangeToken());
+      return await withTimeLimit(TOKEN_LIMIT, exchangeToken());
     } catch (error) {
       restsUntil = clock.now() + REST;
       throw error;
     }
   };
-  const getToken = isLocal ? () => Promise.resolve(unsignedToken(app.options.appId ?? '', clock.now())) : patiently;
+  const getToken = isLocal ? () => Promise.resolve(unsignedToken(app.options.appId ?? '', clock.now())) : getTokenInTime;
   initializeAppCheck(app, { provider: new CustomProvider({ getToken }), isTokenAutoRefreshEnabled: true });
 }
 

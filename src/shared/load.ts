@@ -43,7 +43,7 @@ interface Waiting {
  * @param isPassing returns whether a retry may help after this error
  * @throws the last error
  */
-export async function loadPatiently<Loaded>(load: () => Promise<Loaded>, clock: Waiting, isPassing: (error: unknown) => boolean = () => true): Promise<Loaded> {
+export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, clock: Waiting, isPassing: (error: unknown) => boolean = () => true): Promise<Loaded> {
   for (const delay of DELAYS) {
     try {
       return await load();

@@ -11,7 +11,7 @@ import type { SavedFile } from '../shared/saveFile';
 import type { MomentSummary, LaneEntryOf } from './lanes/laneEntry';
 
 /** A timeline opened without a live session: from a link or a file. */
-export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
+export type TimelineSource = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
 
 /** A value that an input can refer to, with its name. */
 export interface NamedValue {
@@ -120,7 +120,7 @@ export interface TimelineHost extends TimelineAdapter {
   /** `null` without a live session. */
   readonly live: LiveHost | null;
   /** The timeline to open at first without a live session; `null` beside one, which is then opened. */
-  readonly viewed: Viewed | null;
+  readonly viewed: TimelineSource | null;
   /** Parses a file without blocking the page; a fault says where and why. Rejects with the signal's reason once aborted. */
   parse(text: string, signal?: AbortSignal, options?: ParsingOptions): Promise<ParsedTimeline<unknown>>;
 }

@@ -10,7 +10,7 @@ const CALLS = 80;
 const GRANTED = { alreadyGranted: false };
 
 /** Maximum wait of that user (ms). It was 3 to 5 s when refused calls waited in the key's queue. */
-const PATIENCE = 300;
+const MAX_WAIT = 300;
 
 /** The machine may be busy once or twice. */
 const TRIES = 5;
@@ -53,7 +53,7 @@ test('calls of an account that the key is not meant for hold nobody up', async (
     const other = freshCaller();
     return Array.from({ length: CALLS }, () => handler(callOf(other, key)));
   });
-  expect(wait).toBeLessThan(PATIENCE);
+  expect(wait).toBeLessThan(MAX_WAIT);
 });
 
 test('calls of many accounts behind one address hold nobody up', async () => {
@@ -61,7 +61,7 @@ test('calls of many accounts behind one address hold nobody up', async () => {
     const address = freshAddress();
     return Array.from({ length: CALLS }, () => handler(callOf(freshCaller(), key, address)));
   });
-  expect(wait).toBeLessThan(PATIENCE);
+  expect(wait).toBeLessThan(MAX_WAIT);
 });
 
 test('refusals that take for ever keep neither the key nor its queue', async () => {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
-import { isMomentAddress, packedTimelineOf, type Viewed } from '../../timelinePanel';
-import { createOnDemand, NotArrived, PageNote, useOnDemand } from '../../shared/ui/OnDemandPart';
+import { isMomentAddress, packedTimelineOf, type TimelineSource } from '../../timelinePanel';
+import { createOnDemand, LoadFailed, PageNote, useOnDemand } from '../../shared/ui/OnDemandPart';
 import { useFileChooser, useFileDrop } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
 
@@ -20,7 +20,7 @@ export function LandingRoute() {
   const isDrawn = useDeferredValue(true, false);
   const [file, setFile] = useState<File | null>(null);
   const packed = isDrawn ? packedTimelineOf(hash) : null;
-  const viewed = useMemo((): Viewed | null => {
+  const viewed = useMemo((): TimelineSource | null => {
     if (packed !== null) return { kind: 'link', packed };
     return file && { kind: 'file', file };
   }, [packed, file]);
@@ -43,8 +43,8 @@ export function LandingRoute() {
     <>
       {viewed && Part ? <Part key={keyOf(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={choose} />}
       {input}
-      {isDrawn && !viewed && isMomentAddress(hash) && <PageNote text={INCOMPLETE} action="Open its file" onAct={choose} onClose={leaveAddress} />}
-      {viewed && !Part && (hasFailed ? <NotArrived what="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
+      {isDrawn && !viewed && isMomentAddress(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={leaveAddress} />}
+      {viewed && !Part && (hasFailed ? <LoadFailed subject="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
       {dropNote}
     </>
   );
@@ -53,4 +53,4 @@ export function LandingRoute() {
 const INCOMPLETE = 'This link points to a moment but contains no recording; it may have been cut off. Open the recording’s file, or ask for the full link.';
 
 /** Remounts the viewer for another timeline, so that it opens at the start. */
-const keyOf = (viewed: Viewed) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);
+const keyOf = (viewed: TimelineSource) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DashboardPanels } from '../../features/dashboard';
-import { TimelineHostContext, type Viewed } from '../../timelinePanel';
+import { TimelineHostContext, type TimelineSource } from '../../timelinePanel';
 import { ShownMomentContext, TimelineStage, TimelineView } from '../../timelinePanel/components';
 import { useSurroundings } from '../../services/surroundings';
 import { Icon } from '../../shared/ui/Icon';
@@ -17,7 +17,7 @@ import { describeState } from './demoTexts';
 import { Picture, ReadOnly, ownWorld } from './ReadOnly';
 
 interface ViewerScreenProps {
-  readonly viewed: Viewed;
+  readonly viewed: TimelineSource;
   readonly onClose: () => void;
 }
 

@@ -18,7 +18,7 @@ const withFallbacks = createTheme({
   defaultColorScheme: 'dark',
   colorSchemes: { dark: { palette: darkColors }, light: { palette: lightColors } },
   spacing: SPACING_STEP,
-  shape: { borderRadius: radii.tick },
+  shape: { borderRadius: radii.small },
   sizes,
   radii,
   typography,

@@ -6,7 +6,7 @@ export const pageStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: {
-        scrollPaddingTop: theme.sizes.bar + theme.sizes.touchTarget / 2,
+        scrollPaddingTop: theme.sizes.barHeight + theme.sizes.touchTarget / 2,
         scrollbarColor: `${theme.vars.palette.line.control} transparent`,
       },
       body: { textRendering: 'optimizeLegibility', minHeight: '100dvh' },

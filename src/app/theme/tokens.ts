@@ -13,7 +13,7 @@ export const darkColors = {
   background: { default: '#0A0D0B', paper: '#111512' },
   text: { primary: '#EDF3EE', secondary: '#A7B3AA', tertiary: '#85928A', disabled: '#67726B' },
   divider: 'rgba(226, 242, 231, 0.10)',
-  /** Backgrounds: wells and tracks, tiles on a card, dialogs and notices, the translucent bar at the top. */
+  /** Backgrounds. `sunken`: wells and tracks; `raised`: tiles on a card; `overlay`: dialogs and notices; `bar`: the translucent app bar. */
   surface: { sunken: '#070908', raised: '#181D19', overlay: '#151A17', bar: 'rgba(10, 13, 11, 0.86)' },
   /** Borders. A control's border has a contrast of 3 : 1 against its background. */
   line: { soft: 'rgba(226, 242, 231, 0.07)', strong: 'rgba(226, 242, 231, 0.20)', control: '#66736B' },
@@ -81,7 +81,8 @@ export const sizes = {
   touchTarget: 44,
   icon: { small: 16, medium: 20, large: 24, hero: 40 },
   logo: { small: 24, medium: 28, large: 56, hero: 72 },
-  bar: 56,
+  /** Height of the app bar. */
+  barHeight: 56,
   /** A control in a list row, for precise pointers. */
   denseControl: 32,
   /** Maximum widths of content. */
@@ -90,7 +91,7 @@ export const sizes = {
   authCard: 556,
   /** Maximum height of a list of choices in a dialog, which then scrolls. */
   choicesHeight: 400,
-  notice: 52,
+  noticeMinHeight: 52,
   /** PRODUCT.md P13: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
   /** Height of a queue that is too long to be rendered whole, and scrolls inside. */
@@ -107,8 +108,8 @@ export const sizes = {
   },
   /** The line at the top while something loads. */
   pendingLine: 3,
-  /** One of the five segments of a step meter. */
-  meter: 6,
+  /** Height of one of the five segments of a step meter. */
+  meterHeight: 6,
   stroke: 1,
   dotGrid: 24,
   /**
@@ -116,7 +117,7 @@ export const sizes = {
    * their name column, their axis, and their maximum height before they scroll; and the card beside a pointer.
    */
   timeline: {
-    dock: { width: 560, height: 420, leastWidth: 380, leastHeight: 240, leastBeside: 420 },
+    dock: { width: 560, height: 420, minWidth: 380, minHeight: 240, minRemainingWidth: 420 },
     row: 30,
     control: 34,
     grip: 3,
@@ -125,15 +126,15 @@ export const sizes = {
     axis: 28,
     lanes: 200,
     touchLanes: 140,
-    leastEvents: 360,
+    eventsMinHeight: 360,
     card: 304,
   },
 } as const;
 
-/** Corner radii. In `sx`, `borderRadius: n` means n times `tick`. */
-export const radii = { tick: 4, control: 10, card: 16, pill: 999 } as const;
+/** Corner radii. In `sx`, `borderRadius: n` means n times `small`. */
+export const radii = { small: 4, control: 10, card: 16, pill: 999 } as const;
 
-/** Durations in ms. Motion explains a change, and lasts at most 200. */
+/** Durations in ms. Motion explains a change, and lasts at most 200 ms. */
 export const durations = {
   shortest: 80,
   shorter: 120,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { EventName } from './eventNames';
+import type { EventLabel } from './eventNames';
 import type { Event, TimedAction } from './events';
 
 /** Union of the events that a module exports. */
@@ -83,7 +83,7 @@ export const ANSWERED = { work: 'service', phase: 'end' } as const satisfies Lan
 export type DescribeEvent<State> = (event: TimedAction, before: State) => string;
 
 /** Describes an event of which only the name is known, with names from the state before it. */
-type DescribeName<State> = (name: EventName, before: State) => string;
+type DescribeName<State> = (name: EventLabel, before: State) => string;
 
 /** Describes events. */
 export interface EventDescriber<State> {

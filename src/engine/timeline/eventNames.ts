@@ -1,7 +1,7 @@
 import type { TimedAction } from './events';
 
 /** What a recording stores of an event beside its digest: its type and the entity it is about. */
-export interface EventName {
+export interface EventLabel {
   readonly type: string;
   /** The first id in its payload. */
   readonly subject: string | null;
@@ -19,7 +19,7 @@ export interface PackedNames {
 }
 
 /** Returns the name of an event. Its subject is the first id in its payload. */
-export function nameOfEvent({ type, payload }: TimedAction): EventName {
+export function nameOfEvent({ type, payload }: TimedAction): EventLabel {
   for (const field in payload as object) {
     const value = (payload as Readonly<Record<string, unknown>>)[field];
     if (typeof value === 'string' && isIdField(field)) return { type, subject: value };
@@ -33,7 +33,7 @@ function isIdField(field: string): boolean {
 }
 
 /** Packs the names of events. */
-export function packNames(names: readonly EventName[]): PackedNames {
+export function packNames(names: readonly EventLabel[]): PackedNames {
   const types = new Map<string, number>();
   const subjects = new Map<string, number>();
   const lastOf: number[] = [];
@@ -55,7 +55,7 @@ export function nameCount({ events }: PackedNames): number {
 }
 
 /** Unpacks the output of `packNames`. @throws SyntaxError on anything else. */
-export function unpackNames({ types, subjects, events }: PackedNames): EventName[] {
+export function unpackNames({ types, subjects, events }: PackedNames): EventLabel[] {
   const numbers = readNumbers(events);
   if (numbers.length % 2 !== 0) throw new SyntaxError('The names of events are damaged.');
   const lastOf: number[] = [];

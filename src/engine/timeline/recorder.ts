@@ -1,7 +1,7 @@
 import type { Ms } from '../clock/clock';
 import { createDigester, ROLLING_START } from './digest';
 import type { TimedAction } from './events';
-import { nameOfEvent, packNames, unpackNames, type EventName } from './eventNames';
+import { nameOfEvent, packNames, unpackNames, type EventLabel } from './eventNames';
 import { packWords, unpackWords, digestInterval, packStates, thinStates, unpackStates } from './packedDigests';
 import { shiftInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
@@ -115,7 +115,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
 }
 
 /** Packs the events and states of a run in the format of a file. */
-export function packRun({ words, names }: { readonly words: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
+export function packRun({ words, names }: { readonly words: readonly number[]; readonly names: readonly EventLabel[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
   return {
     events: packWords(words),
     names: packNames(names),

@@ -1,6 +1,6 @@
 import type { Ms } from '../clock/clock';
 import { foldEvent, ROLLING_START } from './digest';
-import type { EventName } from './eventNames';
+import type { EventLabel } from './eventNames';
 import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
 
@@ -29,7 +29,7 @@ export class RunLog<State> {
   /** The rolling digest after each event. */
   words: number[] = [];
   /** The names of events, if they are recorded. */
-  names: EventName[] = [];
+  names: EventLabel[] = [];
   checkpoints: Checkpoint<State>[] = [];
 
   constructor(

@@ -23,7 +23,7 @@ import { createMailLinks } from './firebaseMailLinks';
 import { createNewAccounts } from './firebaseNewAccounts';
 import { keepSessionFresh } from './firebaseSessionRefresh';
 import type { SessionHint } from './sessionHint';
-import { loadPatiently } from '../../shared/load';
+import { loadWithRetries } from '../../shared/load';
 
 interface FirebaseAuthDeps {
   readonly client: Pick<FirebaseClient, 'auth' | 'guestAuth'>;
@@ -150,7 +150,7 @@ function createOwnAccount({
         let isLost = false;
         // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
         // nothing about the first call.
-        await loadPatiently(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
+        await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
           throw isLost ? new KnownFailure('unanswered') : error;
         });
         // The account is gone even if this fails.

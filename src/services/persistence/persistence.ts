@@ -32,11 +32,11 @@ export interface Persistence {
   /** Calls back after each change of the status; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the dashboard over from the tab that has it; before a user has opened it, once they do. */
-  useItHere(): void;
+  takeOver(): void;
   /** Saves a dashboard again after its storage was cleared. */
-  keepAgain(): void;
+  saveAgain(): void;
   /** Leaves the branch for the user's own dashboard. */
-  backToMine(): void;
+  leaveBranch(): void;
   /** Removes the signed-in user's dashboard from this device. Resolves to `false` on failure, after 5 s at the latest. */
   remove(): Promise<boolean>;
   forgetUnreadable(): void;
@@ -53,9 +53,9 @@ const nothing = () => {};
 export const NO_PERSISTENCE: Persistence = {
   status: () => NOTHING_KEPT,
   subscribe: () => nothing,
-  useItHere: nothing,
-  keepAgain: nothing,
-  backToMine: nothing,
+  takeOver: nothing,
+  saveAgain: nothing,
+  leaveBranch: nothing,
   remove: () => Promise.resolve(true),
   forgetUnreadable: nothing,
   settled: () => Promise.resolve(),

@@ -10,7 +10,7 @@ export interface IconMenuItem {
   readonly label: string;
   readonly icon: IconName;
   /** Shown, but not available now. */
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -51,7 +51,7 @@ export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAt
       {groups.filter((items) => items.length > 0).flatMap((items, group) => [
         ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),
         ...items.map((item) => (
-          <MenuItem key={item.label} disabled={item.isOff === true} onClick={() => choose(item)}>
+          <MenuItem key={item.label} disabled={item.isDisabled === true} onClick={() => choose(item)}>
             <ListItemIcon>
               <Icon name={item.icon} size="small" />
             </ListItemIcon>

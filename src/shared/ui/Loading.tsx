@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import { keyframes } from '@emotion/react';
 import LinearProgress from '@mui/material/LinearProgress';
 
-/** A spinner with a label, which is the heading while there is no other. `page` centres it in the window. */
+/** A labelled spinner. The label is the page's `h1`, because nothing else is rendered yet. `page` centres it in the window. */
 export function Loading({ label, page = false }: { label: string; page?: boolean }) {
   const { sizes } = useTheme();
   return (
@@ -29,7 +29,7 @@ export function Loading({ label, page = false }: { label: string; page?: boolean
 const appear = keyframes({ from: { opacity: 0 } });
 
 /** Shorter waits (ms) show no indicator. */
-const PATIENCE = 300;
+const INDICATOR_DELAY = 300;
 
 /** A line at the top of the window while something that the user asked for is loading. */
 export function PendingLine({ label }: { label: string }) {
@@ -37,7 +37,7 @@ export function PendingLine({ label }: { label: string }) {
     <div role="status">
       <LinearProgress
         aria-label={label}
-        sx={({ zIndex }) => ({ position: 'fixed', inset: '0 0 auto', zIndex: zIndex.tooltip, animation: `${appear} 1ms ${PATIENCE}ms both` })}
+        sx={({ zIndex }) => ({ position: 'fixed', inset: '0 0 auto', zIndex: zIndex.tooltip, animation: `${appear} 1ms ${INDICATOR_DELAY}ms both` })}
       />
     </div>
   );

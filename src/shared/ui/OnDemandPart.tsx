@@ -14,8 +14,8 @@ interface OnDemandPartProps<Props extends object> {
   readonly props: Props;
   /** A part that has loaded stays rendered when this becomes false, so that it can animate out. */
   readonly isWanted?: boolean;
-  /** What the user asked for, as the beginning of a sentence. */
-  readonly what: string;
+  /** The subject of the error message, such as `The key dialog`. */
+  readonly subject: string;
   /** Shown while the part loads. */
   readonly pending?: ReactNode;
   /** Called when the user gives up on a part that failed to load. */
@@ -23,28 +23,28 @@ interface OnDemandPartProps<Props extends object> {
 }
 
 /** A part of the screen whose code loads when it is first wanted. The user can retry a failed load. */
-export function OnDemandPart<Props extends object>({ part, props, isWanted = true, what, pending, onClose }: OnDemandPartProps<Props>) {
+export function OnDemandPart<Props extends object>({ part, props, isWanted = true, subject, pending, onClose }: OnDemandPartProps<Props>) {
   const { Part, hasFailed, tryAgain } = useOnDemand(part, isWanted);
   if (Part) return <Part {...props} />;
   if (!isWanted) return null;
-  return hasFailed ? <NotArrived what={what} onRetry={tryAgain} onClose={onClose} /> : pending;
+  return hasFailed ? <LoadFailed subject={subject} onRetry={tryAgain} onClose={onClose} /> : pending;
 }
 
 /** A part of the screen whose code is a separate chunk. */
 export interface OnDemand<Props> {
   /** Returns the part, or `null` until its code has loaded. */
-  readonly now: () => ComponentType<Props> | null;
+  readonly getIfLoaded: () => ComponentType<Props> | null;
   /** Loads the code once; after a failure the next call tries again. Rejects when loading fails. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Loads the code at a sign that the part is about to be wanted. A failed load is retried when it is. */
-  readonly prepare: () => void;
+  /** Preloads the code when the user seems about to need it. If that fails, it is retried when the part is rendered. */
+  readonly preload: () => void;
 }
 
-/** Creates a part whose code `load` loads. */
+/** Creates a part of the screen. `load` imports the part's code. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
   const once = codeOnce(async () => (part = await load()));
-  return { now: () => part, load: once, prepare: () => void once().catch(() => {}) };
+  return { getIfLoaded: () => part, load: once, preload: () => void once().catch(() => {}) };
 }
 
 /**
@@ -54,43 +54,43 @@ export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>)
  *   when the part is wanted again.
  */
 export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
-  const [outcome, setOutcome] = useState<'none' | 'arrived' | 'failed'>('none');
+  const [outcome, setOutcome] = useState<'none' | 'loaded' | 'failed'>('none');
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isOver = false;
-    const settle = (next: typeof outcome) => void (isOver || setOutcome(next));
+    let isCancelled = false;
+    const settle = (next: typeof outcome) => void (isCancelled || setOutcome(next));
     part.load().then(
-      () => settle('arrived'),
+      () => settle('loaded'),
       () => settle('failed'),
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
       setOutcome('none');
     };
   }, [part, isWanted, tries]);
-  return { Part: part.now(), hasFailed: outcome === 'failed', tryAgain };
+  return { Part: part.getIfLoaded(), hasFailed: outcome === 'failed', tryAgain };
 }
 
-/** Returns handlers that call `prepare` at the first sign that the user is about to use an element. */
-export function onIntent(prepare: () => void) {
-  return { onPointerEnter: prepare, onFocus: prepare, onPointerDown: prepare };
+/** Returns handlers that call `preload` at the first sign that the user is about to use an element. */
+export function onIntent(preload: () => void) {
+  return { onPointerEnter: preload, onFocus: preload, onPointerDown: preload };
 }
 
-interface NotArrivedProps {
-  /** What failed to load, as the beginning of a sentence. */
-  what: string;
+interface LoadFailedProps {
+  /** The subject of the error message, such as `The key dialog`. */
+  subject: string;
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** Shown instead of a part whose code failed to load. */
-export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
-  const text = `${what} couldn't be loaded.`;
-  // Offline, a reload would lose the page.
-  if (!navigator.onLine) return <PageNote text={`${text} Check your connection and try again.`} action="Try again" onAct={onRetry} onClose={onClose} />;
+export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
+  const text = `${subject} couldn't be loaded.`;
+  // Don't offer a reload while offline: the page couldn't be loaded again.
+  if (!navigator.onLine) return <PageNote text={`${text} Check your connection and try again.`} actionLabel="Try again" onAction={onRetry} onClose={onClose} />;
   return (
-    <PageNote text={`${text} Try again. If there is a new version, reload the page to get it; your work is saved.`} action="Try again" onAct={onRetry} onClose={onClose}>
+    <PageNote text={`${text} Try again. If there is a new version, reload the page to get it; your work is saved.`} actionLabel="Try again" onAction={onRetry} onClose={onClose}>
       <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
         Reload the page
       </Button>
@@ -100,16 +100,19 @@ export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
 
 interface PageNoteProps {
   readonly text: string;
-  /** Label of the button that helps. */
-  readonly action: string;
-  readonly onAct: () => void;
+  /** Label of the button that offers the remedy. */
+  readonly actionLabel: string;
+  readonly onAction: () => void;
   readonly onClose: () => void;
   /** An additional button. */
   readonly children?: ReactNode;
 }
 
-/** Explains a problem in a note over the page, and offers a remedy. Rendered outside the bar, whose blur would contain a fixed element. */
-export function PageNote({ text, action, onAct, onClose, children }: PageNoteProps) {
+/**
+ * Explains a problem in a note over the page, and offers a remedy. Rendered into `body`: the app bar's backdrop blur would
+ * otherwise become the containing block of this fixed element.
+ */
+export function PageNote({ text, actionLabel, onAction, onClose, children }: PageNoteProps) {
   return createPortal(
     <Box
       sx={({ zIndex, sizes, radii, spacing, vars: { palette } }) => ({
@@ -133,8 +136,8 @@ export function PageNote({ text, action, onAct, onClose, children }: PageNotePro
         {text}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Button variant="contained" autoFocus onClick={onAct}>
-          {action}
+        <Button variant="contained" autoFocus onClick={onAction}>
+          {actionLabel}
         </Button>
         {children}
         <Button variant="outlined" color="inherit" onClick={onClose}>

@@ -41,7 +41,7 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
     overflow: 'hidden',
     containerType: 'inline-size',
     // Keeps the panel below the bar when it is scrolled into view.
-    scrollMarginTop: `${sizes.bar + 8}px`,
+    scrollMarginTop: `${sizes.barHeight + 8}px`,
     border: line,
     borderRadius: `${radii.card}px`,
     background: palette.background.paper,

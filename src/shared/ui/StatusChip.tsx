@@ -75,7 +75,7 @@ function markStyle({ radii, sizes, spacing, vars: { palette } }: Theme) {
     display: 'inline-block',
     paddingInline: spacing(2),
     border: `${sizes.stroke}px dashed ${palette.tint.warningLine}`,
-    borderRadius: `${radii.tick}px`,
+    borderRadius: `${radii.small}px`,
     cursor: 'help',
     whiteSpace: 'nowrap',
     color: palette.warning.main,

@@ -44,7 +44,7 @@ const meterStyle = ({ sizes, radii, spacing, transitions, vars: { palette } }: T
   gap: spacing(1),
   '& > span': {
     overflow: 'hidden',
-    height: sizes.meter,
+    height: sizes.meterHeight,
     borderRadius: `${radii.pill}px`,
     transition: transitions.create('background-color'),
     background: palette.tint.neutral,

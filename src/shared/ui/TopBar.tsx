@@ -37,7 +37,7 @@ export function TopBar({ children, width = 'page', home = '/', below }: TopBarPr
           justifyContent: 'space-between',
           ...WRAPS,
           gap: 3,
-          minHeight: theme.sizes.bar,
+          minHeight: theme.sizes.barHeight,
           maxWidth: theme.sizes.width[width],
           mx: 'auto',
           px: { xs: 4, sm: 6 },

@@ -5,7 +5,7 @@ import { AppTheme } from '../../app/theme/AppTheme';
 import { renderWithApp } from '../../testing/renderWithApp';
 import { CopyText } from './CopyText';
 import { Icon } from './Icon';
-import { NotArrived } from './OnDemandPart';
+import { LoadFailed } from './OnDemandPart';
 import { PasswordInput, TextInput } from './TextInput';
 import { SchemeSelect } from './SchemeSelect';
 import { SmallButton } from './SmallButton';
@@ -44,7 +44,7 @@ describe('a text to copy', () => {
 });
 
 describe('a part of the page that does not arrive', () => {
-  const renderMissing = () => render(<AppTheme><NotArrived what="The menu" onRetry={() => {}} onClose={() => {}} /></AppTheme>);
+  const renderMissing = () => render(<AppTheme><LoadFailed subject="The menu" onRetry={() => {}} onClose={() => {}} /></AppTheme>);
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
   it('can be asked for again, or brought by a reload where a new version has removed it', () => {

@@ -1,4 +1,4 @@
-import { branched, dashboardReleased, dashboardRestored, isEndOfWork, type RootState } from '../../app/rootReducer';
+import { branched, dashboardReleased, dashboardRestored, endsDashboard, type RootState } from '../../app/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
 import { sessionEnded } from '../../features/access';
@@ -37,11 +37,11 @@ export class KeptLives {
       this.doubt(account);
     }
     const life = this.lives.get(account);
-    if (isEndOfWork(event)) page.placed = null;
+    if (endsDashboard(event)) page.placed = null;
     if (life?.page !== page) return null;
     // An input that ends a session is never applied.
-    if (isEndOfWork(event) && this.following.has(page) && life.trail.length > 1) life.trail = life.trail.slice(0, -1);
-    if (isEndOfWork(event) || dashboardReleased.match(event)) Object.assign(life, { page: null, branchedAt: null });
+    if (endsDashboard(event) && this.following.has(page) && life.trail.length > 1) life.trail = life.trail.slice(0, -1);
+    if (endsDashboard(event) || dashboardReleased.match(event)) Object.assign(life, { page: null, branchedAt: null });
     else if (branched.match(event)) life.branchedAt ??= at;
     else if (life.branchedAt === null) this.follow(page, life, event, after);
     return null;
@@ -151,7 +151,7 @@ export class KeptLives {
     if (isBegun) return null;
     if (!life) return `the dashboard of ${account} came back after its removal (P11.10)`;
     if (life.page && life.page !== page && !life.page.isFrozen() && life.branchedAt === null) return `the dashboard of ${account} is open in two tabs (P11.4)`;
-    const moments = [momentOf(checkpoint?.text), life.branchedAt ?? 0].map((least) => Math.max(least, at));
+    const moments = [momentOf(checkpoint?.text), life.branchedAt ?? 0].map((earliest) => Math.max(earliest, at));
     const isUnread = isUnreadable(checkpoint?.text);
     this.begin(page, account, at, after, life);
     return life.isSure && !isUnread ? checkResumed(life, moments, at, after) : null;

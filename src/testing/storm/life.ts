@@ -42,7 +42,7 @@ export interface Life {
 export function checkResumed({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
   let broken: string | null = null;
   for (const one of [...trail].reverse()) {
-    for (const moment of new Set(moments.map((least) => Math.max(least, one.at)))) {
+    for (const moment of new Set(moments.map((earliest) => Math.max(earliest, one.at)))) {
       const difference = checkResumedFrom(one, moment, at, after);
       if (difference === null) return null;
       broken ??= difference;

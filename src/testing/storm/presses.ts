@@ -46,13 +46,13 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Change the password', (pick) => authFormSubmitted({ kind: 'changePassword', ticket: pick % 100 })],
   ['Change the address', (pick) => authFormSubmitted({ kind: 'changeEmail', ticket: pick % 100 })],
   ['Delete the account', (pick) => authFormSubmitted({ kind: 'deleteAccount', ticket: pick % 100 })],
-  ['Back to my dashboard, or keep it again', (_pick, _state, { persistence }) => nothing(persistence.status().branch === null ? persistence.keepAgain() : persistence.backToMine()), 2],
+  ['Back to my dashboard, or keep it again', (_pick, _state, { persistence }) => nothing(persistence.status().branch === null ? persistence.saveAgain() : persistence.leaveBranch()), 2],
   ['Forget what could not be read', (_pick, _state, { persistence }) => nothing(persistence.forgetUnreadable())],
 ];
 
 /** Presses while the dashboard is open in another tab. */
 const IN_ANOTHER_TAB: readonly Press[] = [
-  ['Use it here', (_pick, _state, { persistence }) => nothing(persistence.useItHere())],
+  ['Use it here', (_pick, _state, { persistence }) => nothing(persistence.takeOver())],
   ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep')],
 ];
 

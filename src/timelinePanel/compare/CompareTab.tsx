@@ -171,8 +171,8 @@ function Tools({ runs: { comparison, chosen, next, previous }, isShort, onShort,
             sx={{ mr: 0 }}
           />
           <span>
-            <QuietButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isOff={previous === null} onClick={() => onRow(previous ?? chosen)} />
-            <QuietButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isOff={next === null} onClick={() => onRow(next ?? chosen)} />
+            <QuietButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isDisabled={previous === null} onClick={() => onRow(previous ?? chosen)} />
+            <QuietButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isDisabled={next === null} onClick={() => onRow(next ?? chosen)} />
             <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
           </span>
         </>

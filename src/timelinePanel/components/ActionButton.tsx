@@ -38,7 +38,7 @@ interface QuietButtonProps {
   readonly icon: IconName;
   readonly label: string;
   /** Disables the button, but lets it keep the focus. */
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly isPressed?: boolean;
   readonly isLarge?: boolean;
   readonly onClick: () => void;
@@ -51,16 +51,16 @@ const QUIET = {
 };
 
 /** A panel button that shows only an icon; its name is in the tooltip. */
-export function QuietButton({ icon, label, isOff = false, isPressed, isLarge = false, onClick }: QuietButtonProps) {
+export function QuietButton({ icon, label, isDisabled = false, isPressed, isLarge = false, onClick }: QuietButtonProps) {
   return (
     <Tooltip title={label}>
       <IconButton
         size={isLarge ? 'medium' : 'small'}
         aria-label={label}
         aria-pressed={isPressed}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         color={isPressed ? 'primary' : 'default'}
-        onClick={isOff ? undefined : onClick}
+        onClick={isDisabled ? undefined : onClick}
         sx={QUIET}
       >
         <Icon name={icon} size={isLarge ? 'medium' : 'small'} />

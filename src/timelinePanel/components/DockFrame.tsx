@@ -46,8 +46,8 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
           isUpright={mode === 'right'}
           isReversed
           value={size}
-          least={dock.least}
-          most={dock.most}
+          min={dock.min}
+          max={dock.max}
           step={STEP}
           valueAt={(x, y) => (mode === 'right' ? window.innerWidth - x : window.innerHeight - y)}
           onChange={dock.setSize}
@@ -148,11 +148,11 @@ export function useDock() {
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const hasRoomBeside = useMediaQuery(BESIDE_UP, { noSsr: true });
   const mode: DockMode = isPhone ? 'phone' : hasRoomBeside && kept.side === 'right' ? 'right' : 'bottom';
-  const [least, most] =
+  const [min, max] =
     mode === 'right'
-      ? [dock.leastWidth, Math.max(dock.leastWidth, window.innerWidth - dock.leastBeside)]
-      : [dock.leastHeight, Math.max(dock.leastHeight, window.innerHeight - dock.leastHeight)];
-  const size = Math.min(Math.max(mode === 'right' ? kept.width : kept.height, least), most);
+      ? [dock.minWidth, Math.max(dock.minWidth, window.innerWidth - dock.minRemainingWidth)]
+      : [dock.minHeight, Math.max(dock.minHeight, window.innerHeight - dock.minHeight)];
+  const size = Math.min(Math.max(mode === 'right' ? kept.width : kept.height, min), max);
   const keep = useCallback((change: Partial<KeptDock>) => {
     setKept((before) => {
       const next = { ...before, ...change };
@@ -163,8 +163,8 @@ export function useDock() {
   return {
     mode,
     size,
-    least,
-    most,
+    min,
+    max,
     /** `null` if there is no space for a choice. */
     otherSide: hasRoomBeside && !isPhone ? (mode === 'right' ? ('bottom' as const) : ('right' as const)) : null,
     setSide: (side: KeptDock['side']) => keep({ side }),

@@ -80,7 +80,7 @@ function halvesStyles({ sizes, vars }: Theme) {
     '& > [data-part=lanes-half]': { minWidth: 0, [WIDE]: { overflowY: 'auto' } },
     '&[data-filled] > [data-part=lanes-half]': { ...COLUMN, overflow: 'hidden' },
     '& > [data-part=across]': { display: 'flex', minHeight: 0, gridColumn: '1 / -1', borderTop: line },
-    '& > [data-part=events-half]': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
+    '& > [data-part=events-half]': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.eventsMinHeight, [WIDE]: { minHeight: 0 } },
     '&[data-across] > [data-part=events-half], &[data-filled] > [data-part=events-half]': { minHeight: 0 },
     '& [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
   } as const;

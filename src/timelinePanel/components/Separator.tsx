@@ -7,8 +7,8 @@ interface SeparatorProps {
   /** Whether it separates parts that are side by side. */
   readonly isUpright?: boolean;
   readonly value: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** How far an arrow key moves it. */
   readonly step: number;
   /** The value grows upwards or to the left: it measures the part after the separator. */
@@ -19,14 +19,14 @@ interface SeparatorProps {
 }
 
 /** A draggable edge between two parts, which also moves with the arrow keys, Home and End. */
-export function Separator({ label, isUpright = false, value, least, most, step, isReversed = false, valueAt, onChange }: SeparatorProps) {
-  const setClamped = (wanted: number) => onChange(Math.round(Math.min(Math.max(wanted, least), most)));
+export function Separator({ label, isUpright = false, value, min, max, step, isReversed = false, valueAt, onChange }: SeparatorProps) {
+  const setClamped = (wanted: number) => onChange(Math.round(Math.min(Math.max(wanted, min), max)));
   const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
     if (currentTarget.hasPointerCapture(pointerId)) setClamped(valueAt(clientX, clientY, currentTarget));
   };
   const moveByKey = (event: KeyboardEvent) => {
     const forward = isReversed ? -step : step;
-    const targets: Record<string, number> = { [isUpright ? 'ArrowLeft' : 'ArrowUp']: value - forward, [isUpright ? 'ArrowRight' : 'ArrowDown']: value + forward, Home: least, End: most };
+    const targets: Record<string, number> = { [isUpright ? 'ArrowLeft' : 'ArrowUp']: value - forward, [isUpright ? 'ArrowRight' : 'ArrowDown']: value + forward, Home: min, End: max };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -38,8 +38,8 @@ export function Separator({ label, isUpright = false, value, least, most, step, 
       tabIndex={0}
       aria-label={label}
       aria-orientation={isUpright ? 'vertical' : 'horizontal'}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       aria-valuenow={Math.round(value)}
       onKeyDown={moveByKey}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -63,7 +63,7 @@ export function Splitter({ label, isUpright = false, share, onShare }: SplitterP
     const { left = 0, top = 0, width = 1, height = 1 } = parentElement?.getBoundingClientRect() ?? {};
     return 100 * (isUpright ? (x - left) / width : (y - top) / height);
   };
-  return <Separator label={label} isUpright={isUpright} value={share} least={15} most={85} step={4} valueAt={shareAt} onChange={onShare} />;
+  return <Separator label={label} isUpright={isUpright} value={share} min={15} max={85} step={4} valueAt={shareAt} onChange={onShare} />;
 }
 
 function separatorStyles({ sizes, spacing, vars: { palette } }: Theme) {

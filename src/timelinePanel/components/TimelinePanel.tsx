@@ -246,7 +246,7 @@ function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = fal
 function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
   return {
     position: 'sticky',
-    top: sizes.bar,
+    top: sizes.barHeight,
     zIndex: zIndex.appBar - 1,
     background: palette.background.default,
     borderBottom: `${sizes.stroke}px solid ${palette.tint.warningLine}`,

@@ -40,14 +40,14 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
-        <QuietButton isLarge icon={ICONS.stepBack} label="Step back" isOff={count === 0} onClick={playback.stepBack} />
+        <QuietButton isLarge icon={ICONS.stepBack} label="Step back" isDisabled={count === 0} onClick={playback.stepBack} />
         <QuietButton
           isLarge
           icon={isPlaying ? APP_ICONS.pause : 'play'}
           label={isPlaying ? 'Pause' : 'Play'}
           onClick={isPlaying ? playback.pause : playback.play}
         />
-        <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isOff={isAtEnd} onClick={playback.stepForward} />
+        <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
         <Troubles chart={chart} playback={playback} />
       </div>
       {/* Only announced to users of these buttons: the time and the list announce themselves, and during playback it would never end. */}
@@ -91,8 +91,8 @@ function Troubles({ chart: { troubles, divergence }, playback }: { chart: Chart;
   };
   return (
     <>
-      <QuietButton isLarge icon="arrowLeft" label={`Previous ${what}`} isOff={before === null} onClick={() => jump(before)} />
-      <QuietButton isLarge icon="warning" label={`Next ${what}`} isOff={after === null} onClick={() => jump(after)} />
+      <QuietButton isLarge icon="arrowLeft" label={`Previous ${what}`} isDisabled={before === null} onClick={() => jump(before)} />
+      <QuietButton isLarge icon="warning" label={`Next ${what}`} isDisabled={after === null} onClick={() => jump(after)} />
     </>
   );
 }

@@ -198,7 +198,7 @@ function canvasStyles({ sizes, radii, vars: { palette } }: Theme) {
       insetBlock: 0,
       width: 3 * grip,
       transform: 'translateX(-50%)',
-      borderRadius: `${radii.tick}px`,
+      borderRadius: `${radii.small}px`,
       background: palette.text.primary,
       opacity: 0.9,
       pointerEvents: 'none',

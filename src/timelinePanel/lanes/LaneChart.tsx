@@ -207,8 +207,8 @@ function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps,
   return (
     <div>
       <QuietButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
-      <QuietButton icon={ICONS.minus} label="Zoom out" isOff={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
-      <QuietButton icon={ICONS.fit} label="Show all" isOff={isWhole} onClick={() => onZoom(() => WHOLE)} />
+      <QuietButton icon={ICONS.minus} label="Zoom out" isDisabled={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+      <QuietButton icon={ICONS.fit} label="Show all" isDisabled={isWhole} onClick={() => onZoom(() => WHOLE)} />
       <QuietButton icon={ICONS.table} label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
       {gaps.length > 0 && (
         <QuietButton icon={ICONS.fold} label="Fold idle time" isPressed={skipsIdle} onClick={() => setSkipsIdle(!skipsIdle)} />

@@ -79,6 +79,6 @@ function cardStyles({ sizes, radii, typography, zIndex, spacing, vars: { palette
     '& > [data-part=task]': { ...typography.caption, display: 'grid', gridTemplateColumns: '1fr 5em 3.5em', alignItems: 'center', gap: 2 },
     '& > [data-part=task] > span': ONE_LINE,
     '& > [data-part=task] > small': { ...typography.monoSmall, textAlign: 'right' },
-    '& progress': { width: '100%', height: sizes.meter, accentColor: palette.primary.main },
+    '& progress': { width: '100%', height: sizes.meterHeight, accentColor: palette.primary.main },
   } as const;
 }

@@ -82,7 +82,7 @@ export function axisMarks(scale: TimeScale, { from, to }: Zoom, width: number, f
 
 /** Returns the smallest distance between two labels of an axis, in ms: it may be smaller after a collapsed gap than before it. */
 export function axisStep(marks: readonly AxisMark[], duration: Ms): Ms {
-  return marks.slice(1).reduce((least, { at }, place) => Math.min(least, at - (marks[place]?.at ?? 0)), duration);
+  return marks.slice(1).reduce((min, { at }, place) => Math.min(min, at - (marks[place]?.at ?? 0)), duration);
 }
 
 /** Returns a pointer's x position in an element, in CSS pixels. */

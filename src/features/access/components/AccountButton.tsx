@@ -24,7 +24,7 @@ export function AccountButton() {
         color="inherit"
         aria-haspopup="dialog"
         startIcon={<Icon name="user" size="small" />}
-        {...onIntent(accountDialogCode.prepare)}
+        {...onIntent(accountDialogCode.preload)}
         onClick={({ currentTarget }) => {
           // Safari doesn't focus a pressed button, but focus has to return here.
           currentTarget.focus();
@@ -37,7 +37,7 @@ export function AccountButton() {
           {email}
         </Typography>
       </Button>
-      <OnDemandPart part={accountDialogCode} props={{ isOpen, email, onClose: close }} isWanted={isOpen} what="The account dialog" onClose={close} />
+      <OnDemandPart part={accountDialogCode} props={{ isOpen, email, onClose: close }} isWanted={isOpen} subject="The account dialog" onClose={close} />
     </>
   );
 }

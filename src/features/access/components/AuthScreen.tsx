@@ -73,7 +73,7 @@ function SignedOutContent() {
       setWayBack(signInWith(email));
       setForgotFor(null);
     };
-    return <OnDemandPart part={forgotCode} props={{ email: forgotFor, onLeave: leave }} what="The next step" pending={<Loading label="One moment..." />} onClose={() => leave(forgotFor)} />;
+    return <OnDemandPart part={forgotCode} props={{ email: forgotFor, onLeave: leave }} subject="The next step" pending={<Loading label="One moment..." />} onClose={() => leave(forgotFor)} />;
   }
   const confirmed = stage === 'confirmed';
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
@@ -95,7 +95,7 @@ interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof
 /** A step that replaces the forms; its code is loaded on demand. */
 function NextStep<Props extends object>({ label, leave, ...step }: NextStepProps<Props>) {
   const dispatch = useDispatch();
-  return <OnDemandPart {...step} what="The next step" pending={<Loading label={label} />} onClose={() => dispatch(leave())} />;
+  return <OnDemandPart {...step} subject="The next step" pending={<Loading label={label} />} onClose={() => dispatch(leave())} />;
 }
 
 /**
@@ -150,7 +150,7 @@ function AuthLayout({ children }: { children: ReactNode }) {
           alignContent: 'start',
           gap: { xs: 12, md: 20 },
           maxWidth: sizes.width.page,
-          minHeight: `calc(100dvh - ${sizes.bar}px - ${sizes.stroke}px)`,
+          minHeight: `calc(100dvh - ${sizes.barHeight}px - ${sizes.stroke}px)`,
           mx: 'auto',
           px: { xs: 4, sm: 6 },
           py: { xs: 8, md: 22 },

@@ -10,5 +10,5 @@ export function KeyDialog() {
   const isOpen = useSelector(selectIsDialogOpen);
   const dispatch = useDispatch();
   const close = () => dispatch(keyDialogClosed());
-  return <OnDemandPart part={keyDialogCode} props={{}} isWanted={isOpen} what="The beta key dialog" pending={OPENING_DIALOG} onClose={close} />;
+  return <OnDemandPart part={keyDialogCode} props={{}} isWanted={isOpen} subject="The beta key dialog" pending={OPENING_DIALOG} onClose={close} />;
 }

@@ -39,7 +39,7 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
   }
   const goOn = () => {
     // The user came from an email, so an earlier tab probably has the dashboard.
-    persistence?.useItHere();
+    persistence?.takeOver();
     dispatch(mailLinkLeft());
   };
   return <LinkPanel title={outcome.isGood ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={goOn} />;

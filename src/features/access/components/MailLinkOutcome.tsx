@@ -46,5 +46,5 @@ export function MailLinkOutcome() {
   const outcome = useMailLinkText();
   const pending = <Loading label={CHECKING} />;
   if (stage === 'asked' || stage === 'none') return pending;
-  return <OnDemandPart part={stepCode} props={{ stage, outcome }} what="The next step" pending={pending} onClose={() => dispatch(mailLinkLeft())} />;
+  return <OnDemandPart part={stepCode} props={{ stage, outcome }} subject="The next step" pending={pending} onClose={() => dispatch(mailLinkLeft())} />;
 }

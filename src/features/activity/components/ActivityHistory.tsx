@@ -33,7 +33,7 @@ const TOOLS = {
   search: { icon: 'search', label: 'Search', part: searchCode },
   chart: { icon: 'chart', label: 'Amounts', part: chartCode },
   save: { icon: 'download', label: 'Export', part: exportCode },
-} as const satisfies Record<string, { icon: IconName; label: string; part: { prepare: () => void } }>;
+} as const satisfies Record<string, { icon: IconName; label: string; part: { preload: () => void } }>;
 
 type Tool = keyof typeof TOOLS;
 
@@ -56,7 +56,7 @@ export function ActivityHistory({ askedRun = null }: { askedRun?: RunSpan | null
           icon={TOOLS[tool].icon}
           aria-expanded={open.includes(tool)}
           onClick={() => toggle(tool)}
-          {...onIntent(TOOLS[tool].part.prepare)}
+          {...onIntent(TOOLS[tool].part.preload)}
         >
           {TOOLS[tool].label}
         </SmallButton>
@@ -103,10 +103,10 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
   return (
     <Box ref={panel} sx={ROWS}>
       {open.includes('search') && (
-        <OnDemandPart part={TOOLS.search.part} what="“Search”" onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
+        <OnDemandPart part={TOOLS.search.part} subject="“Search”" onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
       )}
-      {open.includes('save') && <OnDemandPart part={TOOLS.save.part} what="“Export”" onClose={close('save')} props={shown} />}
-      {open.includes('chart') && <OnDemandPart part={TOOLS.chart.part} what="“Amounts”" onClose={close('chart')} props={shown} />}
+      {open.includes('save') && <OnDemandPart part={TOOLS.save.part} subject="“Export”" onClose={close('save')} props={shown} />}
+      {open.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={close('chart')} props={shown} />}
       <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
       <Box component="p" sx={FOOT}>
         <ChangingText>

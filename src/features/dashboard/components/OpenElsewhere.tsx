@@ -11,7 +11,7 @@ import { SignOutButton } from './SignOutButton';
 
 /** Replaces a dashboard that is open in another tab, and offers to move it here (PRODUCT.md P11). */
 export function OpenElsewhere() {
-  const { useItHere } = usePersistence();
+  const { takeOver } = usePersistence();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
     <>
@@ -40,7 +40,7 @@ export function OpenElsewhere() {
         <Typography sx={{ color: 'text.secondary' }}>
           It runs in one tab at a time so nothing happens twice.
         </Typography>
-        <Button variant="contained" size="large" onClick={useItHere}>
+        <Button variant="contained" size="large" onClick={takeOver}>
           Use it here
         </Button>
       </Box>

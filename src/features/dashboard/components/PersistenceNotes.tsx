@@ -25,7 +25,7 @@ const BRANCH = "You're in a branch of a timeline. It's lost when you reload or c
 
 /** Notes above the dashboard on how it's saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
-  const { now: { branch, trouble, unsavedSince, unreadable }, backToMine, keepAgain, forgetUnreadable } = usePersistence();
+  const { now: { branch, trouble, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
   const { clock } = useSurroundings();
   const saveBranch = useContext(SaveCopyContext);
   const saveUnreadable = () => {
@@ -40,7 +40,7 @@ export function PersistenceNotes() {
           actions={
             <>
               {saveBranch && <SaveButton onClick={() => void saveBranch()} />}
-              <Button variant="outlined" color="inherit" onClick={backToMine}>
+              <Button variant="outlined" color="inherit" onClick={leaveBranch}>
                 Back to my dashboard
               </Button>
             </>
@@ -56,7 +56,7 @@ export function PersistenceNotes() {
         <Band
           actions={
             (trouble === 'gone' || trouble === 'taken') && (
-              <Button variant="outlined" color="inherit" onClick={keepAgain}>
+              <Button variant="outlined" color="inherit" onClick={saveAgain}>
                 Save it again
               </Button>
             )

@@ -37,7 +37,7 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
     else dispatch(signOutPressed());
   };
   const leave = () => setIsAsking(false);
-  const intent = onIntent(dialogCode.prepare);
+  const intent = onIntent(dialogCode.preload);
   const label = isSigningOut ? SIGNING_OUT : SIGN_OUT;
   return (
     <>
@@ -65,7 +65,7 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
         </BusyButton>
       )}
       {isAsking && (
-        <OnDemandPart part={dialogCode} props={{ asksAboutWork: asksAboutWork(), onClose: leave }} what="The dialog" pending={OPENING_DIALOG} onClose={leave} />
+        <OnDemandPart part={dialogCode} props={{ asksAboutWork: asksAboutWork(), onClose: leave }} subject="The dialog" pending={OPENING_DIALOG} onClose={leave} />
       )}
     </>
   );

@@ -63,7 +63,7 @@ export function WhyChoose() {
           gap: { xs: 8, md: 14 },
         }}
       >
-        <Box sx={(theme) => ({ position: { md: 'sticky' }, top: theme.sizes.bar * 2, alignSelf: 'start' })}>
+        <Box sx={(theme) => ({ position: { md: 'sticky' }, top: theme.sizes.barHeight * 2, alignSelf: 'start' })}>
           <Typography id="why-title" variant="h1" component="h2">
             Why choose SEED
           </Typography>

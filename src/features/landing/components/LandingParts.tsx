@@ -40,7 +40,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick'>) 
     <Button
       variant="contained"
       {...rest}
-      {...onIntent(keyDialogCode.prepare)}
+      {...onIntent(keyDialogCode.preload)}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => {
         // Safari doesn't focus a pressed button, and the focus must return here.

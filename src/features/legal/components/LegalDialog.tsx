@@ -13,7 +13,7 @@ export function LegalDialog() {
   const isDrawn = useDeferredValue(true, false);
   const name = isDrawn ? legalTextNamed(hash) : null;
   const close = () => void navigate({ pathname, search }, { replace: true });
-  return <OnDemandPart part={windowCode} props={{ name, onClose: close }} isWanted={name !== null} what="This text" pending={OPENING_DIALOG} onClose={close} />;
+  return <OnDemandPart part={windowCode} props={{ name, onClose: close }} isWanted={name !== null} subject="This text" pending={OPENING_DIALOG} onClose={close} />;
 }
 
 /** Returns the text that a fragment names, or `null`. */

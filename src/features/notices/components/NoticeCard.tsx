@@ -61,7 +61,7 @@ function cardStyles({ sizes, radii, vars: { palette } }: Theme, tone: NoticeText
     display: 'flex',
     alignItems: 'flex-start',
     gap: 3,
-    minHeight: sizes.notice,
+    minHeight: sizes.noticeMinHeight,
     mt: 2,
     pl: 4,
     pr: 2,

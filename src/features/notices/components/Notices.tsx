@@ -29,9 +29,9 @@ export function Notices() {
   const isDrawn = useDeferredValue(true, false);
   useEffect(() => {
     // Load the code on the first click, which may raise a notice, perhaps about a lost connection.
-    const { prepare } = noticeStackCode;
-    document.addEventListener('click', prepare, { capture: true, once: true });
-    return () => document.removeEventListener('click', prepare, { capture: true });
+    const { preload } = noticeStackCode;
+    document.addEventListener('click', preload, { capture: true, once: true });
+    return () => document.removeEventListener('click', preload, { capture: true });
   }, []);
   if (!isDrawn) return null;
   const notices = waiting.slice(-(isSmall ? MAX_AT_ONCE.small : MAX_AT_ONCE.large));

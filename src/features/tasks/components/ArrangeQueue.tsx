@@ -2,7 +2,7 @@ import { useState, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, 
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
-import { createOnDemand, NotArrived, onIntent, useOnDemand } from '../../../shared/ui/OnDemandPart';
+import { createOnDemand, LoadFailed, onIntent, useOnDemand } from '../../../shared/ui/OnDemandPart';
 import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
 import { TASK_ROW } from './TaskRow';
@@ -35,7 +35,7 @@ export function ArrangeQueue({ children }: { children: ReactNode }) {
   };
   return (
     <>
-      <Box sx={AROUND} onClick={press} onKeyDown={pressKey} {...onIntent(taskMenuCode.prepare)} {...dragging}>
+      <Box sx={AROUND} onClick={press} onKeyDown={pressKey} {...onIntent(taskMenuCode.preload)} {...dragging}>
         {children}
       </Box>
       {menu}
@@ -63,7 +63,7 @@ function useMenu() {
     setAsked(null);
   };
   const menu = asked && Part && <Part taskId={asked.taskId} anchor={asked.anchor} isOpen={asked.isOpen} onClose={close} onExited={leave} />;
-  const failure = asked && hasFailed && <NotArrived what="The menu" onRetry={tryAgain} onClose={() => setAsked(null)} />;
+  const failure = asked && hasFailed && <LoadFailed subject="The menu" onRetry={tryAgain} onClose={() => setAsked(null)} />;
   return { menu: menu || failure, openMenu };
 }
 

@@ -40,7 +40,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       flush
       actions={
         <>
-          <SmallButton icon={APP_ICONS.plus} ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(addTasksCode.prepare)}>
+          <SmallButton icon={APP_ICONS.plus} ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(addTasksCode.preload)}>
             Add tasks
           </SmallButton>
           <QueueMenu />
@@ -48,7 +48,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
         </>
       }
     >
-      <OnDemandPart part={addTasksCode} props={{ isOpen: isAdding, ...adding }} isWanted={isAdding} what="The dialog to add tasks" pending={OPENING_DIALOG} onClose={adding.onClose} />
+      <OnDemandPart part={addTasksCode} props={{ isOpen: isAdding, ...adding }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={adding.onClose} />
       <QueueSummary id={summaryId} text={summary} onShowRun={onShowRun} />
       <RunBar head={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
@@ -128,8 +128,8 @@ function QueueMenu() {
   const close = () => setAnchor(null);
   return (
     <>
-      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(itemsCode.prepare)} />
-      <OnDemandPart part={itemsCode} props={{ anchor, onClose: close }} isWanted={anchor !== null} what="The menu" onClose={close} />
+      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(itemsCode.preload)} />
+      <OnDemandPart part={itemsCode} props={{ anchor, onClose: close }} isWanted={anchor !== null} subject="The menu" onClose={close} />
     </>
   );
 }

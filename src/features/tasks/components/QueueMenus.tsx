@@ -28,15 +28,15 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
   const last = tasks.queue.length - 1;
   const moveTo = (to: number) => () => dispatch(moveTaskPressed({ taskId, to }));
   const moves = [
-    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(place - 1), isOff: place === 0 },
-    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(place + 1), isOff: place === last },
-    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isOff: place === 0 },
-    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(last), isOff: place === last },
+    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(place - 1), isDisabled: place === 0 },
+    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(place + 1), isDisabled: place === last },
+    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isDisabled: place === 0 },
+    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(last), isDisabled: place === last },
   ];
   const isAtWork = task?.status === 'running';
   const again = isOver(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
   const removals = [
-    { label: isAtWork ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isOff: isAtWork },
+    { label: isAtWork ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isDisabled: isAtWork },
   ];
   return <IconMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
 }
@@ -54,7 +54,7 @@ export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
   const item = (label: string, count: number, press: typeof removeCompletedPressed | typeof removePendingPressed) => ({
     label: count === 0 ? label : `${label} (${countText(count)})`,
     icon: APP_ICONS.trash,
-    isOff: count === 0,
+    isDisabled: count === 0,
     onSelect: () => dispatch(press()),
   });
   const items = [item('Clear completed', completed, removeCompletedPressed), item('Clear pending', pending, removePendingPressed)];

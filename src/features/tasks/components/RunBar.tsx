@@ -132,7 +132,7 @@ const LINE = {
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'start',
   color: 'text.primary',
-  '& > [role=progressbar]': { flex: '1 1 0', minWidth: 16, maxWidth: '9rem', height: ({ sizes }: Theme) => sizes.meter, borderRadius: 999, overflow: 'hidden', bgcolor: 'tint.neutral' },
+  '& > [role=progressbar]': { flex: '1 1 0', minWidth: 16, maxWidth: '9rem', height: ({ sizes }: Theme) => sizes.meterHeight, borderRadius: 999, overflow: 'hidden', bgcolor: 'tint.neutral' },
   '& > [role=progressbar] > span': { display: 'block', height: '100%', bgcolor: 'primary.main' },
   '@media (forced-colors: active)': { '& > [role=progressbar]': { border: 1 }, '& > [role=progressbar] > span': { bgcolor: 'CanvasText' } },
 };

@@ -84,7 +84,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
         <OnDemandPart
           part={detailsCode}
           props={{ id: detailsId, taskId: task.id }}
-          what="The list of steps"
+          subject="The list of steps"
           onClose={() => onToggle(task.id)}
         />
       )}
@@ -93,7 +93,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
 });
 
 const detailsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails);
-const detailsIntent = onIntent(detailsCode.prepare);
+const detailsIntent = onIntent(detailsCode.preload);
 
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
 

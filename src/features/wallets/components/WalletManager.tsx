@@ -43,12 +43,12 @@ export function WalletManager() {
       {...PANEL_TITLES.wallets}
       flush
       actions={
-        <SmallButton icon={APP_ICONS.plus} ref={opener} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(formCode.prepare)}>
+        <SmallButton icon={APP_ICONS.plus} ref={opener} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(formCode.preload)}>
           New wallet
         </SmallButton>
       }
     >
-      {isAdding && <OnDemandPart part={formCode} props={{ onClose: close }} what="The form for a new wallet" onClose={close} />}
+      {isAdding && <OnDemandPart part={formCode} props={{ onClose: close }} subject="The form for a new wallet" onClose={close} />}
       <WalletList />
     </Panel>
   );
@@ -92,7 +92,7 @@ function WalletList() {
         <OnDemandPart
           part={editorCode}
           props={{ walletId: editing.id, onClose: leave }}
-          what="The editor of wallets"
+          subject="The editor of wallets"
           pending={OPENING_DIALOG}
           onClose={() => leave(false)}
         />
@@ -130,7 +130,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <WalletToggle wallet={wallet} nameId={nameId} />
       </div>
       <div data-cell="edit">
-        <SmallIconButton icon={ICONS.pencil} quiet aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit} {...onIntent(editorCode.prepare)} />
+        <SmallIconButton icon={ICONS.pencil} quiet aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit} {...onIntent(editorCode.preload)} />
       </div>
     </Box>
   );
