@@ -16,7 +16,7 @@ const HEADER = 'x-firebase-appcheck';
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
 
 /** Longer than a call waits for its token. */
-const PATIENCE_MS = 5000;
+const TOKEN_LIMIT_MS = 5000;
 
 // One worker, and so one build; if that failed, there is nothing to visit.
 test.describe.configure({ mode: 'serial' });
@@ -137,7 +137,7 @@ for (const [what, answer] of [
     const script = page.waitForRequest(SCRIPT);
     const first = await ask(page);
     await script;
-    await page.clock.fastForward(PATIENCE_MS);
+    await page.clock.fastForward(TOKEN_LIMIT_MS);
     await expect(first.token).resolves.toBeUndefined();
     const second = await askAgain(page);
     await expect(second.token).resolves.toBeUndefined();
@@ -154,7 +154,7 @@ test('a call carries a token again when reCAPTCHA has come after all', async ({ 
   const script = page.waitForRequest(SCRIPT);
   const first = await ask(page);
   await script;
-  await page.clock.fastForward(PATIENCE_MS);
+  await page.clock.fastForward(TOKEN_LIMIT_MS);
   await expect(first.token).resolves.toBeUndefined();
   letGo();
   await page.waitForFunction(() => 'grecaptcha' in window);

@@ -6,7 +6,7 @@ import { firefoxOptions } from './browser/findFirefox';
 /** Browsers are slow on a busy machine. */
 const TEST_LIMIT_MS = 120_000;
 /** Maximum time for anything on a page. */
-const PATIENCE_MS = 20_000;
+const ACTION_LIMIT_MS = 20_000;
 
 /** The browser tests: one browser per worker, and parallel tests. */
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
   // Browser tests mostly wait: two of them leave two cores idle for a third of the time.
   workers: 3,
   timeout: TEST_LIMIT_MS,
-  expect: { timeout: PATIENCE_MS },
+  expect: { timeout: ACTION_LIMIT_MS },
   outputDir: path.join(WORK_DIR, 'e2e'),
   reporter: [['list'], ['json', { outputFile: path.join(WORK_DIR, 'reports', 'e2e.json') }]],
   use: {
@@ -28,7 +28,7 @@ export default defineConfig({
     // The system is dark and reduces motion; the other settings are tested where they matter.
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: PATIENCE_MS,
+    actionTimeout: ACTION_LIMIT_MS,
     // Recording every test would take a quarter of the time, so a failed test runs once more for its trace.
     trace: 'on-first-retry',
   },

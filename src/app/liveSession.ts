@@ -137,10 +137,10 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
  * done. A state replacement restarts it at once.
  */
 function recordOneUser(recorder: Recorder<RootState>): Recorder<RootState> {
-  let isOver = false;
+  let hasSessionEnded = false;
   const restart = (startedAt: Ms, state: RootState, parent: Timeline['parent']) => {
     recorder.restart({ startedAt, seed: state.simulation.seed, state, parent });
-    isOver = false;
+    hasSessionEnded = false;
   };
   return {
     ...recorder,
@@ -149,12 +149,12 @@ function recordOneUser(recorder: Recorder<RootState>): Recorder<RootState> {
         restart(event.meta.at, after, branched.match(event) ? event.payload.parent : null);
         return;
       }
-      if (isOver && event.meta.kind !== 'derived') restart(event.meta.at, before, null);
+      if (hasSessionEnded && event.meta.kind !== 'derived') restart(event.meta.at, before, null);
       recorder.record(event, before, after);
-      if (sessionEnded.match(event) && before.auth.account !== null) isOver = true;
+      if (sessionEnded.match(event) && before.auth.account !== null) hasSessionEnded = true;
     },
     toTimeline(title, now, state) {
-      if (isOver) restart(now, state, null);
+      if (hasSessionEnded) restart(now, state, null);
       return recorder.toTimeline(title, now, state);
     },
   };

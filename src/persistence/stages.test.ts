@@ -17,7 +17,7 @@ function after(...events: PersistenceEvent[]): { state: PersistenceState; effect
 }
 
 const came: PersistenceEvent = { is: 'came', account: ada };
-const led: PersistenceEvent = { is: 'openedByOtherTab', account: ada };
+const openedByOtherTab: PersistenceEvent = { is: 'openedByOtherTab', account: ada };
 const opened: PersistenceEvent = { is: 'opened', found };
 const placed: PersistenceEvent = { is: 'placed', unreadable: [] };
 const ended: PersistenceEvent = { is: 'sessionEnded', account: ada };
@@ -27,9 +27,9 @@ const KEPT = [came, opened, placed];
 describe('the stages of a dashboard', () => {
   it.each<[string, PersistenceEvent[], string, Effect['effect'][]]>([
     ['is opened when somebody comes', [came], 'opening', ['release', 'open']],
-    ['is left to the tab in which its person has signed in', [led], 'elsewhere', ['release']],
-    ['is left to that tab while its access is checked', [led, came], 'elsewhere', []],
-    ['is looked for in a tab that was led to it when its person comes to that tab', [led, { is: 'lookedAgain' }], 'opening', ['release', 'open']],
+    ['is left to the tab in which its person has signed in', [openedByOtherTab], 'elsewhere', ['release']],
+    ['is left to that tab while its access is checked', [openedByOtherTab, came], 'elsewhere', []],
+    ['is looked for in a tab that was led to it when its person comes to that tab', [openedByOtherTab, { is: 'lookedAgain' }], 'opening', ['release', 'open']],
     ['is placed once it was found', [came, opened], 'opening', ['place']],
     ['is kept from then on', KEPT, 'kept', []],
     ['is let go at the end of a session, and nothing is removed', [...KEPT, ended], 'away', ['release']],

@@ -95,6 +95,6 @@ export function profileFindings(uid: string, data: DocumentData, hasAccount: boo
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;
   const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `decides nothing for ${shown(email)}`);
-  if (approved !== true || keyFields.email.read(email) !== undefined) return findings;
+  if (approved !== true || keyFields.email.parse(email) !== undefined) return findings;
   return [[`betaRequests/${id}`, 'email', `gets no key: is ${shown(email)}, must be ${keyFields.email.expected}`], ...findings];
 }

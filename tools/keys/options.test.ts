@@ -62,7 +62,7 @@ test.each([
   'ada@example.test\u200B',
   'ada@bob@example.test',
 ])('%p is an address here exactly when the function honours it in a key', (text) => {
-  const honoured = keyFields.email.read(text);
+  const honoured = keyFields.email.parse(text);
   const readAddressOption = () => readAddress('--email', text);
   if (honoured !== undefined) expect(readAddressOption()).toBe(honoured);
   else expect(readAddressOption).toThrow(UsageError);

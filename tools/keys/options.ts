@@ -84,7 +84,7 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
   return [...new Set(cells.map(([entry = '']) => entry))];
 }
 
-export const isAddress = (text: string): boolean => keyFields.email.read(text) !== undefined;
+export const isAddress = (text: string): boolean => keyFields.email.parse(text) !== undefined;
 
 /**
  * Parses an email address as the function accepts it in a key.

@@ -18,31 +18,31 @@ export interface KeyOption {
 export interface KeyField<T> {
   /** Describes a valid value. */
   readonly expected: string;
-  /** The default. */
-  readonly absent: T;
+  /** The value of a field that is absent. */
+  readonly defaultValue: T;
   /** Returns the parsed value, or undefined if it is invalid. */
-  readonly read: (value: unknown) => T | undefined;
+  readonly parse: (value: unknown) => T | undefined;
   /** Its row in docs/ADMIN.md: the type to choose in the console, the meaning, and the default. */
-  readonly admin: readonly [type: string, meaning: string, absent: string];
+  readonly admin: readonly [type: string, meaning: string, defaultText: string];
   readonly option?: KeyOption;
   /** Its column in `list` and `create`. */
   readonly column?: { readonly name: string; readonly show: (value: T) => string };
 }
 
-function readWholeNumber(value: unknown, least: number): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : undefined;
+function parseInteger(value: unknown, min: number): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= min ? value : undefined;
 }
 
 const enabled: KeyField<boolean> = {
   expected: 'true or false (type boolean)',
-  absent: true,
-  read: (value) => (typeof value === 'boolean' ? value : undefined),
+  defaultValue: true,
+  parse: (value) => (typeof value === 'boolean' ? value : undefined),
   admin: ['boolean', '`false` revokes the key', '`true`'],
 };
 const maxUses: KeyField<number> = {
   expected: 'a whole number of at least 1 (type number)',
-  absent: 1,
-  read: (value) => readWholeNumber(value, 1),
+  defaultValue: 1,
+  parse: (value) => parseInteger(value, 1),
   admin: ['number, whole, at least 1', 'how many accounts may redeem it', '1'],
   option: { flags: '--uses <N>', help: 'how many accounts may redeem each; default: 1', kind: 'number' },
   column: { name: 'uses', show: String },
@@ -50,8 +50,8 @@ const maxUses: KeyField<number> = {
 /** Milliseconds since the epoch; undefined means never. */
 const expiresAt: KeyField<number | undefined> = {
   expected: 'a date and time (type timestamp)',
-  absent: undefined,
-  read: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
+  defaultValue: undefined,
+  parse: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
   admin: ['timestamp', 'refused from this moment on. The console shows your time zone, people are told UTC', 'never'],
   option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
@@ -59,8 +59,8 @@ const expiresAt: KeyField<number | undefined> = {
 /** The only address that may redeem the key, in comparable form; undefined means anyone. */
 const email: KeyField<string | undefined> = {
   expected: 'one email address and nothing else (type string)',
-  absent: undefined,
-  read: readEmailAddress,
+  defaultValue: undefined,
+  parse: readEmailAddress,
   admin: [
     'string',
     'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). The bare address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
@@ -71,16 +71,16 @@ const email: KeyField<string | undefined> = {
 };
 const note: KeyField<string> = {
   expected: 'text or a number (type string or number)',
-  absent: '',
-  read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined),
+  defaultValue: '',
+  parse: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined),
   admin: ['string, or number', 'for you; people never see it', ''],
   option: { flags: '--note <TEXT>', help: 'for you, such as the name of a wave; people never see it', kind: 'text' },
   column: { name: 'note', show: (value) => value },
 };
 const uses: KeyField<number> = {
   expected: 'a whole number of at least 0 (type number)',
-  absent: 0,
-  read: (value) => readWholeNumber(value, 0),
+  defaultValue: 0,
+  parse: (value) => parseInteger(value, 0),
   admin: ['number, whole, at least 0', 'how often it was redeemed. The function counts; do not set it', '0'],
 };
 
@@ -119,10 +119,10 @@ export interface ParsedKeyDocument {
  */
 export function parseKeyDocument(data: DocumentData): ParsedKeyDocument {
   const problems: FieldProblem[] = [];
-  const values = Object.entries(keyFields).map(([field, { absent, read, expected }]) => {
-    const value = Object.hasOwn(data, field) ? read(data[field]) : absent;
+  const values = Object.entries(keyFields).map(([field, { defaultValue, parse, expected }]) => {
+    const value = Object.hasOwn(data, field) ? parse(data[field]) : defaultValue;
     if (Object.hasOwn(data, field) && value === undefined) problems.push({ field, expected });
-    return [field, value ?? absent];
+    return [field, value ?? defaultValue];
   });
   return { document: Object.fromEntries(values) as KeyDocument, problems };
 }

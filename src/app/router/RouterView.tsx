@@ -62,12 +62,12 @@ function useScrollMemory(router: PageRouter, { location, arrival }: RouterState)
 
   useLayoutEffect(() => {
     if (shown.current === location) return;
-    const isOver = isSameScreen(shown.current, location);
+    const isOverlayChange = isSameScreen(shown.current, location);
     shown.current = location;
     const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
     const named = location.hash === '' ? null : document.getElementById(decodeText(location.hash.slice(1)));
     // Do not scroll when something opens or closes over the page.
-    if (isOver) return;
+    if (isOverlayChange) return;
     if (known === undefined && named) named.scrollIntoView();
     else window.scrollTo(0, known ?? 0);
   }, [location, arrival]);

@@ -167,9 +167,9 @@ function createVisits<State>(
     const start = checkpoints.findLast((checkpoint) => checkpoint.events <= from);
     if (!start) throw new RangeError('A player keeps the state that its timeline begins with.');
     let applied = start.events;
-    let isOver = false;
+    let isDone = false;
     const show = (state: State) => {
-      if (!isOver && applied >= from) isOver = visit(applied, state) || applied >= to;
+      if (!isDone && applied >= from) isDone = visit(applied, state) || applied >= to;
     };
     const observe: Observe<State> = (_event, before) => {
       show(before);
@@ -180,7 +180,7 @@ function createVisits<State>(
     const part = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
     const until = events[to]?.at ?? timeline.duration;
     for (const count of playSteps(part, timeline, { inputs: start.inputs, until, eventCount: () => applied })) {
-      if (isOver) return;
+      if (isDone) return;
       yield Math.max(0, count - from);
     }
     show(part.getState());

@@ -70,17 +70,17 @@ export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms):
 /** Makes a completed or failed task pending again. */
 export function queueAgain(state: TasksState, taskId: string): TasksState {
   const task = taskOf(state.queue, taskId);
-  return isOver(task) ? { ...state, queue: withTaskAt(state.queue, placeOf(state.queue, taskId), pendingAgain(task)) } : state;
+  return isFinished(task) ? { ...state, queue: withTaskAt(state.queue, placeOf(state.queue, taskId), pendingAgain(task)) } : state;
 }
 
 /** Makes all completed and failed tasks pending again. Ignored during a run. */
 export function queueAllAgain(state: TasksState): TasksState {
-  if (state.run || !state.queue.some(isOver)) return state;
-  return { ...state, queue: state.queue.map((task) => (isOver(task) ? pendingAgain(task) : task)) };
+  if (state.run || !state.queue.some(isFinished)) return state;
+  return { ...state, queue: state.queue.map((task) => (isFinished(task) ? pendingAgain(task) : task)) };
 }
 
 /** Whether a task has completed or failed. */
-export function isOver(task: Task | undefined): task is TaskIn<'completed' | 'failed'> {
+export function isFinished(task: Task | undefined): task is TaskIn<'completed' | 'failed'> {
   return task?.status === 'completed' || task?.status === 'failed';
 }
 

@@ -4,7 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { STEPS } from '../../shared/steps';
 import { holdOf, type WithResources, type WithTasks } from './held';
-import { idsOf, idsWith, isOver, notStarted, taskOf, tasksAtWork } from './queueMachine';
+import { idsOf, idsWith, isFinished, notStarted, taskOf, tasksAtWork } from './queueMachine';
 import type { Task, Run, TaskIn, TasksState } from './tasksSchema';
 import { endsAt, startAt, TASK_SPAN } from './queueRules';
 
@@ -110,7 +110,7 @@ export function selectRunCounts({ tasks: { run } }: WithTasks): string | null {
 
 /** Returns the last run's result while any of its completed or failed tasks is still in the queue. */
 export const selectShownResult = createSelector([selectTasksState, selectLastRun], (tasks, lastRun) =>
-  lastRun?.taskIds.some((id) => isOver(taskOf(tasks.queue, id))) ? lastRun : null,
+  lastRun?.taskIds.some((id) => isFinished(taskOf(tasks.queue, id))) ? lastRun : null,
 );
 
 /** Returns what the queue's button does: Run again if nothing can start but some tasks are done; `null` if it can do nothing. */

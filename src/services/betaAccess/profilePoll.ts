@@ -28,7 +28,7 @@ export function createProfilePoll({ loadProfile, page, persistence, clock }: Pro
 
   function begin(account: AccountAlias, report: (end: AccessEnd) => void) {
     end();
-    let isOver = false;
+    let isCancelled = false;
     let isUnderWay = false;
     let cancelNext = () => {};
 
@@ -38,7 +38,7 @@ export function createProfilePoll({ loadProfile, page, persistence, clock }: Pro
       isUnderWay = true;
       const outcome = page.isVisible() && !isElsewhere() ? await loadProfile(account) : 'unavailable';
       isUnderWay = false;
-      if (isOver) return;
+      if (isCancelled) return;
       if (outcome === 'granted' || outcome === 'unavailable') {
         planNext();
       } else {
@@ -60,7 +60,7 @@ export function createProfilePoll({ loadProfile, page, persistence, clock }: Pro
       if (comesHere) void read();
     });
     end = () => {
-      isOver = true;
+      isCancelled = true;
       cancelNext();
       stopListening();
       stopFollowing();

@@ -23,19 +23,19 @@ export function useFileChooser(label: string, onFile: (file: File) => void): { r
 
 /** Accepts files dropped on this area, or on the page, unless an element inside does. @returns what covers it while a file is dragged over it */
 export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLElement | null>): ReactElement | null {
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   useEffect(() => {
     const place = area ? area.current : document.documentElement;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      setIsOver(!event.defaultPrevented);
+      setIsDraggedOver(!event.defaultPrevented);
       event.preventDefault();
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && place?.contains(relatedTarget))) setIsOver(false);
+      if (!(relatedTarget instanceof Node && place?.contains(relatedTarget))) setIsDraggedOver(false);
     };
     const drop = (event: DragEvent) => {
-      setIsOver(false);
+      setIsDraggedOver(false);
       const file = event.dataTransfer?.files[0];
       if (event.defaultPrevented || !file) return;
       event.preventDefault();
@@ -50,7 +50,7 @@ export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLE
       place?.removeEventListener('drop', drop);
     };
   });
-  if (!isOver) return null;
+  if (!isDraggedOver) return null;
   return (
     <Box sx={noteStyles} style={{ position: area ? 'absolute' : 'fixed' }}>
       <Typography variant="h4" component="p">
