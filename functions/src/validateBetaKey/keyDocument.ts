@@ -52,7 +52,7 @@ const expiresAt: KeyField<number | undefined> = {
   expected: 'a date and time (type timestamp)',
   defaultValue: undefined,
   parse: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
-  admin: ['timestamp', 'refused from this moment on. The console shows your time zone, people are told UTC', 'never'],
+  admin: ['timestamp', 'the key is refused from this moment on. The console shows your time zone, users are told UTC', 'never'],
   option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };
@@ -63,7 +63,7 @@ const email: KeyField<string | undefined> = {
   parse: readEmailAddress,
   admin: [
     'string',
-    'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). The bare address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
+    'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). Enter only the address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
     'anyone',
   ],
   option: { flags: '--email <ADDRESS>', help: 'only this address may redeem them', kind: 'address' },
@@ -73,8 +73,8 @@ const note: KeyField<string> = {
   expected: 'text or a number (type string or number)',
   defaultValue: '',
   parse: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined),
-  admin: ['string, or number', 'for you; people never see it', ''],
-  option: { flags: '--note <TEXT>', help: 'for you, such as the name of a wave; people never see it', kind: 'text' },
+  admin: ['string, or number', 'for you; users never see it', ''],
+  option: { flags: '--note <TEXT>', help: 'for you, such as the name of a wave; users never see it', kind: 'text' },
   column: { name: 'note', show: (value) => value },
 };
 const uses: KeyField<number> = {

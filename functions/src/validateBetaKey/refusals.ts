@@ -28,7 +28,7 @@ const invalidKey: RefusalKind<NoFacts> = {
 };
 const keyUsed: RefusalKind<{ readonly maxUses: number }> = {
   message: ({ maxUses }) => (maxUses === 1 ? 'This beta key has already been used.' : 'This beta key has no uses left.'),
-  admin: 'used up; with more uses than one the second',
+  admin: 'used up (the second text if `maxUses` is above 1)',
   examples: [{ maxUses: 1 }, { maxUses: 2 }],
   keyState: 'used',
 };
@@ -46,7 +46,7 @@ const keyRevoked: RefusalKind<NoFacts> = {
 };
 const keyForAnotherAddress: RefusalKind<NoFacts> = {
   message: () => 'This beta key is for another email. Sign in with the email that was invited.',
-  admin: 'meant for another address (said before anything else about the key)',
+  admin: 'meant for another email (checked before anything else about the key)',
   examples: [{}],
 };
 const keyMisconfigured: RefusalKind<{ readonly field: string; readonly expected: string }> = {
