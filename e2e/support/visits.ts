@@ -6,7 +6,7 @@ export type Session = Exclude<BrowserContextOptions['storageState'], string | un
 /** How a user opens the app. */
 export interface VisitOptions extends BrowserContextOptions {
   readonly session?: Session;
-  /** Gives the test control of the page's clock, which also runs by itself. */
+  /** Lets the test control the page's clock, which also runs by itself. */
   readonly clock?: boolean;
   /** Expected errors. */
   readonly troubles?: readonly RegExp[];

@@ -126,7 +126,7 @@ function makeWork(count: number, span: number) {
     return 'done';
   }
   const work = { clock, signal: abort.signal, onProgress: ({ events }: Progress) => progress.push(events) };
-  /** Gives the page its turn, until another piece is done or none follows. */
+  /** Yields to the page, until another piece is done or none follows. */
   const rest = async () => {
     clock.advance(1);
     const before = done.length;
