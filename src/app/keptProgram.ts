@@ -36,7 +36,7 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
     const { kind, at } = event.meta;
     const { account } = before.auth;
     if (branched.match(event)) persistence.branched(() => textOf(before, at, null));
-    // Not saved, because each page finds out for itself who is signed in.
+    // `sessionReported` is not saved, because each page finds out for itself who is signed in.
     else if (kind === 'input' && !sessionReported.match(event)) persistence.input(inputOf(event));
     if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
     const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;

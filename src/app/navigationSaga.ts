@@ -29,7 +29,7 @@ function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
 
 function* followDenial({ payload: { isRevoked, afterSignIn } }: ReturnType<typeof accessDenied>) {
   const path: RoutePath | null = yield select(selectPath);
-  // After a sign-in and on /auth, the page itself explains what is missing.
+  // On /auth after a sign-in, the page itself explains what is missing.
   if (path === '/app') yield put(raiseNotice({ code: isRevoked ? 'accessRevoked' : 'noBetaAccess' }));
   if (path === '/app' || (path === '/auth' && afterSignIn)) yield* goTo('/');
 }
@@ -43,7 +43,7 @@ function* followFailedCheck() {
 
 function* followSessionEnd({ payload }: ReturnType<typeof sessionEnded>) {
   const path: RoutePath | null = yield select(selectPath);
-  // Visitors of the landing page did not ask for a session, and a key submitted there leads to sign-in with its own notice.
+  // Visitors to the landing page did not ask for a session, and a key submitted there leads to sign-in with its own notice.
   if (payload.cause === 'checkFailed' && path !== '/') yield put(raiseNotice({ code: 'sessionCheckFailed' }));
   if (payload.cause === 'elsewhere' && path !== '/app') yield put(raiseNotice({ code: 'sessionOver' }));
   if (path !== '/app' || payload.cause === 'replaced') return;

@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/https';
 
-/** A slot in a queue: the queue's name, and how many tasks it may hold at once. */
+/** A queue to enter: its name, and how many tasks it may hold at once. */
 interface QueueSlot {
   readonly name: string;
   /** Unlimited if absent. */
@@ -24,7 +24,7 @@ interface Queue {
  * queue they take a few seconds. Queues only save time: other processes do not share them,
  * and correctness rests on the transactions.
  *
- * A task enters all its queues at once, so that no two tasks ever wait for each other.
+ * A task enters all its queues at once, so that tasks cannot deadlock.
  * A failed task lets the next one through.
  *
  * @returns a function that throws HttpsError `resource-exhausted` if a queue is full, so

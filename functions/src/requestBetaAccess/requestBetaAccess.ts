@@ -11,13 +11,13 @@ import { readEmailAddress } from '../emailAddress';
 import { logAccessRequest } from '../logs';
 import { minuteFrom } from '../utc';
 
-/** Requests allowed per hour and network address, which many people may share. */
+/** Requests allowed per network address per hour, which many people may share. */
 export const REQUESTS_PER_HOUR = 20;
 
-/** Requests allowed per hour and IPv6 /48, and for all callers together whose address cannot be read. */
+/** Requests allowed per hour and IPv6 /48, and for all callers with an unreadable address together. */
 export const SHARED_REQUESTS_PER_HOUR = 60;
 
-/** How many later reasons of an address are kept. */
+/** How many later reasons are kept for an email. */
 const MAX_LATER_REASONS = 4;
 
 const CALLS_AT_ONCE = 20;
@@ -30,7 +30,7 @@ const MAX_INPUT_LENGTH = 10_000;
 
 /** A request for access. */
 interface AccessRequest {
-  /** In comparable form. */
+  /** Normalized, so that equal emails compare equal. */
   readonly email: string;
   /** One line of plain text, possibly empty. */
   readonly reason: string;
@@ -89,7 +89,7 @@ function withReason(request: DocumentSnapshot, reason: string): DocumentData | u
   };
 }
 
-/** Writes the first request of an address, or adds the reason of a later one, and counts it, in one transaction. */
+/** Writes the first request for an email, or adds the reason of a later one, and counts it, in one transaction. */
 function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessRequest, subjects: readonly AttemptSubject[]): Promise<'received' | 'repeated' | Wait> {
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();

@@ -52,7 +52,7 @@ const expiresAt: KeyField<number | undefined> = {
   expected: 'a date and time (type timestamp)',
   defaultValue: undefined,
   parse: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
-  admin: ['timestamp', 'the key is refused from this moment on. The console shows your time zone, users are told UTC', 'never'],
+  admin: ['timestamp', 'the key is refused from this moment on. The console shows your time zone; users see UTC', 'never'],
   option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };

@@ -60,7 +60,7 @@ async function readAccount(
   const granted = profile?.get('beta_access_granted') === true;
   // Inside the transaction, this query would block the redemptions of all other accounts.
   // Outside it is still safe: a redemption is always written together with the account's
-  // profile, which the transaction has read, so a concurrent one makes this try fail.
+  // profile, which the transaction has read, so a concurrent redemption makes this attempt fail and retry.
   const redeemedBefore = granted || !(await redemptionsOf(firestore, caller.uid).limit(1).get()).empty;
   return {
     granted,
@@ -80,7 +80,7 @@ function judgeAccount(account: Account): Outcome | undefined {
   return wait && refuse({ code: 'too-many-attempts', ...wait });
 }
 
-/** A text that cannot be a key is not a guess, so it does not count as a failure. */
+/** Text that cannot be a key is not a guess, so it does not count as a failure. */
 const MALFORMED = refuse({ code: 'invalid-key' });
 
 function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {

@@ -30,7 +30,7 @@ interface Visits {
   readonly go: (steps: number) => void;
   /** Calls `listener` after each step through the history. */
   readonly onStep: (listener: () => void) => void;
-  /** Unique to this page load, because the browser's history may still hold keys of others. */
+  /** Unique to this page load, because the browser's history may still hold keys from other page loads. */
   readonly keyPrefix: string;
 }
 
@@ -50,7 +50,7 @@ export function createBrowserPageRouter(): PageRouter {
   });
 }
 
-/** Keeps the history state on the same page, so that Back still closes what lies over it. */
+/** On the same page, keeps the other history state, so that Back still closes an open dialog or menu. */
 function entryOf({ pathname, key }: Location) {
   return pathname === window.location.pathname ? { ...window.history.state, key } : { key };
 }

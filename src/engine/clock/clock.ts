@@ -1,7 +1,7 @@
 /** A moment in milliseconds since 1970-01-01T00:00:00Z, or a span in milliseconds. */
 export type Ms = number;
 
-/** Cancels a scheduled call; does nothing once the call was made. */
+/** Cancels a scheduled call; does nothing once the call has been made. */
 export type Cancel = () => void;
 
 /**
