@@ -11,7 +11,7 @@ import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } f
 
 export { checkInput } from './timelineInputs';
 
-interface KeptSession extends Omit<PersistenceDeps, 'program'> {
+interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program'> {
   readonly session: LiveSession;
   /** The program's version. */
   readonly appVersion: string;
@@ -20,7 +20,7 @@ interface KeptSession extends Omit<PersistenceDeps, 'program'> {
 }
 
 /** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
-export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: KeptSession) {
+export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: ProgramPersistenceDeps) {
   const textOf = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string => {
     const kept: KeptSnapshot = { version: 1, app: appVersion, at, state, recording };
     return JSON.stringify(kept);
@@ -39,9 +39,9 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
     else if (kind === 'input' && !sessionReported.match(event)) persistence.input(inputOf(event));
     if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
-    const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
+    const isUnchanged = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // Wait until the sagas have handled the event.
-    if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(follow);
+    if (!isUnchanged && !accessDenied.match(event)) void Promise.resolve().then(follow);
   }
 
   return { persistence, onEvent, follow };
@@ -59,7 +59,7 @@ function keptProgram(session: LiveSession, appVersion: string, textOf: (state: R
       return textOf(getState(), recording.startedAt + recording.duration, recording);
     },
     async loadRestore() {
-      const { restoreDashboard } = await loadRestore();
+      const { restoreDashboard } = await importRestore();
       return (kept, isSameTab) => session.restore((now) => restoreDashboard(kept, { ...now, app: appVersion, isSameTab }));
     },
     begin: () =>
@@ -71,6 +71,6 @@ function keptProgram(session: LiveSession, appVersion: string, textOf: (state: R
   };
 }
 
-const loadRestore = codeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
+const importRestore = codeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
 
 const inputOf = ({ type, meta, payload }: TimedAction) => ({ at: meta.at, type, ...(payload !== undefined && { payload }) });

@@ -62,7 +62,7 @@ function* turnAwaySignedOut({ payload }: ReturnType<typeof routeChanged>) {
   yield* goTo('/auth');
 }
 
-function* sayNotRemoved() {
+function* reportFailedRemoval() {
   yield put(raiseNotice({ code: 'removalFailed' }));
 }
 
@@ -74,6 +74,6 @@ export function* navigationSaga() {
   yield takeEvery(sessionEnded, followSessionEnd);
   yield takeEvery(routeChanged, turnAwaySignedOut);
   yield takeEvery(keySetAside, () => goTo('/auth'));
-  yield takeEvery(removalFailed, sayNotRemoved);
+  yield takeEvery(removalFailed, reportFailedRemoval);
   yield takeEvery(redirectDue, () => goTo('/app'));
 }
