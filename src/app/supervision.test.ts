@@ -72,7 +72,7 @@ describe('an adapter that breaks its word', () => {
   ])('and %s fails the request it was asked for, and nothing else', async (_, answer) => {
     const { store, services } = makeTestApp({ session: { account: null } });
     store.dispatch(routeChanged({ path: '/auth' }));
-    services.auth.signIn = answer;
+    services.auth.submit = answer;
     store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
     expect(store.getState().auth.forms.signIn?.stage).toBe('refused');

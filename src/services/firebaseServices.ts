@@ -30,9 +30,9 @@ export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDe
   return {
     auth: {
       ...auth,
-      signIn(ticket) {
-        preloadProfiles();
-        return auth.signIn(ticket);
+      submit(form, ticket) {
+        if (form === 'signIn') preloadProfiles();
+        return auth.submit(form, ticket);
       },
     },
     betaAccess,

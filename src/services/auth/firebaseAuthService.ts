@@ -13,11 +13,11 @@ import {
 } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Accounts } from '../accounts/accounts';
-import { takeCredentials, type Drafts } from '../drafts/drafts';
+import type { Drafts, FormValues } from '../drafts/drafts';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
 import type { FirebaseClient } from '../firebaseClient';
 import type { PageAttention } from '../page/pageAttention';
-import type { AuthService, SessionReport } from './authService';
+import type { AuthFormKind, AuthService, SessionReport } from './authService';
 import { KnownFailure, outcomeOf, authFailureOf } from './firebaseFailures';
 import { createMailLinks } from './firebaseMailLinks';
 import { createNewAccounts } from './firebaseNewAccounts';
@@ -51,20 +51,29 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   });
   keepSessionFresh({ auth, page, clock });
 
+  const { forms: newAccountForms, ...newAccounts } = createNewAccounts({ drafts, guestAuth, page, origin });
+  const { forms: mailLinkForms, ...mailLinks } = createMailLinks({ drafts, guestAuth, auth });
+  const forms: Readonly<Record<AuthFormKind, (values: FormValues) => Promise<unknown>>> = {
+    ...newAccountForms,
+    ...mailLinkForms,
+    ...createOwnAccountForms({ auth, origin, callFunction, clock }),
+    async signIn({ email, password }) {
+      await signInWithEmailAndPassword(auth, email, password);
+      drafts.clear('awaitedEmail');
+    },
+    requestAccess: ({ email, reason = '' }) => callFunction('request-beta-access', { email, reason }),
+  };
   return {
+    ...newAccounts,
+    ...mailLinks,
     watchSession: createSessionWatch(auth, accounts, hint),
-    ...createNewAccounts({ drafts, guestAuth, page, origin }),
-    ...createMailLinks({ drafts, guestAuth, auth }),
-    ...createOwnAccount({ auth, drafts, origin, callFunction, clock }),
-    signIn: (ticket) =>
-      outcomeOf(async () => {
-        const { email, password } = takeCredentials(drafts, ticket);
-        await signInWithEmailAndPassword(auth, email, password);
-        drafts.clear('awaitedEmail');
-      }),
+    submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? NO_VALUES)),
     signOut: () => outcomeOf(() => signOut(auth)),
   };
 }
+
+/** The values of an unknown ticket; every server refuses them. */
+const NO_VALUES: FormValues = { email: '', password: '' };
 
 /** Creates the session watch of this browser. An unconfirmed session counts as none, and is ended. */
 function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): AuthService['watchSession'] {
@@ -106,22 +115,8 @@ function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): 
   };
 }
 
-interface OwnAccountDeps {
-  readonly auth: Auth;
-  readonly drafts: Drafts;
-  readonly origin: string;
-  readonly callFunction: CallFunction;
-  readonly clock: Clock;
-}
-
-/** Creates the methods for a user's own account. Each asks for the password (PRODUCT.md P3.12). */
-function createOwnAccount({
-  auth,
-  drafts,
-  origin,
-  callFunction,
-  clock,
-}: OwnAccountDeps): Pick<AuthService, 'changePassword' | 'changeEmail' | 'deleteAccount'> {
+/** Creates the forms for a user's own account. Each asks for the password (PRODUCT.md P3.12). */
+function createOwnAccountForms({ auth, origin, callFunction, clock }: Pick<FirebaseAuthDeps, 'origin' | 'callFunction' | 'clock'> & { readonly auth: Auth }) {
   /** Returns the signed-in user once the password has proved that it is them. */
   async function ownerWith(password: string): Promise<User> {
     const user = auth.currentUser;
@@ -134,27 +129,18 @@ function createOwnAccount({
   }
 
   return {
-    changePassword: (ticket) =>
-      outcomeOf(async () => {
-        const { password, newPassword = '' } = takeCredentials(drafts, ticket);
-        await updatePassword(await ownerWith(password), newPassword);
-      }),
-    changeEmail: (ticket) =>
-      outcomeOf(async () => {
-        const { email, password } = takeCredentials(drafts, ticket);
-        await verifyBeforeUpdateEmail(await ownerWith(password), email, { url: `${origin}/auth` });
-      }),
-    deleteAccount: (ticket) =>
-      outcomeOf(async () => {
-        await ownerWith(takeCredentials(drafts, ticket).password);
-        let isLost = false;
-        // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
-        // nothing about the first call.
-        await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
-          throw isLost ? new KnownFailure('unanswered') : error;
-        });
-        // The account is gone even if this fails.
-        await outcomeOf(() => signOut(auth));
-      }),
+    changePassword: async ({ password, newPassword = '' }: FormValues) => updatePassword(await ownerWith(password), newPassword),
+    changeEmail: async ({ email, password }: FormValues) => verifyBeforeUpdateEmail(await ownerWith(password), email, { url: `${origin}/auth` }),
+    async deleteAccount({ password }: FormValues) {
+      await ownerWith(password);
+      let isLost = false;
+      // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
+      // nothing about the first call.
+      await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
+        throw isLost ? new KnownFailure('unanswered') : error;
+      });
+      // The account is gone even if this fails.
+      await outcomeOf(() => signOut(auth));
+    },
   };
 }

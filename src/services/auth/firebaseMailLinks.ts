@@ -1,7 +1,7 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
-import { takeCredentials, type Drafts, type Ticket } from '../drafts/drafts';
-import type { AuthService, MailLinkOutcome } from './authService';
-import { authFailureOf, firebaseErrorCode, KnownFailure, outcomeOf } from './firebaseFailures';
+import type { Drafts, FormValues } from '../drafts/drafts';
+import type { MailLinkOutcome } from './authService';
+import { authFailureOf, firebaseErrorCode, KnownFailure } from './firebaseFailures';
 
 interface MailLinksDeps {
   readonly drafts: Drafts;
@@ -28,7 +28,7 @@ const OVER: Readonly<Record<string, MailLinkOutcome>> = {
 };
 
 /** Creates the methods behind the links in emails (PRODUCT.md P3.13). */
-export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pick<AuthService, 'followMailLink' | 'confirmEmail' | 'restoreEmail' | 'newPassword'> {
+export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps) {
   let confirmation: Confirmation | null = null;
 
   /** Only checks the code, because mail scanners run the scripts of the pages they open. */
@@ -39,8 +39,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
     drafts.put('awaitedEmail', after);
   }
 
-  async function confirm(ticket: Ticket) {
-    const { password } = takeCredentials(drafts, ticket);
+  async function confirmEmail({ password }: FormValues) {
     const code = drafts.get('actionCode');
     if (confirmation === null || code === undefined) throw new KnownFailure('linkOver');
     try {
@@ -70,7 +69,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
   }
 
   return {
-    async followMailLink() {
+    async followMailLink(): Promise<MailLinkOutcome> {
       const code = drafts.get('actionCode');
       // The link is incomplete, so there is no code to check.
       if (!code) return 'used';
@@ -83,8 +82,10 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
         return outcome;
       }
     },
-    confirmEmail: (ticket) => outcomeOf(() => confirm(ticket)),
-    restoreEmail: () => outcomeOf(() => useLink(applyActionCode)),
-    newPassword: (ticket) => outcomeOf(() => useLink((guest, code) => confirmPasswordReset(guest, code, takeCredentials(drafts, ticket).password))),
+    forms: {
+      confirmEmail,
+      restoreEmail: () => useLink(applyActionCode),
+      newPassword: ({ password }: FormValues) => useLink((guest, code) => confirmPasswordReset(guest, code, password)),
+    },
   };
 }

@@ -9,9 +9,9 @@ import {
   type User,
 } from 'firebase/auth';
 import type { AuthFailure } from './authFailures';
-import { takeCredentials, type Drafts, type Ticket } from '../drafts/drafts';
+import type { Drafts, FormValues } from '../drafts/drafts';
 import { untilVisible, type PageAttention } from '../page/pageAttention';
-import type { AuthService, ConfirmationCheck } from './authService';
+import type { ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 
 /** Failures that could reveal whether an email has an account. All others are the project's or the connection's fault. */
@@ -26,13 +26,8 @@ interface NewAccountsDeps {
   readonly origin: string;
 }
 
-type NewAccounts = Pick<
-  AuthService,
-  'signUp' | 'resendConfirmation' | 'checkConfirmation' | 'stopAwaitingConfirmation' | 'resetPassword'
->;
-
 /** Creates the account methods that need no session: sign-up, confirmation and password reset. */
-export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccountsDeps): NewAccounts {
+export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccountsDeps) {
   const awaited = createAwaitedAccount(drafts, page);
   // Without a continue URL, the link in the email would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url: `${origin}/auth` });
@@ -50,34 +45,31 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
     }
   }
 
-  async function signUp(ticket: Ticket) {
-    const { email, password } = takeCredentials(drafts, ticket);
+  async function signUp({ email, password }: FormValues) {
     const user = await asGuest(async (guest) => (await createUserWithEmailAndPassword(guest, email, password)).user);
     await sendMail(user).catch(() => {
       throw new KnownFailure('mailNotSent');
     });
   }
 
-  async function signInForMail(guest: Auth, ticket: Ticket) {
-    const { email, password } = takeCredentials(drafts, ticket);
+  async function signInForMail(guest: Auth, { email, password }: FormValues) {
     const { user } = await signInWithEmailAndPassword(guest, email, password);
     if (user.emailVerified) throw new KnownFailure('alreadyConfirmed');
     await sendMail(user);
     return user;
   }
 
-  async function resendConfirmation(ticket: Ticket) {
+  async function resendConfirmation(values: FormValues) {
     const user = awaited.user();
     if (!user) {
-      await asGuest((guest) => signInForMail(guest, ticket));
+      await asGuest((guest) => signInForMail(guest, values));
     } else {
       if ((await awaited.check()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
       await sendMail(user);
     }
   }
 
-  async function resetPassword(ticket: Ticket) {
-    const { email } = takeCredentials(drafts, ticket);
+  async function resetPassword({ email }: FormValues) {
     try {
       await sendPasswordResetEmail(guestAuth(), email, { url: `${origin}/auth` });
     } catch (error) {
@@ -87,11 +79,9 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
   }
 
   return {
-    signUp: (ticket) => outcomeOf(() => signUp(ticket)),
-    resendConfirmation: (ticket) => outcomeOf(() => resendConfirmation(ticket)),
+    forms: { signUp, resendConfirmation, resetPassword },
     checkConfirmation: awaited.check,
     stopAwaitingConfirmation: awaited.end,
-    resetPassword: (ticket) => outcomeOf(() => resetPassword(ticket)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load';
-import { firebaseErrorCode, outcomeOf, withTimeLimit } from '../auth/firebaseFailures';
+import { firebaseErrorCode, withTimeLimit } from '../auth/firebaseFailures';
 import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
@@ -27,8 +27,6 @@ const CALL_LIMIT: Ms = 20_000;
 
 /** Errors that a retry can't fix; all others are temporary. */
 const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'not-found']);
-
-const NO_REQUEST = { email: '', reason: '' };
 
 /** The service, plus preloading and the function calls that the account service shares. */
 interface FirebaseBetaAccessService extends BetaAccessService {
@@ -108,9 +106,6 @@ export function createFirebaseBetaAccessService({
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }
     },
-
-    requestAccess: (ticket) =>
-      outcomeOf(() => callFunction('request-beta-access', { ...(drafts.take('accessRequest', ticket) ?? NO_REQUEST) })),
   };
 }
 
