@@ -4,37 +4,25 @@ import {
   onIdTokenChanged,
   signInWithEmailAndPassword,
   signOut,
-  type Auth,
   type User,
   EmailAuthProvider,
   reauthenticateWithCredential,
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import type { Clock, Ms } from '../../engine/clock/clock';
-import type { Accounts } from '../accounts/accounts';
-import type { Drafts, FormValues } from '../drafts/drafts';
+import type { Ms } from '../../engine/clock/clock';
+import type { FormValues } from '../drafts/drafts';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
-import type { FirebaseClient } from '../firebaseClient';
-import type { PageAttention } from '../page/pageAttention';
+import type { FirebaseDeps } from '../firebaseClient';
 import type { AuthFormKind, AuthService, SessionReport } from './authService';
 import { KnownFailure, outcomeOf, authFailureOf } from './firebaseFailures';
 import { createMailLinks } from './firebaseMailLinks';
 import { createNewAccounts } from './firebaseNewAccounts';
 import { keepSessionFresh } from './firebaseSessionRefresh';
-import type { SessionHint } from './sessionHint';
 import { loadWithRetries } from '../../shared/load';
 
-interface FirebaseAuthDeps {
-  readonly client: Pick<FirebaseClient, 'auth' | 'guestAuth'>;
-  readonly accounts: Accounts;
+interface FirebaseAuthDeps extends FirebaseDeps {
   readonly callFunction: CallFunction;
-  readonly drafts: Drafts;
-  readonly hint: SessionHint;
-  readonly page: PageAttention;
-  readonly clock: Clock;
-  /** Origin of this app, such as `https://seed.example`; confirmation emails lead back to its /auth. */
-  readonly origin: string;
 }
 
 /** Timeout of the first session check; a later result is still reported. */
@@ -42,21 +30,20 @@ const SESSION_CHECK_LIMIT: Ms = 15_000;
 
 /** Creates the account service that talks to Firebase Authentication (PRODUCT.md P3). */
 export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
-  const { client, accounts, callFunction, drafts, hint, page, clock, origin } = deps;
-  const { auth, guestAuth } = client;
+  const { client: { auth }, callFunction, drafts } = deps;
 
   // Runs before a session is saved or shared with other tabs, so that an unconfirmed account never has one.
   beforeAuthStateChanged(auth, (user) => {
     if (user && !user.emailVerified) throw new KnownFailure('unconfirmed');
   });
-  keepSessionFresh({ auth, page, clock });
+  keepSessionFresh(deps);
 
-  const { forms: newAccountForms, ...newAccounts } = createNewAccounts({ drafts, guestAuth, page, origin });
-  const { forms: mailLinkForms, ...mailLinks } = createMailLinks({ drafts, guestAuth, auth });
+  const { forms: newAccountForms, ...newAccounts } = createNewAccounts(deps);
+  const { forms: mailLinkForms, ...mailLinks } = createMailLinks(deps);
   const forms: Readonly<Record<AuthFormKind, (values: FormValues) => Promise<unknown>>> = {
     ...newAccountForms,
     ...mailLinkForms,
-    ...createOwnAccountForms({ auth, origin, callFunction, clock }),
+    ...createOwnAccountForms(deps),
     async signIn({ email, password }) {
       await signInWithEmailAndPassword(auth, email, password);
       drafts.clear('awaitedEmail');
@@ -66,7 +53,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   return {
     ...newAccounts,
     ...mailLinks,
-    watchSession: createSessionWatch(auth, accounts, hint),
+    watchSession: createSessionWatch(deps),
     submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? NO_VALUES)),
     signOut: () => outcomeOf(() => signOut(auth)),
   };
@@ -76,7 +63,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
 const NO_VALUES: FormValues = { email: '', password: '' };
 
 /** Creates the session watch of this browser. An unconfirmed session counts as none, and is ended. */
-function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): AuthService['watchSession'] {
+function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps): AuthService['watchSession'] {
   let stopWatching = () => {};
   let reportedUid: string | null = null;
 
@@ -116,7 +103,7 @@ function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): 
 }
 
 /** Creates the forms for a user's own account. Each asks for the password (PRODUCT.md P3.12). */
-function createOwnAccountForms({ auth, origin, callFunction, clock }: Pick<FirebaseAuthDeps, 'origin' | 'callFunction' | 'clock'> & { readonly auth: Auth }) {
+function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }: FirebaseAuthDeps) {
   /** Returns the signed-in user once the password has proved that it is them. */
   async function ownerWith(password: string): Promise<User> {
     const user = auth.currentUser;

@@ -1,15 +1,8 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
-import type { Drafts, FormValues } from '../drafts/drafts';
+import type { FormValues } from '../drafts/drafts';
+import type { FirebaseDeps } from '../firebaseClient';
 import type { MailLinkOutcome } from './authService';
 import { authFailureOf, firebaseErrorCode, KnownFailure } from './firebaseFailures';
-
-interface MailLinksDeps {
-  readonly drafts: Drafts;
-  /** Opens an in-memory Auth, because a link belongs to no session. */
-  readonly guestAuth: () => Auth;
-  /** The Auth of this browser's session. */
-  readonly auth: Auth;
-}
 
 /** The emails of a link that needs a password. */
 interface Confirmation {
@@ -28,7 +21,7 @@ const OVER: Readonly<Record<string, MailLinkOutcome>> = {
 };
 
 /** Creates the methods behind the links in emails (PRODUCT.md P3.13). */
-export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps) {
+export function createMailLinks({ drafts, client: { guestAuth, auth } }: FirebaseDeps) {
   let confirmation: Confirmation | null = null;
 
   /** Only checks the code, because mail scanners run the scripts of the pages they open. */
@@ -61,7 +54,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps) {
   }
 
   /** Runs `work` with the link's code, which uses the link up. */
-  async function useLink(work: (guest: Auth, code: string) => Promise<void>) {
+  async function runWithCode(work: (guest: Auth, code: string) => Promise<void>) {
     const code = drafts.get('actionCode');
     if (code === undefined) throw new KnownFailure('linkOver');
     await work(guestAuth(), code);
@@ -84,8 +77,8 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps) {
     },
     forms: {
       confirmEmail,
-      restoreEmail: () => useLink(applyActionCode),
-      newPassword: ({ password }: FormValues) => useLink((guest, code) => confirmPasswordReset(guest, code, password)),
+      restoreEmail: () => runWithCode(applyActionCode),
+      newPassword: ({ password }: FormValues) => runWithCode((guest, code) => confirmPasswordReset(guest, code, password)),
     },
   };
 }

@@ -9,28 +9,22 @@ import {
   type User,
 } from 'firebase/auth';
 import type { AuthFailure } from './authFailures';
-import type { Drafts, FormValues } from '../drafts/drafts';
-import { untilVisible, type PageAttention } from '../page/pageAttention';
+import type { FormValues } from '../drafts/drafts';
+import type { FirebaseDeps } from '../firebaseClient';
+import { untilVisible } from '../page/pageAttention';
 import type { ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 
 /** Failures that could reveal whether an email has an account. All others are the project's or the connection's fault. */
 const REVEALING_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
 
-interface NewAccountsDeps {
-  readonly drafts: Drafts;
-  /** Opens an in-memory Auth that no tab sees. */
-  readonly guestAuth: () => Auth;
-  readonly page: PageAttention;
-  /** Origin of this app, such as `https://seed.example`. */
-  readonly origin: string;
-}
-
 /** Creates the account methods that need no session: sign-up, confirmation and password reset. */
-export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccountsDeps) {
-  const awaited = createAwaitedAccount(drafts, page);
+export function createNewAccounts(deps: FirebaseDeps) {
+  const { guestAuth } = deps.client;
+  const awaited = createAwaitedAccount(deps);
+  const url = `${deps.origin}/auth`;
   // Without a continue URL, the link in the email would end in raw JSON.
-  const sendMail = (user: User) => sendEmailVerification(user, { url: `${origin}/auth` });
+  const sendMail = (user: User) => sendEmailVerification(user, { url });
 
   /** Runs `work`, whose account then awaits its confirmation; signs the guest out on failure. */
   async function asGuest(work: (guest: Auth) => Promise<User>): Promise<User> {
@@ -71,7 +65,7 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
 
   async function resetPassword({ email }: FormValues) {
     try {
-      await sendPasswordResetEmail(guestAuth(), email, { url: `${origin}/auth` });
+      await sendPasswordResetEmail(guestAuth(), email, { url });
     } catch (error) {
       const failure = authFailureOf(error);
       if (!REVEALING_FAILURES.includes(failure)) throw new KnownFailure(failure);
@@ -86,7 +80,7 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
 }
 
 /** Holds the account awaiting confirmation, in memory only, and checks it. */
-function createAwaitedAccount(drafts: Drafts, page: PageAttention) {
+function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
   let guest: Auth | null = null;
   let returns = 0;
   page.onReturn(() => {
