@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
 import type { WithResources } from './held';
-import { taskOf } from './queueMachine';
+import { isInProgress, taskOf } from './queueMachine';
 import { standingOf, type Standing } from './standing';
 import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';
@@ -32,16 +32,16 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
   switch (standing.kind) {
     case 'failed':
       return forFailed(standing);
-    case 'done':
+    case 'completed':
     case 'held':
       return null;
     case 'waiting':
       if (standing.for === 'start') return FOR_START;
       return standing.for === 'turn' ? forItsTurn(tasks.run, taskId, standing.until) : forNextRun(tasks.run, taskId);
-    case 'atWork':
+    case 'running':
       return forNextStep(task, standing, tasks.run);
-    case 'tryingAgain':
-      return forAnotherTry(task, standing);
+    case 'retrying':
+      return forRetry(task, standing);
   }
 }
 
@@ -74,11 +74,11 @@ function whyNotInRun(run: Run | null, taskId: string): { readonly cause: Cause; 
   return because("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
 }
 
-function forNextStep(task: Task, standing: At<'atWork'>, run: Run | null): Waiting {
+function forNextStep(task: Task, standing: At<'running'>, run: Run | null): Waiting {
   const { steps } = task;
   const step = standing.step + 1;
   const isLast = step === steps.length;
-  const delays = task.status === 'running' ? task.retries.length : 0;
+  const delays = isInProgress(task) ? task.retries.length : 0;
   return {
     waitsFor: `step ${step} of ${steps.length} to finish${isLast ? ', which completes the task' : ''}`,
     until: standing.until,
@@ -87,7 +87,7 @@ function forNextStep(task: Task, standing: At<'atWork'>, run: Run | null): Waiti
   };
 }
 
-function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>): Waiting {
+function forRetry(task: Task, { step, attempt, until }: At<'retrying'>): Waiting {
   return {
     waitsFor: `retry of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until,

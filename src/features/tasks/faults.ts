@@ -1,5 +1,6 @@
 import { wholeNumber } from '../../engine/random/dice';
-import type { FaultId, Task, TaskIn } from './tasksSchema';
+import { isInProgress } from './queueMachine';
+import type { FaultId, Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS } from './queueRules';
 
 /** The data of a failure. */
@@ -65,12 +66,13 @@ export interface StepFailure {
 /** Returns the failure of the last attempt at a task's current step; `null` if it hasn't failed. */
 export function lastFailure(task: Task): StepFailure | null {
   if (task.status === 'failed') return { step: task.step, fault: task.fault, tries: failedTries(task) + 1 };
-  const last = task.status === 'running' ? task.retries.at(-1) : undefined;
-  return task.status === 'running' && last?.step === task.step ? { ...last, tries: failedTries(task) } : null;
+  if (!isInProgress(task)) return null;
+  const last = task.retries.at(-1);
+  return last?.step === task.step ? { ...last, tries: failedTries(task) } : null;
 }
 
 /** Counts the failed attempts at the current step that were retried. */
-export function failedTries({ step, retries }: Pick<TaskIn<'running'>, 'step' | 'retries'>): number {
+export function failedTries({ step, retries }: Pick<TaskInProgress, 'step' | 'retries'>): number {
   return retries.filter((one) => one.step === step).length;
 }
 

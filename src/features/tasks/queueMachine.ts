@@ -1,7 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 import { withIncome } from '../../shared/income';
 import { withEarned, type Completion } from './completion';
-import type { FaultId, Run, Task, TaskIn, TasksState, TaskStatus } from './tasksSchema';
+import { TASK_STATUSES, type TaskStatus } from './taskStatuses';
+import type { FaultId, FinishedTask, Run, Task, TaskIn, TaskInProgress, TasksState, TickingTask } from './tasksSchema';
 
 /** Starts a run of all pending tasks that aren't held. Ignored if there are none, or during a run. */
 export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
@@ -11,10 +12,10 @@ export function startRun(state: TasksState, held: readonly string[], at: Ms): Ta
   return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] }, lastRun: null };
 }
 
-/** Stops the run. Running tasks become pending, unstarted ones stay pending, completed ones stay completed. */
+/** Stops the run. Tasks in progress become pending; the others keep their status. */
 export function stopRun(state: TasksState): TasksState {
   if (!state.run) return state;
-  return { ...state, queue: state.queue.map((task) => (task.status === 'running' ? pendingAgain(task) : task)), run: null };
+  return { ...state, queue: state.queue.map((task) => (isInProgress(task) ? pendingAgain(task) : task)), run: null };
 }
 
 /** Starts the task that is next in the run. */
@@ -80,9 +81,13 @@ export function queueAllAgain(state: TasksState): TasksState {
 }
 
 /** Whether a task has completed or failed. */
-export function isFinished(task: Task | undefined): task is TaskIn<'completed' | 'failed'> {
-  return task?.status === 'completed' || task?.status === 'failed';
-}
+export const isFinished = (task: Task | undefined): task is FinishedTask => task !== undefined && TASK_STATUSES[task.status].phase === 'finished';
+
+/** Whether a task has started and hasn't finished. */
+export const isInProgress = (task: Task | undefined): task is TaskInProgress => task !== undefined && TASK_STATUSES[task.status].phase === 'inProgress';
+
+/** Whether a task's next step is planned. */
+export const isTicking = (task: Task | undefined): task is TickingTask => task !== undefined && TASK_STATUSES[task.status].isTicking;
 
 /** Lists the tasks that a run has yet to start. */
 export function notStarted({ taskIds, left, next }: Run): string[] {
@@ -100,10 +105,10 @@ export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState 
   return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
 }
 
-/** Removes the tasks that are not running, and records them, their positions and the `subject` for Undo. */
+/** Removes the tasks that aren't in progress, and records them, their positions and the `subject` for Undo. */
 export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const gone = new Set(taskIds);
-  const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) && task.status !== 'running' ? [{ place, task }] : []));
+  const tasks = state.queue.flatMap((task, place) => (gone.has(task.id) && !isInProgress(task) ? [{ place, task }] : []));
   return { ...state, queue: withoutTasks(state.queue, tasks.map(({ task }) => task.id)), undoable: { kind: 'removed', subject, tasks } };
 }
 
@@ -155,19 +160,19 @@ function nextAfter({ taskIds, left }: Run, index: number): number {
   return next;
 }
 
-/** Ends the run at `at` if none of its tasks is running or still to start. */
+/** Ends the run at `at` if none of its tasks is in progress or still to start. */
 function endRunIfDone(state: TasksState, at: Ms): TasksState {
   const { run, queue } = state;
-  if (!run || run.next < run.taskIds.length || placesAtWork(queue).length > 0) return state;
+  if (!run || run.next < run.taskIds.length || placesInProgress(queue).length > 0) return state;
   const { next: _, ...ended } = run;
   return { ...state, run: null, lastRun: { ...ended, endedAt: at } };
 }
 
-/** Replaces a running task. Ignored if the task isn't running. */
-function withWork(state: TasksState, taskId: string, change: (task: TaskIn<'running'>) => Task): TasksState {
+/** Replaces a ticking task. Ignored if the task isn't ticking. */
+function withWork(state: TasksState, taskId: string, change: (task: TickingTask) => Task): TasksState {
   const place = placeOf(state.queue, taskId);
   const task = state.queue[place];
-  return task?.status === 'running' ? { ...state, queue: withTaskAt(state.queue, place, change(task)) } : state;
+  return isTicking(task) ? { ...state, queue: withTaskAt(state.queue, place, change(task)) } : state;
 }
 
 /*
@@ -196,7 +201,7 @@ type Queue = TasksState['queue'];
  * keep the cost of an event independent of the queue's length.
  */
 let places: ReadonlyMap<string, number> = new Map();
-let atWork: { readonly queue: Queue; readonly places: readonly number[] } = { queue: [], places: [] };
+let inProgress: { readonly queue: Queue; readonly places: readonly number[] } = { queue: [], places: [] };
 
 /** Returns a task's position in the queue, or -1. */
 export function placeOf(queue: Queue, id: string): number {
@@ -211,26 +216,26 @@ export function taskOf(queue: Queue, id: string): Task | undefined {
   return queue[placeOf(queue, id)];
 }
 
-/** Returns the positions of running tasks, in queue order. */
-export function placesAtWork(queue: Queue): readonly number[] {
-  if (atWork.queue !== queue) atWork = { queue, places: queue.flatMap(({ status }, place) => (status === 'running' ? [place] : [])) };
-  return atWork.places;
+/** Returns the positions of the tasks in progress, in queue order. */
+export function placesInProgress(queue: Queue): readonly number[] {
+  if (inProgress.queue !== queue) inProgress = { queue, places: queue.flatMap((task, place) => (isInProgress(task) ? [place] : [])) };
+  return inProgress.places;
 }
 
-/** Returns the running tasks, in queue order. */
-export function tasksAtWork(queue: Queue): TaskIn<'running'>[] {
-  return placesAtWork(queue).map((place) => queue[place] as TaskIn<'running'>);
+/** Returns the tasks in progress, in queue order. */
+export function tasksInProgress(queue: Queue): TaskInProgress[] {
+  return placesInProgress(queue).map((place) => queue[place] as TaskInProgress);
 }
 
 /** Returns the queue with the task at `place` replaced. */
 function withTaskAt(queue: Queue, place: number, task: Task): Queue {
   const next = queue.slice();
   next[place] = task;
-  const known = atWork.places;
-  if (atWork.queue === queue) {
+  const { places: known } = inProgress;
+  if (inProgress.queue === queue) {
     const isKnown = known.includes(place);
-    if (task.status !== 'running') atWork = { queue: next, places: isKnown ? known.filter((one) => one !== place) : known };
-    else atWork = { queue: next, places: isKnown ? known : [...known, place].sort((one, other) => one - other) };
+    if (!isInProgress(task)) inProgress = { queue: next, places: isKnown ? known.filter((one) => one !== place) : known };
+    else inProgress = { queue: next, places: isKnown ? known : [...known, place].sort((one, other) => one - other) };
   }
   return next;
 }

@@ -15,20 +15,20 @@ export type Standing =
   | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
   | { readonly kind: 'waiting'; readonly for: 'turn'; readonly until: Ms }
   | { readonly kind: 'held'; readonly hold: Hold; readonly until: null }
-  | { readonly kind: 'atWork'; readonly step: number; readonly until: Ms }
-  | { readonly kind: 'tryingAgain'; readonly step: number; readonly attempt: number; readonly until: Ms }
+  | { readonly kind: 'running'; readonly step: number; readonly until: Ms }
+  | { readonly kind: 'retrying'; readonly step: number; readonly attempt: number; readonly until: Ms }
   | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId; readonly until: null }
-  | { readonly kind: 'done'; readonly until: null };
+  | { readonly kind: 'completed'; readonly until: null };
 
 /** Returns a task's derived status. */
 export function standingOf(state: WithResources, task: Task): Standing {
   switch (task.status) {
     case 'completed':
-      return { kind: 'done', until: null };
+      return { kind: 'completed', until: null };
     case 'failed':
       return { kind: 'failed', step: task.step, fault: task.fault, until: null };
     case 'running':
-      return atWork(task);
+      return running(task);
     case 'pending': {
       const hold = selectHold(state, task);
       return hold ? { kind: 'held', hold, until: null } : waiting(state.tasks, task);
@@ -36,11 +36,11 @@ export function standingOf(state: WithResources, task: Task): Standing {
   }
 }
 
-function atWork(task: TaskIn<'running'>): Standing {
+function running(task: TaskIn<'running'>): Standing {
   const { step } = task;
   const until = nextTickAt(task);
   const failure = lastFailure(task);
-  return failure ? { kind: 'tryingAgain', step, attempt: failure.tries + 1, until } : { kind: 'atWork', step, until };
+  return failure ? { kind: 'retrying', step, attempt: failure.tries + 1, until } : { kind: 'running', step, until };
 }
 
 function waiting({ run }: TasksState, { id }: Task): Standing {
@@ -54,7 +54,7 @@ function waiting({ run }: TasksState, { id }: Task): Standing {
 export const stepOf = (standing: Standing): number | null => ('step' in standing ? standing.step : null);
 
 /** Returns the number of completed steps. */
-export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'done' ? steps.length : (stepOf(standing) ?? 0));
+export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'completed' ? steps.length : (stepOf(standing) ?? 0));
 
 /** Returns a task's progress in per cent: a multiple of 20. */
 export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number => stepsDone(standing, task) * PROGRESS_STEP;
@@ -89,15 +89,15 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string | nu
       return standing.for === 'start' ? null : 'Starts in the next run';
     case 'held':
       return null;
-    case 'atWork': {
+    case 'running': {
       const isLastStep = standing.step === task.steps.length - 1;
       return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
     }
-    case 'tryingAgain':
+    case 'retrying':
       return `Retrying in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
     case 'failed':
       return FAULT_TEXTS[standing.fault];
-    case 'done':
+    case 'completed':
       return null;
   }
 }
@@ -110,7 +110,7 @@ export function stepText({ standing, task: { steps } }: QueueRow): string {
 
 interface StepTime {
   readonly text: string;
-  readonly stage: 'done' | 'atWork' | 'failed' | 'notReached' | 'toCome';
+  readonly stage: 'done' | 'running' | 'failed' | 'notReached' | 'upcoming';
   /** When the step ends or ended (simulated time, UTC ms); `null` if unknown. */
   readonly endsAt: Ms | null;
 }
@@ -132,7 +132,7 @@ export function stepTimes(state: WithResources, taskId: string): StepTime[] {
 function stageOf(standing: Standing, ahead: number): StepTime['stage'] {
   if (ahead < 0) return 'done';
   if (standing.kind === 'failed') return ahead === 0 ? 'failed' : 'notReached';
-  return ahead === 0 && stepOf(standing) !== null ? 'atWork' : 'toCome';
+  return ahead === 0 && stepOf(standing) !== null ? 'running' : 'upcoming';
 }
 
 /** Returns a task's actual or planned start, and its retries; `null` if its start is unknown. */

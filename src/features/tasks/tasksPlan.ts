@@ -5,10 +5,10 @@ import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
-import { placesAtWork } from './queueMachine';
+import { isTicking, placesInProgress } from './queueMachine';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
 import { nextStartAt, nextTickAt } from './queueRules';
-import type { Run, Task, TaskIn, TasksState } from './tasksSchema';
+import type { Run, Task, TasksState, TickingTask } from './tasksSchema';
 
 /** Returns the queue's earliest due item: a running task's tick, or the next staggered start. */
 export function nextTaskDue({ run, queue }: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
@@ -25,12 +25,13 @@ function startDue(run: Run, simulatedAt: Ms, simulation: SimulationState): DueIt
   return dueInSimulation(simulation, simulatedAt, (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
-/** Returns the running task that ticks first, or the first in queue order if several do; `undefined` if none is running. */
-function firstToTick(queue: TasksState['queue']): TaskIn<'running'> | undefined {
-  let first: TaskIn<'running'> | undefined;
+/** Returns the task that ticks first, or the first in queue order if several do; `undefined` if none is ticking. */
+function firstToTick(queue: TasksState['queue']): TickingTask | undefined {
+  let first: TickingTask | undefined;
   let firstAt: Ms = Infinity;
-  for (const place of placesAtWork(queue)) {
-    const task = queue[place] as TaskIn<'running'>;
+  for (const place of placesInProgress(queue)) {
+    const task = queue[place];
+    if (!isTicking(task)) continue;
     const at = nextTickAt(task);
     if (at < firstAt) {
       first = task;
@@ -40,7 +41,7 @@ function firstToTick(queue: TasksState['queue']): TaskIn<'running'> | undefined 
   return first;
 }
 
-function tickDue(task: TaskIn<'running'>, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
+function tickDue(task: TickingTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const { id: taskId, step } = task;
   const tickAt = nextTickAt(task);
   return dueInSimulation(simulation, tickAt, (at) => {

@@ -6,7 +6,7 @@ import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
 import { selectHold, type WithResources } from './held';
-import { notStarted, taskOf, placeOf } from './queueMachine';
+import { isInProgress, notStarted, taskOf, placeOf } from './queueMachine';
 import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun, addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, taskMoved, tasksAdded, tasksRemoved } from './tasksSlice';
 import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelectors';
 import type { TasksState, Task } from './tasksSchema';
@@ -83,7 +83,7 @@ function tasksOf({ protocolId, actionIds, walletIds, times }: ReturnType<typeof 
 function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
-  if (task && task.status !== 'running') yield* remove([task], task.id, meta.at);
+  if (task && !isInProgress(task)) yield* remove([task], task.id, meta.at);
 }
 
 function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: { readonly at: Ms } }) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, entityId, incomes, moment, shortText } from '../../shared/schema';
 import { MAX_EARNERS, MAX_RETRIES, QUEUE_MAX_SIZE } from './queueRules';
+import { TASK_STATUSES, type StatusWith, type TaskStatus } from './taskStatuses';
 import { STEPS } from '../../shared/steps';
 
 /** Kinds of step failures; `faults.ts` has their texts. */
@@ -31,7 +32,7 @@ const work = {
   retries: v.pipe(v.array(v.object({ step, fault: faultId })), v.maxLength(MAX_RETRIES), v.readonly()),
 };
 
-/** A task that is not running, so it can be removed. Only simulated faults lead to `failed`. */
+/** A task that isn't in progress, so it can be removed. Only simulated faults lead to `failed`. */
 const removable = v.variant('status', [
   v.object({ ...identity, status: v.literal('pending') }),
   v.object({ ...identity, ...work, status: v.literal('completed') }),
@@ -95,9 +96,11 @@ const fields = v.object({
 
 export type FaultId = v.InferOutput<typeof faultId>;
 export type Task = Readonly<v.InferOutput<typeof task>>;
-export type TaskStatus = Task['status'];
 /** A task with a given status, and the fields that status needs. */
 export type TaskIn<Status extends TaskStatus> = Extract<Task, { readonly status: Status }>;
+export type TaskInProgress = TaskIn<StatusWith<{ phase: 'inProgress' }>>;
+export type FinishedTask = TaskIn<StatusWith<{ phase: 'finished' }>>;
+export type TickingTask = TaskIn<StatusWith<{ isTicking: true }>>;
 export type Earned = Readonly<v.InferOutput<typeof fields>['earned']>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;
@@ -118,16 +121,18 @@ export const tasksState = v.pipe(
   v.forward(v.check((tasks) => hasAddedPending(tasks), 'was not added as a pending task'), ['undoable']),
   v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
   v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is not a run of this queue'), ['run']),
-  v.forward(v.check((tasks) => hasItsTasksAtWork(tasks), 'has running tasks that are not in its run'), ['queue']),
+  v.forward(v.check((tasks) => hasTasksOfRunInProgress(tasks), 'has running tasks that are not in its run'), ['queue']),
 );
 
-const idsIn = ({ queue }: TasksState, status: TaskStatus) => new Set(queue.flatMap((one) => (one.status === status ? [one.id] : [])));
+/** Returns the ids of the queue's tasks in a phase. */
+const idsIn = ({ queue }: TasksState, phase: (typeof TASK_STATUSES)[TaskStatus]['phase']) =>
+  new Set(queue.flatMap(({ id, status }) => (TASK_STATUSES[status].phase === phase ? [id] : [])));
 
 /** Undo can remove added tasks only while no run includes them. */
 function hasAddedPending(tasks: TasksState): boolean {
   const { undoable: change, run: going } = tasks;
   if (change?.kind !== 'added') return true;
-  const waiting = idsIn(tasks, 'pending');
+  const waiting = idsIn(tasks, 'notStarted');
   return change.taskIds.length > 0 && change.taskIds.every((id) => waiting.has(id) && !going?.taskIds.includes(id));
 }
 
@@ -155,19 +160,19 @@ function hasRunInQueue(tasks: TasksState): boolean {
   if (!going) return true;
   const { taskIds, left, next, completed, failed } = going;
   if (new Set(taskIds).size !== taskIds.length || next > taskIds.length || completed + failed > next) return false;
-  if (next === taskIds.length && idsIn(tasks, 'running').size === 0) return false;
+  if (next === taskIds.length && idsIn(tasks, 'inProgress').size === 0) return false;
   const gone = new Set(left);
   if (gone.size !== left.length || (next < taskIds.length && gone.has(taskIds[next] ?? ''))) return false;
-  const waiting = idsIn(tasks, 'pending');
+  const waiting = idsIn(tasks, 'notStarted');
   const ofRun = new Set(taskIds);
   return left.every((id) => ofRun.has(id)) && taskIds.slice(next).every((id) => gone.has(id) || waiting.has(id));
 }
 
-/** The running tasks are those that the run has started and that have neither completed nor failed. */
-function hasItsTasksAtWork(tasks: TasksState): boolean {
+/** The tasks in progress are those that the run has started and that have neither completed nor failed. */
+function hasTasksOfRunInProgress(tasks: TasksState): boolean {
   const { run: going } = tasks;
   const left = new Set(going?.left);
   const started = new Set(going?.taskIds.slice(0, going.next).filter((id) => !left.has(id)));
-  const working = idsIn(tasks, 'running');
+  const working = idsIn(tasks, 'inProgress');
   return working.size === started.size - (going?.completed ?? 0) - (going?.failed ?? 0) && [...working].every((id) => started.has(id));
 }
