@@ -10,7 +10,7 @@ const running = previewRows.filter(({ state }) => state === 'running');
 
 /** The text of a dashboard row for a task's standing, at the moment 0. */
 function saidOf(standing: Standing): string {
-  const row: QueueRow = { place: 0, task: SAMPLE_TASKS[0]!, standing };
+  const row: QueueRow = { task: SAMPLE_TASKS[0]!, standing };
   return [stepText(row), nextText(row, 0)].filter(Boolean).join(' · ');
 }
 

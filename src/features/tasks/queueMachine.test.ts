@@ -97,7 +97,7 @@ describe('a run', () => {
     const run = machine.startTask(machine.startRun(idle, [], 0), 'task-1', 0);
     const fewer = machine.leaveRun(machine.leaveRun(run, ['task-3', 'task-1', 'task-5'], 1), ['task-2'], 2);
     expect(fewer.run).toMatchObject({ left: ['task-3', 'task-5', 'task-2'], next: 3 });
-    expect(machine.notStarted(fewer.run!)).toEqual(['task-4', 'task-6']);
+    expect(machine.unstartedIds(fewer.run!)).toEqual(['task-4', 'task-6']);
     expect(machine.startTask(fewer, 'task-4', 3).run?.next).toBe(5);
     const none = machine.leaveRun(fewer, ['task-4', 'task-6'], 4);
     expect(none.run).toMatchObject({ next: 6 });

@@ -1,8 +1,8 @@
 import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { countedText, countText, groupDigits, spanText } from '../../shared/text';
-import { failedTries, FAULT_TEXTS } from './faults';
+import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
-import { idsOf, idsWith, isInProgress, taskOf, tasksInProgress } from './queueMachine';
+import { idsOf, idsWithStatus, isInProgress, taskOf, tasksInProgress } from './queueMachine';
 import type { Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
@@ -19,7 +19,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/runStarted': {
     mark: MOMENT,
     text: ({ held }, state) => {
-      const taken = countedText(idsWith(state.tasks.queue, 'pending').length - held.length, 'task');
+      const taken = countedText(idsWithStatus(state.tasks.queue, 'pending').length - held.length, 'task');
       return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${countText(held.length)} held`;
     },
   },
@@ -44,8 +44,8 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     mark: { work: 'task', phase: 'step', outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
-      const [step, tries] = task ? [task.step, failedTries(task) + 1] : [0, 1];
-      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${tries + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
+      const [step, attempt] = task ? [task.step, retriesOfStep(task) + 2] : [0, 2];
+      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
     },
   },
   'tasks/taskFailed': {

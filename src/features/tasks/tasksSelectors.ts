@@ -4,7 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { STEPS } from '../../shared/steps';
 import { holdOf, type WithResources, type WithTasks } from './held';
-import { idsOf, idsWith, isFinished, isInProgress, notStarted, taskOf, tasksInProgress } from './queueMachine';
+import { idsOf, idsWithStatus, isFinished, isInProgress, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
 import type { Run, TaskInProgress, TasksState } from './tasksSchema';
 import type { TaskStatus } from './taskStatuses';
 import { endsAt, startAt, TASK_SPAN } from './queueRules';
@@ -33,11 +33,11 @@ export const selectHeldIds = createSelector(
   (queue, protocols, wallets) => {
     // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
     const isHeld = new Map<string, boolean>();
-    return idsWith(queue, 'pending', ({ protocolId, walletId }) => {
+    return idsWithStatus(queue, 'pending', ({ protocolId, walletId }) => {
       const pair = `${protocolId} ${walletId}`;
-      const known = isHeld.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
-      isHeld.set(pair, known);
-      return known;
+      const isPairHeld = isHeld.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
+      isHeld.set(pair, isPairHeld);
+      return isPairHeld;
     });
   },
 );
@@ -61,8 +61,8 @@ export function selectStartable(state: WithResources): number {
 
 /** Counts a wallet's tasks in progress, and the pending ones that removing it would also remove. */
 export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
-  const own = tasks.queue.filter((task) => task.walletId === walletId);
-  return { inProgress: own.filter(isInProgress).length, pending: own.filter(({ status }) => status === 'pending').length };
+  const ofWallet = tasks.queue.filter((task) => task.walletId === walletId);
+  return { inProgress: ofWallet.filter(isInProgress).length, pending: ofWallet.filter(({ status }) => status === 'pending').length };
 }
 
 /** A run's progress (PRODUCT.md P5.13). */
@@ -93,15 +93,15 @@ export function resultTexts({ startedAt, endedAt, taskIds, left, completed, fail
 export function selectRunStanding({ tasks: { run, queue } }: WithTasks): RunStanding | null {
   if (!run) return null;
   const { completed, failed, taskIds, left } = run;
-  const started = tasksInProgress(queue);
+  const inProgress = tasksInProgress(queue);
   const total = taskIds.length - left.length;
-  const steps = (completed + failed) * STEPS + started.reduce((sum, { step }) => sum + step, 0);
-  return { completed, failed, total, progress: Math.floor((100 * steps) / (total * STEPS)), until: estimatedEnd(run, started) };
+  const steps = (completed + failed) * STEPS + inProgress.reduce((sum, { step }) => sum + step, 0);
+  return { completed, failed, total, progress: Math.floor((100 * steps) / (total * STEPS)), until: estimatedEnd(run, inProgress) };
 }
 
 function estimatedEnd(run: Run, inProgress: readonly TaskInProgress[]): Ms {
-  const last = notStarted(run).at(-1);
-  const lastEnd = last === undefined ? run.startedAt : startAt(run, run.taskIds.indexOf(last)) + TASK_SPAN;
+  const lastId = unstartedIds(run).at(-1);
+  const lastEnd = lastId === undefined ? run.startedAt : startAt(run, run.taskIds.indexOf(lastId)) + TASK_SPAN;
   // Retries can make an earlier task end after the last one.
   return Math.max(lastEnd, ...inProgress.map(endsAt));
 }
@@ -116,7 +116,7 @@ export const selectShownResult = createSelector([selectTasksState, selectLastRun
   lastRun?.taskIds.some((id) => isFinished(taskOf(tasks.queue, id))) ? lastRun : null,
 );
 
-/** Returns what the queue's button does: Run again if nothing can start but some tasks are done; `null` if it can do nothing. */
+/** Returns what the queue's button does: Run again if nothing can start but some tasks are finished; `null` for nothing. */
 export function selectNextPress(state: WithResources): 'stop' | 'start' | 'runAgain' | null {
   if (selectIsRunning(state)) return 'stop';
   if (selectStartable(state) > 0) return 'start';

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { IconMenu } from '../../../shared/ui/IconMenu';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { countText } from '../../../shared/text';
-import { isFinished, isInProgress, placeOf, taskOf } from '../queueMachine';
+import { isFinished, isInProgress, indexOfTask, taskOf } from '../queueMachine';
 import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, removeCompletedPressed, removePendingPressed } from '../tasksSlice';
 
@@ -24,7 +24,7 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
   const dispatch = useDispatch();
   const tasks = useSelector(selectTasksState);
   const task = taskOf(tasks.queue, taskId);
-  const place = placeOf(tasks.queue, taskId);
+  const place = indexOfTask(tasks.queue, taskId);
   const last = tasks.queue.length - 1;
   const moveTo = (to: number) => () => dispatch(moveTaskPressed({ taskId, to }));
   const moves = [

@@ -11,7 +11,7 @@ const [sample] = SAMPLE_TASKS;
 
 const countsText = (counts: Parameters<typeof statusCountTexts>[0]) => statusCountTexts(counts).join(' · ');
 
-const rowOf = (standing: Standing): QueueRow => ({ place: 0, task: sample!, standing });
+const rowOf = (standing: Standing): QueueRow => ({ task: sample!, standing });
 
 type At<Kind extends Standing['kind']> = Extract<Standing, { readonly kind: Kind }>;
 
