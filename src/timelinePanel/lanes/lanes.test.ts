@@ -48,10 +48,10 @@ describe('the lanes of a timeline', () => {
   it('have a task from its start to its completion, or to Stop, and a request to its reply', async () => {
     const { chart } = await stoppedSession();
     const spansOf = (label: string) => chart.lanes.find((lane) => lane.label === label)?.spans;
-    expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: 91_000, outcome: 'success' }]);
+    expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: 91_000, status: 'success' }]);
     expect(spansOf('Name of task-1')?.[0]?.events).toHaveLength(6);
-    expect(spansOf('Name of task-2')).toMatchObject([{ from: 6000, to: 93_000, outcome: 'stop' }]);
-    expect(spansOf('Services')).toMatchObject([{ outcome: 'success' }]);
+    expect(spansOf('Name of task-2')).toMatchObject([{ from: 6000, to: 93_000, status: 'stop' }]);
+    expect(spansOf('Services')).toMatchObject([{ status: 'success' }]);
   });
 
   it('have a change of the speed among the inputs, and not among the ways into the dashboard', () => {

@@ -5,12 +5,15 @@ import type { Outcome } from '../../engine/timeline/eventDescription';
 import type { LaneEntry, LaneEntryOf } from './laneEntry';
 import type { TimelineHost } from '../timelineHost';
 
+/** Whether some work is still running, or how it ended. */
+export type WorkStatus = 'running' | Outcome;
+
 /** Work in a lane from begin to end: a running task, or a request waiting for its reply. */
 export interface Span {
   readonly from: Ms;
   /** `null` if still running at the end of the timeline. */
   readonly to: Ms | null;
-  readonly outcome: Outcome | null;
+  readonly status: WorkStatus;
   /** The indices of its events, in order. */
   readonly events: readonly number[];
 }
@@ -58,18 +61,18 @@ class LaneBuilder {
     this.events.push(index);
     if (phase === 'begin') this.open.set(id, { from: at, events: [index] });
     else this.open.get(id)?.events.push(index);
-    if (phase === 'end') this.close(id, at, outcome);
+    if (phase === 'end') this.close(id, at, outcome ?? 'success');
   }
 
-  close(id: string | null, at: Ms | null, outcome: Outcome | null, index?: number) {
+  close(id: string | null, at: Ms | null, status: WorkStatus, index?: number) {
     const span = this.open.get(id);
     if (!span) return;
     this.open.delete(id);
-    this.spans.push({ from: span.from, to: at, outcome, events: index === undefined ? span.events : [...span.events, index] });
+    this.spans.push({ from: span.from, to: at, status, events: index === undefined ? span.events : [...span.events, index] });
   }
 
-  closeAll(at: Ms | null, outcome: Outcome | null, index?: number) {
-    for (const id of [...this.open.keys()]) this.close(id, at, outcome, index);
+  closeAll(at: Ms | null, status: WorkStatus, index?: number) {
+    for (const id of [...this.open.keys()]) this.close(id, at, status, index);
   }
 }
 
@@ -115,12 +118,12 @@ export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf
       if (entry.phase === 'begin') working.add(lane);
       if (entry.phase === 'end') working.delete(lane);
     } else if (entry.phase === 'endAll') {
-      for (const lane of working) lane.closeAll(played.at, entry.outcome, played.index);
+      for (const lane of working) lane.closeAll(played.at, entry.outcome ?? 'stop', played.index);
       working.clear();
     }
   }
   const closeLane = (lane: LaneBuilder) => {
-    lane.closeAll(null, null);
+    lane.closeAll(null, 'running');
     return { spans: lane.spans, events: lane.events };
   };
   const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...closeLane(shared.get(kind) ?? new LaneBuilder()) }));
@@ -140,6 +143,18 @@ export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<
   const chart = chartOf(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
   known.set(events, chart);
   return chart;
+}
+
+/** A part of a span that is drawn in one way. */
+export interface SpanPart {
+  readonly from: Ms;
+  readonly to: Ms;
+  readonly status: WorkStatus;
+}
+
+/** Returns the parts in which every chart draws the spans of a lane. Running work is drawn up to `duration`. */
+export function drawnParts({ spans }: Lane, duration: Ms): SpanPart[] {
+  return spans.map(({ from, to, status }) => ({ from, to: to ?? duration, status }));
 }
 
 /** Returns the last of the ascending `indices` before `index`, or `null`. */
