@@ -102,7 +102,7 @@ export function besidePointer(x: number, window: number, width: number): number 
 const REACH = 7;
 
 /** Returns the event of a lane at `x` of `width` pixels. If several are at the same position, the last one wins. */
-export function hitIn({ lane, side, shares }: PlacedLane, zoom: Zoom, x: number, width: number): Hit {
+export function eventAt({ lane, side, shares }: PlacedLane, zoom: Zoom, x: number, width: number): Hit {
   const perPixel = (zoom.to - zoom.from) / width;
   const share = zoom.from + x * perPixel;
   const from = firstFrom(shares, share - REACH * perPixel);

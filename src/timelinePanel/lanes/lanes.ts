@@ -35,7 +35,7 @@ export interface Chart {
   /** Inputs with the events they caused at once, and their cleanup: event indices, in order. */
   readonly presses: readonly (readonly number[])[];
   /** The indices of notable events: failures, stops and cleared timers. */
-  readonly troubles: readonly number[];
+  readonly failures: readonly number[];
   /** The event at which a run diverges from its reference, by index, and its label. */
   readonly divergence?: { readonly index: number; readonly mark: string };
 }
@@ -96,18 +96,18 @@ class PressBuilder {
  * Sorts the events of a timeline into lanes: inputs, routes and access, services, the rest of the dashboard, and one lane
  * per task in the order of their starts. `nameOf` returns a task's name by its id.
  */
-export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
+export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
   const shared = new Map(SHARED_LANES.map(([kind]) => [kind, new LaneBuilder()]));
   const tasks = new Map<string, LaneBuilder>();
   const entries: LaneEntry[] = [];
-  const troubles: number[] = [];
+  const failures: number[] = [];
   const presses = new PressBuilder();
   const working = new Set<LaneBuilder>();
   for (const played of events) {
     const entry = laneEntryOf(played.event);
     entries.push(entry);
     presses.add(played, entry);
-    if (entry.outcome !== null && entry.outcome !== 'success') troubles.push(played.index);
+    if (entry.outcome !== null && entry.outcome !== 'success') failures.push(played.index);
     if (played.event.meta.kind === 'input') shared.get('input')?.events.push(played.index);
     if (entry.lane !== 'task') {
       if (entry.phase !== 'moment' || played.event.meta.kind !== 'input' || entry.lane === 'access') shared.get(entry.lane)?.add(played, entry);
@@ -128,7 +128,7 @@ export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf
   };
   const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...closeLane(shared.get(kind) ?? new LaneBuilder()) }));
   const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...closeLane(lane) }));
-  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, troubles };
+  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, failures };
 }
 
 /** Caches lanes by a run's events, since the user switches between two runs. */
@@ -140,7 +140,7 @@ export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<
   const made = known.get(events);
   if (made) return made;
   const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  const chart = chartOf(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  const chart = createChart(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
   known.set(events, chart);
   return chart;
 }
@@ -158,11 +158,11 @@ export function drawnParts({ spans }: Lane, duration: Ms): SpanPart[] {
 }
 
 /** Returns the last of the ascending `indices` before `index`, or `null`. */
-export function previousTrouble(indices: readonly number[], index: number): number | null {
+export function lastBefore(indices: readonly number[], index: number): number | null {
   return indices.findLast((one) => one < index) ?? null;
 }
 
 /** Returns the first of the ascending `indices` after `index`, or `null`. */
-export function nextTrouble(indices: readonly number[], index: number): number | null {
+export function firstAfter(indices: readonly number[], index: number): number | null {
   return indices.find((one) => one > index) ?? null;
 }
