@@ -48,7 +48,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
   );
 }
 
-type OwnColors = Pick<typeof darkColors, 'surface' | 'line' | 'tint' | 'elevation'>;
+type OwnColors = Pick<typeof darkColors, 'surface' | 'border' | 'tint' | 'elevation'>;
 type OwnTextStyles = Record<'display' | 'lead' | 'mono' | 'monoSmall' | 'figure', CSSProperties>;
 
 declare module '@mui/material/styles' {

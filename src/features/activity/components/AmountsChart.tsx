@@ -144,7 +144,7 @@ function chartStyle({ breakpoints, sizes, spacing, typography, vars: { palette }
     '& strong': { fontWeight: 600, color: palette.text.primary },
     '& svg': { display: 'block', overflow: 'visible' },
     '& rect': { fill: palette.primary.main, '@media (forced-colors: active)': { fill: 'CanvasText' } },
-    '& line': { stroke: palette.line.control },
+    '& line': { stroke: palette.border.control },
     '& text': { ...typography.monoSmall, fontSize: '0.6875rem', fill: palette.text.secondary },
   } as const;
 }
