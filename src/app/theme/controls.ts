@@ -60,7 +60,8 @@ function tab({ radii, sizes, spacing, transitions, typography, vars: { palette }
 
 /** Styles of controls: buttons, links, tabs, and fields with their label above and hint below. */
 export const controlStyles: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // Without its background, the text of a filled button would be white on white paper.
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { printColorAdjust: 'exact' } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

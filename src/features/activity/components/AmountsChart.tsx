@@ -56,7 +56,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
       <p>
         <strong>{currency}</strong> <ChangingText>{groupDigits(fixedDecimals(total, decimals))}</ChangingText>
       </p>
-      {days.length > 1 && <svg width="100%" height={bottom + FOOT} focusable="false">
+      {days.length > 1 && <svg width="100%" height={bottom + FOOT}>
         {days.map((day, index) => {
           const amount = units[index] ?? 0;
           const x = across(day) ?? 0;

@@ -121,7 +121,7 @@ const REASON = {
 /** The frame of a card's drawing: 320 by 150 units, scaled to the card's width. Decoration only. */
 function ArtFrame({ children }: { children: ReactNode }) {
   return (
-    <Box component="svg" viewBox="0 0 320 150" aria-hidden="true" focusable="false" sx={{ display: 'block', width: '100%' }}>
+    <Box component="svg" viewBox="0 0 320 150" aria-hidden="true" sx={{ display: 'block', width: '100%' }}>
       {children}
     </Box>
   );
