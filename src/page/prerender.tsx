@@ -40,7 +40,7 @@ function makeStillProgram(path: string, reach: Reach) {
   const drafts = createDrafts();
   const remote = createLazyServices(() => Promise.reject(new Error('The build asks no server.')));
   const services = { accounts, drafts, ...remote };
-  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender' }, 'prerender');
+  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender', seed: 'prerender' });
   const surroundings = { drafts, accounts, ...reach, mayHaveSession: () => false };
   return { session, router: createMemoryPageRouter(path), surroundings };
 }
