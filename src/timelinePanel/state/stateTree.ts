@@ -1,6 +1,6 @@
 import type { Steps } from '../../engine/timeline/program';
 import type { Difference } from '../../engine/timeline/stateDifference';
-import { searchable, searchWords } from '../../shared/text';
+import { toSearchForm, searchWords } from '../../shared/text';
 import { valueText } from '../texts';
 
 /** The position of a value in a readable state: field names from the outside in. */
@@ -71,7 +71,7 @@ export function* searchSteps(state: unknown, text: string, within: ReadonlySet<s
 }
 
 function hasWords({ path, value }: StateRow, words: readonly string[]): boolean {
-  const text = searchable(`${path} ${typeof value === 'string' ? value : valueText(value)}`);
+  const text = toSearchForm(`${path} ${typeof value === 'string' ? value : valueText(value)}`);
   return words.every((word) => text.includes(word));
 }
 
