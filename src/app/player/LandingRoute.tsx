@@ -32,7 +32,7 @@ export function LandingRoute() {
     if (packed !== null) leaveAddress();
     setFile(next);
   };
-  const dropNote = useFileDrop(open);
+  const dropOverlay = useFileDrop(open);
   const { choose, input } = useFileChooser('A recording', open);
   const close = () => {
     leaveAddress();
@@ -45,7 +45,7 @@ export function LandingRoute() {
       {input}
       {isDrawn && !viewed && isMomentAddress(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={leaveAddress} />}
       {viewed && !Part && (hasFailed ? <LoadFailed subject="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
-      {dropNote}
+      {dropOverlay}
     </>
   );
 }

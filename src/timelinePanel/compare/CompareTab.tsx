@@ -11,7 +11,7 @@ import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { ActionButton, ChooseFileButton, QuietButton } from '../components/ActionButton';
-import { Broken, OpenAnyway, Problem, ReadingProgress } from '../components/ReadingProgress';
+import { BrokenRules, OpenAnyway, Problem, ReadingProgress } from '../components/ReadingProgress';
 import { COLUMN, NARROW, WIDE } from '../components/panelStyles';
 import { Choice } from '../components/SpeedSelect';
 import { ComparedRows, StatesCompared, TITLES } from './ComparedRows';
@@ -60,7 +60,7 @@ export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTab
       {other?.whatIf && <Changes whatIf={other.whatIf} onChanges={onChanges} />}
       {progress && <ReadingProgress label="Replaying the other run..." progress={progress} onCancel={cancel} />}
       <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
-      {other?.broken && <Broken rules={other.broken} />}
+      {other?.broken && <BrokenRules rules={other.broken} />}
       {comparison && other && (
         <>
           <Tools runs={runs} isShort={isShort} onShort={setIsShort} onRow={onRow}>

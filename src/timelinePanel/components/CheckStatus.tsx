@@ -8,6 +8,7 @@ import { checkTexts } from '../check';
 import { replayInPieces } from '../openTimeline';
 import { CopyText } from '../../shared/ui/CopyText';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
+import { noteStyles } from './panelStyles';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { useReading, type Opened } from './useOpenedTimeline';
 
@@ -105,19 +106,14 @@ function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<Check
   );
 }
 
-function checkStyles({ typography, spacing, vars: { palette } }: Theme) {
+function checkStyles(theme: Theme) {
+  const { palette } = theme.vars;
   return {
-    ...typography.caption,
-    px: 4,
-    py: 1,
+    ...noteStyles(theme),
     color: palette.text.secondary,
-    overflowWrap: 'anywhere',
     '&[data-diverged] > summary': { color: palette.info.main },
     '& p': { m: 0 },
-    '& svg': { verticalAlign: 'text-bottom' },
     '& ol + p': { mt: 1 },
-    '& summary': { cursor: 'pointer' },
-    '& ol': { m: 0, pl: 5, maxHeight: spacing(40), overflow: 'auto' },
     '& button[type=button]:not([class])': { font: 'inherit', textAlign: 'left', verticalAlign: 'top', p: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline', cursor: 'pointer' },
   } as const;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Keyboar
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import * as v from 'valibot';
 import { Separator } from './Separator';
 import { useTimelineHost } from '../timelineHost';
 
@@ -129,12 +130,9 @@ export type DockMode = 'right' | 'bottom' | 'phone';
 /** The selected tab on a phone: the panel covers the screen, or only the transport does. */
 export type PhoneTab = 'Dashboard' | 'Events';
 
-interface KeptDock {
-  readonly side: 'right' | 'bottom';
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-}
+/** The panel's side and its sizes (CSS pixels), as saved on the device. */
+const KEPT_DOCK = v.object({ side: v.picklist(['right', 'bottom']), width: v.number(), height: v.number() });
+type KeptDock = v.InferOutput<typeof KEPT_DOCK>;
 
 /** Minimum window width for docking beside the dashboard. */
 const BESIDE_UP = '(min-width: 1100px)';
@@ -176,19 +174,10 @@ export type Dock = ReturnType<typeof useDock>;
 
 function readDock(key: string, usual: KeptDock): KeptDock {
   try {
-    const { side, width, height } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof KeptDock, unknown>>;
-    return {
-      side: side === 'right' || side === 'bottom' ? side : usual.side,
-      width: isLength(width) ? width : usual.width,
-      height: isLength(height) ? height : usual.height,
-    };
+    return v.parse(KEPT_DOCK, JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
     return usual;
   }
-}
-
-function isLength(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }
 
 function writeDock(key: string, dock: KeptDock): void {

@@ -1,6 +1,4 @@
 import { memo } from 'react';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
@@ -14,7 +12,7 @@ import { dayTimeText, stopwatchText, durationText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
-import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
+import { OptionList, optionOf, type OptionPlace } from './OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface EventListProps {
@@ -57,42 +55,35 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
     if (isFoldable) onFold(folded.index, isOpen);
     return isFoldable;
   };
-  if (rows.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        No matching events.
-      </Typography>
-    );
-  }
   return (
-    <Box sx={listStyles}>
-      <OptionList
-        name="Events"
-        count={rows.length}
-        chosen={place}
-        firstRows={FIRST_ROWS}
-        onChoose={choose}
-        onPress={press}
-        onFold={fold}
-        renderOption={(option) => {
-          const row = rows[option.place];
-          const event = row && events[row.index];
-          if (!event) return <></>;
-          return (
-            <EventLine
-              {...option}
-              row={row}
-              event={event}
-              text={textOf(row, events, host)}
-              from={from}
-              isAhead={row.index > chosen}
-              divergence={option.place === divergent && chart.divergence ? capitalize(chart.divergence.mark) : null}
-              outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
-            />
-          );
-        }}
-      />
-    </Box>
+    <OptionList
+      name="Events"
+      count={rows.length}
+      emptyText="No matching events."
+      chosen={place}
+      firstRows={FIRST_ROWS}
+      rowStyles={lineStyles}
+      onChoose={choose}
+      onPress={press}
+      onFold={fold}
+      renderOption={(option) => {
+        const row = rows[option.place];
+        const event = row && events[row.index];
+        if (!event) return <></>;
+        return (
+          <EventLine
+            {...option}
+            row={row}
+            event={event}
+            text={textOf(row, events, host)}
+            from={from}
+            isAhead={row.index > chosen}
+            divergence={option.place === divergent && chart.divergence ? capitalize(chart.divergence.mark) : null}
+            outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
+          />
+        );
+      }}
+    />
   );
 }
 
@@ -169,20 +160,12 @@ function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, op
 /** In a panel beside the dashboard, a row has space for what happened only; the chosen event shows when it ended. */
 const BESIDE = '@container timeline (max-width: 42em)';
 
-/** One style for all rows: a jump draws many, and each would compute its own. */
-function listStyles(theme: Theme) {
-  return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
-}
-
-function lineStyles(theme: Theme) {
-  const { sizes, typography, vars: { palette } } = theme;
-  const option = optionStyles(theme);
+function lineStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
-    ...option,
     overflow: 'hidden',
     color: palette.text.tertiary,
     // The palest text has too little contrast on the tint.
-    '&[aria-selected=true]': { ...option['&[aria-selected=true]'], color: palette.text.secondary },
+    '&[aria-selected=true]': { color: palette.text.secondary },
     '& > svg': { color: palette.text.secondary },
     '&[data-kind=input]:not([data-fold]) > svg:first-of-type': { color: palette.primary.main },
     '&[data-trouble] > svg:last-of-type': { color: palette.warning.main },

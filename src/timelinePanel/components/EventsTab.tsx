@@ -12,6 +12,7 @@ import { stopwatchText, utcMillisText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { EVENT_KINDS, EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
+import { EmptyText } from './OptionList';
 import { Splitter } from './Separator';
 import type { Playback } from './usePlayback';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
@@ -63,13 +64,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const detailed = useDeferredValue(chosen);
   const fold = (index: number, isOpen: boolean) =>
     setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((one) => one !== index))));
-  if (events.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}
-      </Typography>
-    );
-  }
+  if (events.length === 0) return <EmptyText>{isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}</EmptyText>;
   return (
     <Box sx={halvesStyles} style={{ gridTemplateRows: `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` }}>
       <div>

@@ -11,7 +11,7 @@ import { CompareTab } from '../compare/CompareTab';
 import type { PhoneTab } from './DockFrame';
 import { EventsTab } from './EventsTab';
 import { LaneChart } from '../lanes/LaneChart';
-import { OpenedActions } from './OpenedActions';
+import { LiveActions, ResumeDialog, ShareOpened, type PanelDialog } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from '../share/momentInAddress';
 import { KeySheet, useTimelineKeys, type KeyListener } from './timelineKeys';
 import { SideSwitch, Transport } from './Transport';
@@ -31,10 +31,10 @@ interface OpenedTimelineProps {
   /** `null` if both fit. */
   readonly phoneTab: PhoneTab | null;
   readonly onPhoneTab: (tab: PhoneTab) => void;
-  readonly filesPlace: HTMLElement | null;
+  readonly dialog: PanelDialog | null;
+  readonly onDialog: (dialog: PanelDialog | null) => void;
   /** Receives the panel's key listener. */
   readonly keys: Ref<KeyListener>;
-  readonly onFile: (file: File) => void;
   /** Returns to the live session's present, and announces the outcome. */
   readonly onLive: (announcement?: string) => void;
 }
@@ -52,7 +52,7 @@ const tabsOf = <Name extends string>(panelId: string, names: readonly Name[], pa
 const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
 
 /** The open timeline: transport, lanes and tabs. */
-export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
+export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog, keys, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
   const { clock, idleAfter } = useTimelineHost();
   const [tab, openTab] = useState<(typeof TABS)[number]>('Events');
@@ -60,28 +60,31 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const { both, comparison, side, shown, checked } = runs;
   const isComparing = tab === 'Compare' && comparison !== null;
   const { player, source } = shown;
-  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter, skipsIdle: true });
+  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter });
   const stateView = useStateView();
   const watch = useWatch(player, playback, stateView.chosen);
   const [rowsPlace, setRowsPlace] = useState<HTMLElement | null>(null);
-  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
   const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, chosen.jumpToCount);
-  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
+  useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()), onHelp: () => onDialog('shortcuts') });
   useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
     openTab('Compare');
   };
+  const closeDialog = () => onDialog(null);
+  // A dialog closes with its timeline.
+  useEffect(() => () => onDialog(null), [onDialog]);
+  const liveActions = <LiveActions opened={shown} playback={playback} onDialog={onDialog} onLive={onLive} />;
   // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
   const pressTab = (next: typeof tab) => startTransition(() => openTab(next));
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
       {both && <SideSwitch names={both.names} side={side} onSide={switchTo} />}
-      {phoneTab === null && <span ref={setActionsPlace} data-part="actions" />}
+      {phoneTab === null && <span data-part="actions">{liveActions}</span>}
     </Transport>
   );
   return (
@@ -93,7 +96,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           acrossRef={isComparing ? setRowsPlace : null}
           lanes={
             <>
-              {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
+              {phoneTab === null ? transport : <div data-part="actions">{liveActions}</div>}
               <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => watchFrom({ stateView, watch, openTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
@@ -113,8 +116,9 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           {transport}
         </PhoneFoot>
       )}
-      <OpenedActions opened={shown} playback={playback} filter={filter} places={{ files: filesPlace, actions: actionsPlace }} onFile={onFile} onKeys={openSheet} onLive={onLive} />
-      {isSheetOpen && <KeySheet onClose={closeSheet} />}
+      {dialog === 'resume' && <ResumeDialog opened={shown} playback={playback} onLive={onLive} onClose={closeDialog} />}
+      {dialog === 'share' && <ShareOpened opened={shown} playback={playback} filter={filter} onClose={closeDialog} />}
+      {dialog === 'shortcuts' && <KeySheet onClose={closeDialog} />}
     </Box>
   );
 }

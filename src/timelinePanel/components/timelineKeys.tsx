@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState, type KeyboardEvent, type RefObject, type Ref } from 'react';
+import { useImperativeHandle, type KeyboardEvent, type RefObject, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
@@ -48,15 +48,14 @@ interface Keyed {
   readonly onNumber: () => void;
   /** Moves to a change of the selected state path. */
   readonly onChange: (step: 'next' | 'previous') => void;
+  readonly onHelp: () => void;
   /** Receives the panel's key listener. */
   readonly keys: Ref<KeyListener>;
 }
 
 /** The panel's keyboard shortcuts. They only work inside the panel, outside of fields, and if no other element handles the key. */
-export function useTimelineKeys({ player, playback, chart, search, comparison, goToRow, onSearch, onNumber, onChange, keys }: Keyed) {
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
+export function useTimelineKeys({ player, playback, chart, search, comparison, goToRow, onSearch, onNumber, onChange, onHelp, keys }: Keyed) {
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
-  const openSheet = () => setIsSheetOpen(true);
   const toggle = isPlaying ? pause : play;
   const jumpToTrouble = (index: number | null) => {
     if (index !== null) jumpToCount(index + 1);
@@ -85,7 +84,7 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
       onNumber();
     },
     '/': searchEvents,
-    '?': openSheet,
+    '?': onHelp,
   };
   const onKeyDown: KeyListener = (event) => {
     const key = keyOf(event);
@@ -97,7 +96,6 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
     action();
   };
   useImperativeHandle(keys, () => onKeyDown);
-  return { isSheetOpen, openSheet, closeSheet: () => setIsSheetOpen(false) };
 }
 
 /** Lists the keyboard shortcuts. */

@@ -30,7 +30,6 @@ interface PlaybackOptions {
   readonly isStarted?: boolean;
   /** Suspends playback while set. */
   readonly isHeld?: boolean;
-  readonly skipsIdle?: boolean;
 }
 
 /**
@@ -44,7 +43,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const [position, setPosition] = useState<Position | 'end'>(beginsAt === 'end' ? 'end' : START);
   const [isStarted, setIsStarted] = useState(options.isStarted ?? false);
   const [speed, setSpeed] = useState(options.speed ?? 1);
-  const [skipsIdle, setSkipsIdle] = useState(options.skipsIdle ?? false);
+  const [skipsIdle, setSkipsIdle] = useState(true);
   const { at, count } = position === 'end' ? { at: duration, count: end } : position;
   const isAtEnd = position === 'end' || at >= duration;
   const isPlaying = isStarted && !options.isHeld && !isAtEnd;

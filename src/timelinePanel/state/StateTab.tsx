@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
-import Typography from '@mui/material/Typography';
 import type { Player } from '../../engine/timeline/player';
 import { valueAt } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
@@ -18,7 +17,7 @@ import { ReadingProgress } from '../components/ReadingProgress';
 import type { Playback } from '../components/usePlayback';
 import { useStateRows, type StateView, type Watch } from './useStateView';
 import { valueText } from '../texts';
-import { OptionList, optionOf, optionStyles, type OptionPlace } from '../components/OptionList';
+import { OptionList, optionOf, type OptionPlace } from '../components/OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface StateTabProps {
@@ -65,7 +64,7 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
       <p data-part="found" role="status">
         {watch.text}
       </p>
-      <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
+      <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
     </Box>
   );
 }
@@ -119,8 +118,7 @@ function CopyButton({ what, textOf }: CopyButtonProps) {
 const jsonText = (value: unknown) => JSON.stringify(value ?? null, null, 2);
 
 interface StateTreeProps {
-  /** `null` while searching. */
-  readonly rows: readonly StateRow[] | null;
+  readonly rows: readonly StateRow[];
   /** Whether the rows are search results, each with its full path. */
   readonly isFlat: boolean;
   readonly changed: ReadonlySet<string>;
@@ -134,14 +132,7 @@ interface StateTreeProps {
 const FIRST_ROWS = 16;
 
 /** The rows of a state. The arrow keys move the selection, and expand or collapse rows; so does a press. */
-function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText }: StateTreeProps) {
-  if (rows === null || rows.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {rows === null ? 'Searching...' : emptyText}
-      </Typography>
-    );
-  }
+function StateTree({ rows, emptyText, isFlat, changed, chosen, onChoose, onFold }: StateTreeProps) {
   const place = rows.findIndex(({ path }) => path === chosen);
   const choose = (next: number) => {
     const row = rows[next];
@@ -159,24 +150,24 @@ function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText 
     return isFoldable;
   };
   return (
-    <Box sx={listStyles}>
-      <OptionList
-        name="State"
-        count={rows.length}
-        chosen={place}
-        firstRows={FIRST_ROWS}
-        // A list that starts too short to fill its area would render no more rows when expanded.
-        isDrawnWhole
-        onChoose={choose}
-        onPress={press}
-        onFold={fold}
-        renderOption={(option) => {
-          const row = rows[option.place];
-          if (!row) return <></>;
-          return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
-        }}
-      />
-    </Box>
+    <OptionList
+      name="State"
+      count={rows.length}
+      emptyText={emptyText}
+      chosen={place}
+      firstRows={FIRST_ROWS}
+      rowStyles={lineStyles}
+      // A list that starts too short to fill its area would render no more rows when expanded.
+      isDrawnWhole
+      onChoose={choose}
+      onPress={press}
+      onFold={fold}
+      renderOption={(option) => {
+        const row = rows[option.place];
+        if (!row) return <></>;
+        return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
+      }}
+    />
   );
 }
 
@@ -210,15 +201,8 @@ function sizeText(value: unknown, size: number): string {
   return countedText(size, Array.isArray(value) ? 'item' : 'field');
 }
 
-/** One style for all rows, so that none computes its own. */
-function listStyles(theme: Theme) {
-  return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
-}
-
-function lineStyles(theme: Theme) {
-  const { typography, vars: { palette } } = theme;
+function lineStyles({ typography, vars: { palette } }: Theme) {
   return {
-    ...optionStyles(theme),
     ...typography.monoSmall,
     '& > svg': { flexShrink: 0, color: palette.text.secondary },
     // As wide as the icon of an expandable row.
