@@ -15,7 +15,7 @@ import { DockFrame, useDock, type Dock, type PhoneTab } from './DockFrame';
 import { FileActions, type PanelDialog } from './OpenedActions';
 import { OpenedTimeline } from './OpenedTimeline';
 import { BrokenRules, OpenAnyway, Problem, ReadingProgress } from './ReadingProgress';
-import { useIgnored, useLeaveMoment } from '../share/momentInAddress';
+import { useIgnoredParts, useClearMoment } from '../share/momentInUrl';
 import { useStage, type ShownMoment } from './stage';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
@@ -35,9 +35,9 @@ import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close: closePanel, keep } = useStage();
   const { live } = useTimelineHost();
-  const leaveMoment = useLeaveMoment();
+  const clearMoment = useClearMoment();
   const close = () => {
-    leaveMoment();
+    clearMoment();
     closePanel();
   };
   const dock = useDock();
@@ -53,7 +53,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const area = useRef<HTMLDivElement>(null);
   const dropOverlay = useFileDrop(openFile, area);
   const headingId = `${panelId}-heading`;
-  const ignored = useIgnored(opened);
+  const ignored = useIgnoredParts(opened);
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
