@@ -31,24 +31,29 @@ export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLE
   const takeFile = useEffectEvent(onFile);
   useEffect(() => {
     const target = area ? area.current : document.documentElement;
-    const unmounted = new AbortController();
-    const on = (type: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) => target?.addEventListener(type, listener, { signal: unmounted.signal });
-    on('dragover', (event) => {
+    const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       setIsDraggedOver(!event.defaultPrevented);
       event.preventDefault();
-    });
-    on('dragleave', ({ relatedTarget }) => {
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && target?.contains(relatedTarget))) setIsDraggedOver(false);
-    });
-    on('drop', (event) => {
+    };
+    const drop = (event: DragEvent) => {
       setIsDraggedOver(false);
       const file = event.dataTransfer?.files[0];
       if (event.defaultPrevented || !file) return;
       event.preventDefault();
       takeFile(file);
-    });
-    return () => unmounted.abort();
+    };
+    target?.addEventListener('dragover', over);
+    target?.addEventListener('dragleave', leave);
+    target?.addEventListener('drop', drop);
+    return () => {
+      target?.removeEventListener('dragover', over);
+      target?.removeEventListener('dragleave', leave);
+      target?.removeEventListener('drop', drop);
+    };
   }, [area]);
   if (!isDraggedOver) return null;
   return (

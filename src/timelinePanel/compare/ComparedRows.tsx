@@ -67,7 +67,7 @@ const COLUMNS = {
 } as const;
 
 /** The column headers. */
-export function TITLES({ sizes, typography, vars: { palette } }: Theme) {
+export function titleStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
     ...COLUMNS,
     ...typography.monoSmall,
@@ -96,7 +96,7 @@ function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
   } as const;
 }
 
-interface StatesComparedProps {
+interface StateComparisonProps {
   readonly player: Player<unknown>;
   readonly other: Player<unknown>;
   readonly comparison: Comparison;
@@ -108,7 +108,7 @@ interface StatesComparedProps {
 const MAX_LISTED = 50;
 
 /** Lists where the states of two timelines differ after a row, path by path. */
-export function StatesCompared({ player, other, comparison, place }: StatesComparedProps) {
+export function StateComparison({ player, other, comparison, place }: StateComparisonProps) {
   // Show the selected row first; the states are compared when there is time.
   const shown = useDeferredValue(place);
   const differences = useMemo(() => statesAt(player, other, comparison, shown), [player, other, comparison, shown]);

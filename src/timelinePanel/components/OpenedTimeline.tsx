@@ -13,7 +13,7 @@ import { EventsTab } from './EventsTab';
 import { LaneChart } from '../lanes/LaneChart';
 import { LiveActions, ResumeDialog, ShareOpened, type PanelDialog } from './OpenedActions';
 import { ALL_EVENTS, useMomentInUrl } from '../share/momentInUrl';
-import { KeySheet, useTimelineKeys, type KeyListener } from './timelineKeys';
+import { ShortcutsDialog, useTimelineKeys, type KeyListener } from './timelineKeys';
 import { SideSwitch, Transport } from './Transport';
 import { useStage, type ShownMoment } from './stage';
 import { Problem } from './ReadingProgress';
@@ -63,7 +63,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter });
   const stateView = useStateView();
   const changeSearch = useChangeSearch(player, playback, stateView.chosen);
-  const [rowsPlace, setRowsPlace] = useState<HTMLElement | null>(null);
+  const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
@@ -80,7 +80,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   useEffect(() => () => onDialog(null), [onDialog]);
   const liveActions = <LiveActions opened={shown} playback={playback} onDialog={onDialog} onLive={onLive} />;
   // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
-  const pressTab = (next: typeof tab) => startTransition(() => openTab(next));
+  const selectTab = (next: typeof tab) => startTransition(() => openTab(next));
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
       {both && <SideSwitch names={both.names} side={side} onSide={switchTo} />}
@@ -93,20 +93,20 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
         <Halves
           {...(phoneTab !== null && phonePanel(panelId))}
           isFixed={phoneTab !== null}
-          acrossRef={isComparing ? setRowsPlace : null}
+          acrossRef={isComparing ? setRowsElement : null}
           lanes={
             <>
               {phoneTab === null ? transport : <div data-part="actions">{liveActions}</div>}
-              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => searchFrom({ stateView, changeSearch, openTab }, path, since)} />
+              <CheckStatus opened={shown} recorded={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => searchFrom({ stateView, changeSearch, openTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
         >
-          <TabList dense label="View" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
+          <TabList dense label="View" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={selectTab} />
           <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
             {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} changeSearch={changeSearch} />}
-            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsPlace={rowsPlace} onRow={goToRow} onChanges={changeInputs} />}
+            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsElement={rowsElement} onRow={goToRow} onChanges={changeInputs} />}
           </div>
         </Halves>
       )}
@@ -118,7 +118,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
       )}
       {dialog === 'resume' && <ResumeDialog opened={shown} playback={playback} onLive={onLive} onClose={closeDialog} />}
       {dialog === 'share' && <ShareOpened opened={shown} playback={playback} filter={filter} onClose={closeDialog} />}
-      {dialog === 'shortcuts' && <KeySheet onClose={closeDialog} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
     </Box>
   );
 }
@@ -134,14 +134,14 @@ function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Phone
   );
 }
 
-/** Returns the lanes of the open run, updated as it grows; for a recording, with its divergence. */
-function useChart(played: Opened['player'], isMeasured: boolean) {
+/** Returns the lanes of a run, updated as it grows; with its divergence if the run is checked against a recording. */
+function useChart(current: Opened['player'], isChecked: boolean) {
   const host = useTimelineHost();
-  const player = useGrownPlayer(played);
+  const player = useGrownPlayer(current);
   return useMemo(() => {
     const chart = chartFor(player, host);
-    return isMeasured ? withDivergence(chart, player) : chart;
-  }, [player, host, isMeasured]);
+    return isChecked ? withDivergence(chart, player) : chart;
+  }, [player, host, isChecked]);
 }
 
 /** Shows the current moment on the dashboard, or the live state at the end of the live session. */
@@ -158,16 +158,16 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, title };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, title]);
-  const shownOf = useRef<number | null>(null);
-  // Not a layout effect: React counts updates from there as nested, and if frames arrive faster than a busy page renders,
-  // takes them for an endless loop. A press still renders as a whole. Only when a timeline opens do panel and dashboard
-  // render in separate tasks, so that a press waits for one of them at most.
+  const shownId = useRef<number | null>(null);
+  // In a layout effect, React would count these updates as nested, and if frames arrive faster than a busy page renders,
+  // take them for an endless loop. When a timeline opens, panel and dashboard render in separate tasks, so that a press
+  // waits for one of them at most.
   useEffect(() => {
-    if (shownOf.current === id) {
+    if (shownId.current === id) {
       show(shown);
       return undefined;
     }
-    shownOf.current = id;
+    shownId.current = id;
     return clock.callAt(clock.now(), () => show(shown));
   }, [clock, id, show, shown]);
   useEffect(() => () => show(null), [show]);

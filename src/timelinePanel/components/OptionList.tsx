@@ -10,13 +10,13 @@ interface OptionListProps {
   readonly count: number;
   /** Shown instead of a list without rows. */
   readonly emptyText?: string;
-  /** The index of the selected row; -1 for none. */
+  /** The index of the selected row; -1 if none is. */
   readonly chosen: number;
   /** Enough rows to fill the list at its default height. */
   readonly firstRows: number;
   /** The style of each row, in addition to that of every list: one for all rows, since computing many takes long. */
   readonly rowStyles: (theme: Theme) => object;
-  /** Scrolls in its own area even if it's short enough to be rendered as a whole. */
+  /** Renders a short list as a whole, in the same scroll area as a long one. */
   readonly isDrawnWhole?: boolean;
   readonly onChoose: (place: number) => void;
   /** Handles a click, if it does more than select. */
@@ -43,7 +43,7 @@ export function optionOf({ id, place, total, isChosen }: OptionPlace) {
 /** A list that keeps the focus itself: arrow keys and clicks move the selection, and expand or collapse rows. */
 export function OptionList({ name, count, emptyText, chosen, firstRows, rowStyles, isDrawnWhole = false, onChoose, onPress = onChoose, onFold, renderOption }: OptionListProps) {
   const id = useId();
-  const actOnKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
     const target = targetOfKey(event.key, chosen, count);
     if (isOpen === undefined ? target === -1 : !onFold?.(isOpen)) return;
@@ -51,7 +51,7 @@ export function OptionList({ name, count, emptyText, chosen, firstRows, rowStyle
     if (isOpen === undefined) onChoose(target);
   };
   // One listener for all rows, so that a new selection only re-renders the rows that change.
-  const actOnClick = ({ target }: MouseEvent) => {
+  const handleClick = ({ target }: MouseEvent) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[data-option]') : null;
     if (option) onPress(Number(option.dataset.option));
   };
@@ -67,7 +67,7 @@ export function OptionList({ name, count, emptyText, chosen, firstRows, rowStyle
         firstRows={firstRows}
         drawnWhole={isDrawnWhole ? firstRows : 0}
         alwaysScrolls={isDrawnWhole}
-        area={{ 'aria-activedescendant': chosen === -1 ? undefined : `${id}-${chosen}`, onKeyDown: actOnKey, onClick: actOnClick }}
+        area={{ 'aria-activedescendant': chosen === -1 ? undefined : `${id}-${chosen}`, onKeyDown: handleKey, onClick: handleClick }}
         renderRow={(place) => renderOption({ id: `${id}-${place}`, place, total: count, isChosen: place === chosen })}
       />
     </Box>

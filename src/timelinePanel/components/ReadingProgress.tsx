@@ -8,7 +8,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { countedText, countText } from '../../shared/text';
 import type { Progress } from '../openTimeline';
 import { noteStyles } from './panelStyles';
-import type { Refused } from './useOpenedTimeline';
+import type { Refusal } from './useOpenedTimeline';
 
 interface ReadingProgressProps {
   readonly label: string;
@@ -71,7 +71,7 @@ function problemStyles({ vars: { palette } }: Theme) {
 }
 
 /** Offers to open a timeline that was refused only because it breaks rules between fields. */
-export function OpenAnyway({ broken, openAnyway }: Refused) {
+export function OpenAnyway({ broken, openAnyway }: Refusal) {
   return (
     <Button size="small" variant="outlined" color="inherit" title={broken.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
       Open anyway

@@ -29,8 +29,8 @@ import { LiveClockNote } from './LiveControls';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 
 /**
- * The timeline panel beside the dashboard: the events of the live session, or of a file. It doesn't block the dashboard.
- * Escape closes it, unless something smaller is open.
+ * The timeline panel: the events of the live session, or of a file. The dashboard beside it stays in use. Escape closes a
+ * tooltip or dialog first, and then the panel.
  */
 export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close: closePanel, keep } = useStage();
@@ -43,10 +43,10 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const dock = useDock();
   // In the viewer, there is no page below the panel to return to.
   useBackToClose(dock.mode === 'phone' && live !== null, close);
-  // The viewer opens on the dashboard: the outcome comes before the events.
+  // On a phone, the viewer shows the dashboard first.
   const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The open timeline handles the keys, but they work in the whole panel, whose heading has the focus at first.
+  // The open timeline handles the shortcuts, which work everywhere in the panel.
   const keys = useRef<KeyListener>(null);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const { opened, problem, refused, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
@@ -61,19 +61,18 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
-  // The focused element disappears when another timeline opens.
+  // When another timeline opens, the focused element disappears.
   useEffect(() => heading.current?.focus(), [id]);
 
-  const actOnKey = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     keys.current?.(event);
-    // A tooltip closes first.
     if (event.key !== 'Escape' || document.querySelector('[role=tooltip]')) return;
     event.stopPropagation();
     close();
   };
 
   return (
-    <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={actOnKey}>
+    <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
       <Box ref={area} sx={FILL}>
         {(dock.mode !== 'phone' || isFull) && (
           <PanelHead headingId={headingId} headingRef={heading} opened={opened} dock={dock} onClose={close}>
@@ -187,10 +186,10 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
 }
 
 /** Shows that the dashboard displays a past moment, which can't be changed. Marks what its event changed, and scrolls it into view. */
-export function MomentOnPage({ shown: { moment, text, part, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
+export function MomentBanner({ shown: { moment, text, part, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
   const page = useRef(document.documentElement);
-  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  useChangedPart(page, part, !wantsStillness);
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  useChangedPart(page, part, !prefersReducedMotion);
   return (
     <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
       <GlobalStyles styles={markStyles} />

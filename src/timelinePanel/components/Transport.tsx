@@ -57,7 +57,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
         <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
         <Failures chart={chart} playback={playback} />
       </div>
-      {/* Only announced to users of these buttons: the time and the list announce themselves, and during playback it would never end. */}
+      {/* Announced only to users of these buttons, since the time and the list announce themselves. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
       {isFollowing ? <LiveSpeed /> : <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />}
       {source === 'live' && (
@@ -120,7 +120,7 @@ function transportStyles({ vars: { palette } }: Theme) {
         '& > [data-part=buttons]': { gap: 0 },
         '& > [role=group] > button': { px: 2 },
       },
-      // With failures, the buttons that jump to them take a word's space.
+      // The buttons that jump to failures, if there are any, take a word's space.
       '&:has(> [role=group]):has(> [data-part=buttons] > :nth-child(4))': ICON_ONLY,
     },
     '@container timeline (max-width: 549.95px)': { '&:has(> [role=group])': ICON_ONLY },
