@@ -184,6 +184,6 @@ function openedStyles({ sizes, vars }: Theme) {
   return {
     ...COLUMN,
     '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, pt: 1.5 },
-    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}`, [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } } },
+    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.border.strong}`, [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } } },
   } as const;
 }

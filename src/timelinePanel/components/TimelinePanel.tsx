@@ -214,7 +214,7 @@ function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
     top: sizes.barHeight,
     zIndex: zIndex.appBar - 1,
     background: palette.background.default,
-    borderBottom: `${sizes.stroke}px solid ${palette.tint.warningLine}`,
+    borderBottom: `${sizes.stroke}px solid ${palette.tint.warningBorder}`,
     '& > div': {
       display: 'flex',
       flexWrap: 'wrap',

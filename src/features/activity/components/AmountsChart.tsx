@@ -56,7 +56,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
       <p>
         <strong>{currency}</strong> <ChangingText>{groupDigits(fixedDecimals(total, decimals))}</ChangingText>
       </p>
-      {days.length > 1 && <svg width="100%" height={bottom + FOOT} focusable="false">
+      {days.length > 1 && <svg width="100%" height={bottom + FOOT}>
         {days.map((day, index) => {
           const amount = units[index] ?? 0;
           const x = across(day) ?? 0;
@@ -144,7 +144,7 @@ function chartStyle({ breakpoints, sizes, spacing, typography, vars: { palette }
     '& strong': { fontWeight: 600, color: palette.text.primary },
     '& svg': { display: 'block', overflow: 'visible' },
     '& rect': { fill: palette.primary.main, '@media (forced-colors: active)': { fill: 'CanvasText' } },
-    '& line': { stroke: palette.line.control },
+    '& line': { stroke: palette.border.control },
     '& text': { ...typography.monoSmall, fontSize: '0.6875rem', fill: palette.text.secondary },
   } as const;
 }
