@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import type { MailLinkMode } from '../../../services/auth/authService';
 import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
 import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Loading } from '../../../shared/ui/Loading';
@@ -8,10 +8,9 @@ import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/s
 import { selectSession, signOutPressed } from '../auth';
 import { selectAccess, selectIsKeySetAside, selectKeyLinks } from '../betaAccess';
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';
-import { selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
+import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { AuthForms, type FirstForm } from './AuthForms';
 import type { ConfirmationWait } from './ConfirmationWait';
-import { MailLinkOutcome, useMailLinkText } from './MailLinkOutcome';
 import { OutcomeNote } from './OutcomeNote';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -44,12 +43,13 @@ function AuthContent() {
   const isOut = !isIn && (session === 'signedOut' || !mayHaveSession);
   const isLinkOpen = useSelector(selectIsMailLinkOpen);
   const isLinkSettled = useMailLinkText() !== null;
+  const dispatch = useDispatch();
   useFocusHeir(isOut ? 'forms' : isTurnedAway ? 'turnedAway' : isIn ? 'accessCheck' : null);
   // Sign In shows a link's outcome above its form; a signed-in user presses Continue instead.
-  if (isLinkOpen && !(isOut && isLinkSettled)) return <MailLinkOutcome />;
+  if (isLinkOpen && !(isOut && isLinkSettled)) return <MailLinkStep />;
   if (isOut) return <SignedOutContent />;
   if (isTurnedAway) {
-    return <NextStep part={sessionWithoutAccessCode} props={{ isUnchecked: access === 'failed' }} label="Checking your access..." leave={signOutPressed} />;
+    return <NextStep part={sessionWithoutAccessCode} props={{ isUnchecked: access === 'failed' }} label="Checking your access..." onClose={() => dispatch(signOutPressed())} />;
   }
   return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
@@ -64,16 +64,17 @@ function SignedOutContent() {
   const [wayBack, setWayBack] = useState<FirstForm>();
   const [forgotFor, setForgotFor] = useState<string | null>(null);
   const byKey = useFormForKey();
+  const dispatch = useDispatch();
   if (stage === 'awaited') {
     const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setWayBack({ kind, email: '', focus: 'email' });
-    return <NextStep part={waitCode} props={{ onLeave }} label="Signing up..." leave={confirmationLeft} />;
+    return <NextStep part={waitCode} props={{ onLeave }} label="Signing up..." onClose={() => dispatch(confirmationLeft())} />;
   }
   if (forgotFor !== null) {
     const leave = (email: string) => {
       setWayBack(signInWith(email));
       setForgotFor(null);
     };
-    return <OnDemandPart part={forgotCode} props={{ email: forgotFor, onLeave: leave }} subject="The next step" pending={<Loading label="One moment..." />} onClose={() => leave(forgotFor)} />;
+    return <NextStep part={forgotCode} props={{ email: forgotFor, onLeave: leave }} label="One moment..." onClose={() => leave(forgotFor)} />;
   }
   const confirmed = stage === 'confirmed';
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
@@ -84,18 +85,56 @@ function SignedOutContent() {
 
 const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
 const sessionWithoutAccessCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
+const linkStepCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
 const forgotCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
 
-interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {
+interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props' | 'onClose'> {
   readonly label: string;
-  /** Creates the action that leaves this step. */
-  readonly leave: () => UnknownAction;
 }
 
 /** A step that replaces the forms; its code is loaded on demand. */
-function NextStep<Props extends object>({ label, leave, ...step }: NextStepProps<Props>) {
+function NextStep<Props extends object>({ label, ...step }: NextStepProps<Props>) {
+  return <OnDemandPart {...step} subject="The next step" pending={<Loading label={label} />} />;
+}
+
+/** Shows the open email link: it is being checked, waits for the user, couldn't be checked, or is finished. */
+function MailLinkStep() {
+  const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
-  return <OnDemandPart {...step} subject="The next step" pending={<Loading label={label} />} onClose={() => dispatch(leave())} />;
+  const outcome = useMailLinkText();
+  const label = 'Checking your link...';
+  if (stage === 'asked' || stage === 'none') return <Loading label={label} />;
+  return <NextStep part={linkStepCode} props={{ stage, outcome }} label={label} onClose={() => dispatch(mailLinkLeft())} />;
+}
+
+/** A link's outcome, and the next step for a signed-out user. */
+type LinkTexts = Readonly<Record<MailLinkMode, readonly [outcome: string, next: string]>>;
+
+const DONE: LinkTexts = {
+  verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
+  resetPassword: ['Your new password is saved.', 'Sign in with it.'],
+  recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],
+  verifyAndChangeEmail: ['Your new email is confirmed.', 'Sign in with it from now on.'],
+};
+
+/** The account service gives the same answer for a used and an incomplete link. */
+const OVER = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
+
+const NEXT: Readonly<Record<MailLinkMode, string>> = {
+  verifyEmail: 'If your email is already confirmed, sign in. If not, enter your email and password and ask for a new link.',
+  resetPassword: "If you've already chosen a new password, sign in with it. If not, ask for a new link.",
+  recoverEmail: "Sign in with your old email. If that doesn't work, write to us.",
+  verifyAndChangeEmail: "Sign in with your new email. If that doesn't work, use the old one and change it again.",
+};
+
+/** Returns the outcome text of an email link, without the sign-in hint if the user is signed in. */
+function useMailLinkText(): { readonly text: string; readonly isGood: boolean } | null {
+  const { mode } = useSelector(selectMailLink);
+  const stage = useSelector(selectMailLinkStage);
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
+  const [outcome, next] = stage === 'done' ? DONE[mode] : [OVER[stage], NEXT[mode]];
+  return { text: isSignedIn ? outcome : `${outcome} ${next}`, isGood: stage === 'done' };
 }
 
 /**
