@@ -2,7 +2,7 @@ import type { Clock } from '../engine/clock/clock';
 import type { Observe } from '../engine/timeline/program';
 import type { RecordingBounds } from '../engine/timeline/recorder';
 import { sessionHintFound } from '../features/access/auth';
-import { keptKeyFound, keyLinkFollowed } from '../features/access/betaAccess';
+import { savedKeyFound, keyLinkFollowed } from '../features/access/betaAccess';
 import { mailLinkOpened } from '../features/access/mailLink';
 import { routeChanged, tabReturned } from '../features/route';
 import type { MailLinkMode } from '../services/auth/authService';
@@ -67,7 +67,7 @@ export function startProgram(deps: ProgramDeps): RunningProgram {
   if (mailLink) dispatch(mailLinkOpened({ mode: mailLink }));
   followRouter(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
   if (cameByKeyLink) dispatch(keyLinkFollowed());
-  else if (services.drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
+  else if (services.drafts.get('betaKey') !== undefined) dispatch(savedKeyFound());
   page.onReturn(() => {
     persistence.onReturn();
     const { confirmation, betaAccess } = getState();

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { earlier, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import { isKeyKept, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';
+import { keepsKey, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
@@ -17,7 +17,7 @@ export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 export const keyLinkFollowed = createInput()('betaAccess/keyLinkFollowed');
 
 /** The browser had a key saved from an earlier visit; it is in the drafts. */
-export const keptKeyFound = createInput()('betaAccess/keptKeyFound');
+export const savedKeyFound = createInput()('betaAccess/keptKeyFound');
 
 /** The user closed the dialog. A pending request continues. */
 export const keyDialogClosed = createInput()('betaAccess/keyDialogClosed');
@@ -46,7 +46,7 @@ export const validationBegun = createDerivedEvent<{ requestId: number | null; ti
 export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()('betaAccess/validationSettled');
 
 /** The key was saved in the drafts until its owner signs in. */
-export const keySetAside = createDerivedEvent()('betaAccess/keySetAside');
+export const keySaved = createDerivedEvent()('betaAccess/keySetAside');
 
 /** The success message was shown long enough; the dashboard opens (PRODUCT.md P4.5). */
 export const redirectDue = createDueEvent()('betaAccess/redirectDue');
@@ -91,7 +91,7 @@ const initialState: BetaAccessState = {
 };
 
 /** Whether the last key was refused for a reason other than the key itself. It stays saved, but isn't resent automatically. */
-export const isGoodKeyRefused = ({ validation }: BetaAccessState) => isKeyKept(validation.code);
+export const isRefusedKeySaved = ({ validation }: BetaAccessState) => keepsKey(validation.code);
 
 /** Handles the dialog and the submitted key. */
 function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
@@ -99,7 +99,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
       // A result belongs to the previous visit to the dialog, unless it explains why the key is still saved.
-      if (!isOpen(state.validation) && !isGoodKeyRefused(state)) dropValidation(state);
+      if (!isOpen(state.validation) && !isRefusedKeySaved(state)) dropValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
       state.isDialogOpen = true;
@@ -107,7 +107,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       if (!isOpen(state.validation)) dropValidation(state);
       state.keyLinks += 1;
     })
-    .addCase(keptKeyFound, (state) => {
+    .addCase(savedKeyFound, (state) => {
       state.isKeySetAside = true;
     })
     .addCase(keyDialogClosed, (state) => {
@@ -127,14 +127,14 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
       const details = 'details' in outcome ? outcome.details : null;
       state.validation = { ...(isGranted ? markAnswered(state.validation) : markRefused(state.validation, outcome.kind)), ticket: null, details };
-      state.isKeySetAside = isGoodKeyRefused(state);
+      state.isKeySetAside = isRefusedKeySaved(state);
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
       // Only a profile requested after the redemption counts, but an open dashboard stays open.
       if (state.access === 'granted') state.grant = null;
       else forgetAccess(state);
     })
-    .addCase(keySetAside, (state) => {
+    .addCase(keySaved, (state) => {
       dropValidation(state);
       state.isDialogOpen = false;
       state.isKeySetAside = true;
@@ -222,7 +222,7 @@ function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAcces
     lookup: { ...initialState.lookup, id: lookup.id },
     validation: { ...initialState.validation, id: validation.id },
     watched,
-    isKeySetAside: (EXTERNAL_ENDS.includes(cause) || isGoodKeyRefused(state)) && state.isKeySetAside,
+    isKeySetAside: (EXTERNAL_ENDS.includes(cause) || isRefusedKeySaved(state)) && state.isKeySetAside,
   };
 }
 
@@ -261,14 +261,14 @@ export const selectAccess = (state: WithBetaAccess) => state.betaAccess.access;
 export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.reason;
 
 /** Whether a key is saved until its owner signs in. */
-export const selectIsKeySetAside = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
+export const selectIsKeySaved = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
 
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 
 export const selectKeyLinks = (state: WithBetaAccess) => state.betaAccess.keyLinks;
 
 /** Whether the last key was refused for a reason other than the key itself. */
-export const selectIsGoodKeyRefused = (state: WithBetaAccess) => isGoodKeyRefused(state.betaAccess);
+export const selectIsRefusedKeySaved = (state: WithBetaAccess) => isRefusedKeySaved(state.betaAccess);
 
 export const nextAccessRequest = ({ lookup, validation }: BetaAccessState) => nextNumber(lookup, validation);
 

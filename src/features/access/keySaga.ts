@@ -11,11 +11,11 @@ import { endRefusedSession, ensureSessionIsKnown } from './authSaga';
 import {
   accessDenied,
   accessGranted,
-  isGoodKeyRefused,
+  isRefusedKeySaved,
   keyDialogOpened,
   keyLinkFollowed,
   keyReplied,
-  keySetAside,
+  keySaved,
   keySubmitted,
   nextAccessRequest,
   selectBetaAccess,
@@ -71,7 +71,7 @@ function* validate(ticket: Ticket | null, at: Ms) {
 
 function* askToSignIn(at: Ms) {
   yield put(raiseNotice({ code: 'signInToValidate' }));
-  yield put(keySetAside(undefined, at));
+  yield put(keySaved(undefined, at));
 }
 
 function* validateWaitingKey({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
@@ -89,9 +89,9 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const isThere = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(validationSettled({ outcome, redirectAt: isGranted && !isThere ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
-  if (isGranted || ('details' in outcome && !isGoodKeyRefused(state))) yield* forgetKey();
+  if (isGranted || ('details' in outcome && !isRefusedKeySaved(state))) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
-    yield put(keySetAside(undefined, meta.at));
+    yield put(keySaved(undefined, meta.at));
     yield* endRefusedSession(meta.at);
     // The end of the session clears earlier notices, so this one comes after it.
     yield put(raiseNotice({ code: 'signInToValidate' }));
@@ -109,7 +109,7 @@ function noticeOf({ kind }: KeyOutcome) {
 }
 
 /** Redeems the saved key in the tab where its owner signed in, and shows the result in the dialog. */
-function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
+function* redeemSavedKey({ payload, meta }: ReturnType<typeof accessDenied>) {
   const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
   // No key restores access that an admin revoked.
   if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isOpen(validation)) return;
@@ -137,5 +137,5 @@ export function* keySaga() {
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessGranted, forgetKey);
-  yield takeEvery(accessDenied, redeemKeptKey);
+  yield takeEvery(accessDenied, redeemSavedKey);
 }

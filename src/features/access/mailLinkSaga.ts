@@ -20,7 +20,7 @@ function* ask(mode: MailLinkMode, at: Ms) {
   const requestId = nextNumber(link);
   yield put(mailLinkAsked({ mode, requestId }, at));
   yield* sendRequest(
-    ({ auth }) => auth.followMailLink(mode),
+    ({ auth }) => auth.checkMailLink(mode),
     (outcome) => mailLinkReplied({ outcome, requestId }),
     'unavailable',
   );

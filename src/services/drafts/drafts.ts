@@ -35,17 +35,17 @@ export interface Drafts {
 }
 
 /** Saves one beta key for all tabs of this browser. Never throws: without storage nothing is saved. */
-interface KeptKey {
+interface SavedKey {
   /** Returns the saved key, or `null`. Removes an expired or invalid entry. */
   read(): string | null;
   /** Saves a whole key and returns `true`; for anything else, removes the saved key and returns `false`. */
   write(betaKey: string): boolean;
 }
 
-const NO_KEPT_KEY: KeptKey = { read: () => null, write: () => false };
+const NO_KEPT_KEY: SavedKey = { read: () => null, write: () => false };
 
-/** Creates empty drafts; `keptKey` is the part that outlives the page. */
-export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
+/** Creates empty drafts; `savedKey` is the part that outlives the page. */
+export function createDrafts(savedKey: SavedKey = NO_KEPT_KEY): Drafts {
   const kept: { [Kind in KeptKind]?: string | undefined } = {};
   const submitted: { -readonly [Kind in keyof SubmittedDrafts]?: { ticket: Ticket; value: SubmittedDrafts[Kind] } | undefined } = {};
   let tickets = 0;
@@ -53,7 +53,7 @@ export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
 
   /** Returns the key. Drops this page's copy if another tab has used or removed the saved key. */
   function readKey() {
-    const stored = keptKey.read();
+    const stored = savedKey.read();
     const isUsedUp = isStored && stored === null;
     isStored = stored !== null;
     return (isUsedUp ? undefined : kept.betaKey) ?? stored ?? undefined;
@@ -62,7 +62,7 @@ export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
   return {
     put(kind, text) {
       kept[kind] = text;
-      if (kind === 'betaKey') isStored = keptKey.write(text);
+      if (kind === 'betaKey') isStored = savedKey.write(text);
     },
     get(kind) {
       if (kind === 'betaKey') kept.betaKey = readKey();
@@ -72,7 +72,7 @@ export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
       kept[kind] = undefined;
       if (kind !== 'betaKey') return;
       submitted.betaKey = undefined;
-      isStored = keptKey.write('');
+      isStored = savedKey.write('');
     },
     submit(kind, value) {
       tickets += 1;
@@ -103,7 +103,7 @@ const LIFETIME = 7 * 24 * 3_600_000;
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Creates a key store in the storage that `open` returns, which some browsers refuse; `now` is in UTC ms. */
-export function createKeptKey(open: () => KeyStorage, now: () => number): KeptKey {
+export function createSavedKey(open: () => KeyStorage, now: () => number): SavedKey {
   const attempt = <Result>(work: (storage: KeyStorage) => Result, otherwise: Result): Result => {
     try {
       return work(open());

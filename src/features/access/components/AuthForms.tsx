@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isWholeKey } from '../../../services/drafts/drafts';
 import { TabList } from '../../../shared/ui/TabList';
 import { CardHead } from './CardHead';
-import { KeptKey, useKeptKey } from './KeptKey';
+import { SavedKey, useSavedKey } from './SavedKey';
 import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
@@ -67,7 +67,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
   const [email, setEmail] = useState(first.email);
   const [focus, setFocus] = useState(first.focus);
   const panels = useRef<HTMLDivElement>(null);
-  const keptKey = useKeptKey();
+  const savedKey = useSavedKey();
   // Read the email from the field: no event reported what was typed before hydration.
   const turnTo = (kind: FirstForm['kind'], next: FirstForm['focus'] = null) => {
     setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
@@ -91,10 +91,10 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
               <Box sx={{ mb: 6 }}>
                 <CardHead title={title}>{text}</CardHead>
               </Box>
-              {keptKey !== null && (
+              {savedKey !== null && (
                 <Box sx={{ mb: 5 }}>
-                  <KeptKey
-                    betaKey={keptKey}
+                  <SavedKey
+                    betaKey={savedKey}
                     onSignUp={kind === 'signIn' && !note ? () => turnTo('signUp', 'email') : undefined}
                   />
                 </Box>
@@ -102,7 +102,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
               <CredentialForm kind={kind} email={email} offersMail={offersMail && kind === 'signIn'} onForgot={onForgot} />
               {/* A saved whole key already asks this. */}
-              {(!isWholeKey(keptKey ?? '') || kind === 'signUp' || note) && (
+              {(!isWholeKey(savedKey ?? '') || kind === 'signUp' || note) && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {question}

@@ -6,7 +6,7 @@ import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Loading } from '../../../shared/ui/Loading';
 import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { selectSession, signOutPressed } from '../auth';
-import { selectAccess, selectIsKeySetAside, selectKeyLinks } from '../betaAccess';
+import { selectAccess, selectIsKeySaved, selectKeyLinks } from '../betaAccess';
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';
 import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { AuthForms, type FirstForm } from './AuthForms';
@@ -143,7 +143,7 @@ function useMailLinkText(): { readonly text: string; readonly isGood: boolean } 
  */
 function useFormForKey(): FirstForm | undefined {
   const { hasSignedInBefore = () => true } = useSurroundings();
-  const isSetAside = useSelector(selectIsKeySetAside);
+  const isSetAside = useSelector(selectIsKeySaved);
   const isLinked = useSelector(selectKeyLinks) > 0;
   if (!isSetAside) return undefined;
   return { kind: isLinked && !hasSignedInBefore() ? 'signUp' : 'signIn', email: '', focus: 'email' };

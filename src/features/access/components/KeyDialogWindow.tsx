@@ -8,7 +8,7 @@ import {
   selectKeyLinks,
   keySubmitted,
   selectAccess,
-  selectIsGoodKeyRefused,
+  selectIsRefusedKeySaved,
   selectIsKeyUnderWay,
   selectIsRedirecting,
   selectValidation,
@@ -26,7 +26,7 @@ import { ExternalLink } from '../../../shared/ui/Links';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { Icon } from '../../../shared/ui/Icon';
 import { noticeResolved, noticeText } from '../../notices';
-import { KEY_HINT } from './KeptKey';
+import { KEY_HINT } from './SavedKey';
 import { OutcomeNote } from './OutcomeNote';
 
 const TITLE_ID = 'key-dialog-title';
@@ -200,7 +200,7 @@ function useKeyDraft() {
 /** Returns why the last key was refused, until the user types another, even if it was sent before the dialog reopened. */
 function useRefusal() {
   const { id, code, details } = useSelector(selectValidation);
-  const isKept = useSelector(selectIsGoodKeyRefused);
+  const isKept = useSelector(selectIsRefusedKeySaved);
   const [clearedId, setClearedId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const isRefused = id > clearedId && KEY_REFUSALS.some((known) => known === code);

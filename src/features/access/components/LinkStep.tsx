@@ -10,7 +10,7 @@ import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { mailLinkLeft, mailLinkRetried, selectMailLink, type selectMailLinkStage } from '../mailLink';
 import { CardHead } from './CardHead';
 import { ForgotPassword } from './ForgotPassword';
-import { KeptKey, useKeptKey } from './KeptKey';
+import { SavedKey, useSavedKey } from './SavedKey';
 import { UsernameField } from './UsernameField';
 import { useAuthForm } from './useAuthForm';
 
@@ -92,7 +92,7 @@ function NewPasswordForm() {
 /** Confirms the link's email with the account's password, then signs in (PRODUCT.md P3.13). */
 function ConfirmEmailForm() {
   const { drafts } = useSurroundings();
-  const keptKey = useKeptKey();
+  const savedKey = useSavedKey();
   const { mode } = useSelector(selectMailLink);
   const { form, fieldOf, isBusy, submit } = useAuthForm('confirmEmail');
   const [hasForgotten, setHasForgotten] = useState(false);
@@ -109,7 +109,7 @@ function ConfirmEmailForm() {
         </Box>
         .
       </CardHead>
-      {keptKey !== null && <KeptKey betaKey={keptKey} />}
+      {savedKey !== null && <SavedKey betaKey={savedKey} />}
       <UsernameField email={email} />
       <PasswordInput autoFocus id="confirm-password" autoComplete="current-password" {...fieldOf('password')} />
       <Button size="small" onClick={() => setHasForgotten(true)} sx={{ justifySelf: 'end', mt: -3, mb: -2, mr: -3 }}>

@@ -7,7 +7,7 @@ import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
 import { selectMailLinkStage } from '../mailLink';
-import { KEY_HINT, useKeptKey } from './KeptKey';
+import { KEY_HINT, useSavedKey } from './SavedKey';
 
 interface Step {
   readonly title: string;
@@ -39,7 +39,7 @@ function useAccountStep(): Omit<Step, 'title'> {
 }
 
 function useKeyStep(): Omit<Step, 'title'> {
-  const keptKey = useKeptKey();
+  const savedKey = useSavedKey();
   const access = useSelector(selectAccess);
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
   const isValidating = useSelector(selectIsValidating);
@@ -48,7 +48,7 @@ function useKeyStep(): Omit<Step, 'title'> {
   if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
   if (isValidating) return { text: 'Checking your key.', isDone: false };
   // The card beside it shows the key.
-  if (keptKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
+  if (savedKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
   return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
 }
 

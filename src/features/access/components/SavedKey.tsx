@@ -6,16 +6,16 @@ import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { isWholeKey } from '../../../services/drafts/drafts';
-import { keyDialogOpened, selectIsKeySetAside } from '../betaAccess';
+import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 
 /** Shows the key format; the word joiner keeps the key on one line. */
 export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 
 /** Returns the key saved until its owner signs in, or `null`. */
-export function useKeptKey(): string | null {
+export function useSavedKey(): string | null {
   const { drafts } = useSurroundings();
-  const isSetAside = useSelector(selectIsKeySetAside);
+  const isSetAside = useSelector(selectIsKeySaved);
   return (isSetAside && drafts.get('betaKey')) || null;
 }
 
@@ -26,7 +26,7 @@ interface KeptKeyProps {
 }
 
 /** Shows that a key entered before sign-in is still saved (PRODUCT.md P4.3). */
-export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
+export function SavedKey({ betaKey, onSignUp }: KeptKeyProps) {
   const dispatch = useDispatch();
   const isWhole = isWholeKey(betaKey);
   return (
