@@ -8,7 +8,7 @@ import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
-import { markAnswered, markAsked, markDropped, markForRetry, nextNumber, NOT_ASKED, markRefused, markSent, isOpen } from './request';
+import { markAnswered, markWaiting, markDropped, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, isPending } from './request';
 
 /** The user opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
@@ -81,11 +81,11 @@ const initialState: BetaAccessState = {
   access: 'unknown',
   reason: null,
   grant: null,
-  lookup: { ...NOT_ASKED, afterSignIn: false },
+  lookup: { ...NO_REQUEST, afterSignIn: false },
   watched: null,
   isDialogOpen: false,
   keyLinks: 0,
-  validation: { ...NOT_ASKED, ticket: null, details: null },
+  validation: { ...NO_REQUEST, ticket: null, details: null },
   redirectAt: null,
   isKeySetAside: false,
 };
@@ -94,17 +94,17 @@ const initialState: BetaAccessState = {
 export const isRefusedKeySaved = ({ validation }: BetaAccessState) => keepsKey(validation.code);
 
 /** Handles the dialog and the submitted key. */
-function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
+function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
       // A result belongs to the previous visit to the dialog, unless it explains why the key is still saved.
-      if (!isOpen(state.validation) && !isRefusedKeySaved(state)) dropValidation(state);
+      if (!isPending(state.validation) && !isRefusedKeySaved(state)) clearValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
       state.isDialogOpen = true;
       state.isKeySetAside = state.access !== 'granted';
-      if (!isOpen(state.validation)) dropValidation(state);
+      if (!isPending(state.validation)) clearValidation(state);
       state.keyLinks += 1;
     })
     .addCase(savedKeyFound, (state) => {
@@ -116,7 +116,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(validationBegun, (state, { payload }) => {
       const { requestId, ticket } = payload;
       const { validation } = state;
-      state.validation = { ...(requestId === null ? markAsked(validation) : markSent(validation, requestId)), ticket, details: null };
+      state.validation = { ...(requestId === null ? markWaiting(validation) : markSent(validation, requestId)), ticket, details: null };
       if (ticket !== null) return;
       // Open the dialog to show the result for the saved key.
       state.isDialogOpen = true;
@@ -132,10 +132,10 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       if (payload.redirectAt === null) return;
       // Only a profile requested after the redemption counts, but an open dashboard stays open.
       if (state.access === 'granted') state.grant = null;
-      else forgetAccess(state);
+      else clearAccess(state);
     })
     .addCase(keySaved, (state) => {
-      dropValidation(state);
+      clearValidation(state);
       state.isDialogOpen = false;
       state.isKeySetAside = true;
     })
@@ -150,7 +150,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
 }
 
 /** Handles access checks and the end of access. */
-function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
+function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(accessLookupStarted, (state, { payload }) => {
       const { afterSignIn, requestId } = payload;
@@ -171,14 +171,14 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isKeySetAside = false;
     })
     .addCase(accessDenied, (state, { payload }) => {
-      forgetAccess(state);
+      clearAccess(state);
       state.access = 'denied';
       state.reason = payload.isRevoked ? 'revoked' : null;
       state.redirectAt = null;
     })
     .addCase(accessCheckFailed, (state, { payload }) => {
       const { afterSignIn } = state.lookup;
-      forgetAccess(state);
+      clearAccess(state);
       state.lookup.afterSignIn = afterSignIn;
       state.access = 'failed';
       state.reason = payload.reason;
@@ -190,11 +190,11 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.watched = null;
     })
     .addCase(sessionBegun, (state) => {
-      forgetAccess(state);
+      clearAccess(state);
       // Drop the result, but not a saved key: it may belong to the user who signed in.
-      if (!isOpen(state.validation)) dropValidation(state);
+      if (!isPending(state.validation)) clearValidation(state);
     })
-    .addCase(sessionEnded, (state, { payload }) => afterSession(state, payload.cause));
+    .addCase(sessionEnded, (state, { payload }) => stateAfterSession(state, payload.cause));
 }
 
 const betaAccessSlice = createSlice({
@@ -202,8 +202,8 @@ const betaAccessSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers(builder) {
-    followKey(builder);
-    followAccess(builder);
+    addKeyCases(builder);
+    addAccessCases(builder);
   },
 });
 
@@ -214,7 +214,7 @@ const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
  * Keeps what outlives a session: the poll until it is stopped, and a saved key if the user didn't end the session or
  * the key was refused for a reason other than itself.
  */
-function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
+function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
   const { lookup, validation, watched } = state;
   return {
@@ -226,12 +226,12 @@ function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAcces
   };
 }
 
-function dropValidation(state: BetaAccessState) {
+function clearValidation(state: BetaAccessState) {
   state.validation = { ...markDropped(state.validation), ticket: null, details: null };
 }
 
 /** Clears the known access, so that the profile is requested again. */
-function forgetAccess(state: BetaAccessState) {
+function clearAccess(state: BetaAccessState) {
   state.access = 'unknown';
   state.reason = null;
   state.grant = null;
@@ -270,12 +270,12 @@ export const selectKeyLinks = (state: WithBetaAccess) => state.betaAccess.keyLin
 /** Whether the last key was refused for a reason other than the key itself. */
 export const selectIsRefusedKeySaved = (state: WithBetaAccess) => isRefusedKeySaved(state.betaAccess);
 
-export const nextAccessRequest = ({ lookup, validation }: BetaAccessState) => nextNumber(lookup, validation);
+export const nextAccessRequest = ({ lookup, validation }: BetaAccessState) => nextRequestId(lookup, validation);
 
 export const selectValidation = (state: WithBetaAccess) => state.betaAccess.validation;
 
 /** Whether a submitted key awaits its result. */
-export const selectIsValidating = (state: WithBetaAccess) => isOpen(state.betaAccess.validation);
+export const selectIsValidating = (state: WithBetaAccess) => isPending(state.betaAccess.validation);
 
 /** Whether a key was accepted and the dashboard is about to open. */
 export const selectIsRedirecting = (state: WithBetaAccess) => state.betaAccess.redirectAt !== null;

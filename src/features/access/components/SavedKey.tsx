@@ -15,8 +15,8 @@ export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 /** Returns the key saved until its owner signs in, or `null`. */
 export function useSavedKey(): string | null {
   const { drafts } = useSurroundings();
-  const isSetAside = useSelector(selectIsKeySaved);
-  return (isSetAside && drafts.get('betaKey')) || null;
+  const isSaved = useSelector(selectIsKeySaved);
+  return (isSaved && drafts.get('betaKey')) || null;
 }
 
 interface KeptKeyProps {
@@ -28,7 +28,7 @@ interface KeptKeyProps {
 /** Shows that a key entered before sign-in is still saved (PRODUCT.md P4.3). */
 export function SavedKey({ betaKey, onSignUp }: KeptKeyProps) {
   const dispatch = useDispatch();
-  const isWhole = isWholeKey(betaKey);
+  const isComplete = isWholeKey(betaKey);
   return (
     <Inset tone="primary" flow="chip">
       <Icon name="key" sx={{ color: 'primary.main' }} />
@@ -37,14 +37,14 @@ export function SavedKey({ betaKey, onSignUp }: KeptKeyProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          <ChangingText>is saved{isWhole ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</ChangingText>
+          <ChangingText>is saved{isComplete ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</ChangingText>
         </Typography>
-        {!isWhole && (
+        {!isComplete && (
           <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>
             Change the key
           </Button>
         )}
-        {isWhole && onSignUp && (
+        {isComplete && onSignUp && (
           <Button size="small" onClick={onSignUp} sx={{ my: -1, ml: -3 }}>
             Sign up
           </Button>

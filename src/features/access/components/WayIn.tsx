@@ -15,7 +15,7 @@ interface Step {
   readonly isDone: boolean;
 }
 
-/** Returns the steps and whether each is done. The last one happens on the dashboard. */
+/** Returns the three steps. The last one happens on the dashboard. */
 function useSteps(): readonly Step[] {
   return [
     { title: 'Sign up', ...useAccountStep() },
@@ -31,8 +31,8 @@ function useAccountStep(): Omit<Step, 'title'> {
   const isUnconfirmed = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signIn')).code === 'unconfirmed';
   if (isSignedIn) return { text: "You're signed in.", isDone: true };
   if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
-  const isThere = stage === 'awaited' || isUnconfirmed || linkStage === 'confirm';
-  const text = isThere
+  const needsConfirmation = stage === 'awaited' || isUnconfirmed || linkStage === 'confirm';
+  const text = needsConfirmation
     ? 'Confirm your email to finish it.'
     : 'An email and a password. We send one email to confirm it.';
   return { text, isDone: false };
