@@ -1,4 +1,4 @@
-import { groupDigits, searchable, searchWords, shortHash } from '../../shared/text';
+import { groupDigits, toSearchForm, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
 import { entryCount, entryOf, entriesOf } from './history';
 
@@ -50,7 +50,7 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
   // Match amount and hash as rows show them, too: users type what they read there, or paste what they copied.
   const shown = [amount && groupDigits(amount), txHash && shortHash(txHash)];
-  const text = searchable([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join(' '));
+  const text = toSearchForm([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join(' '));
   return words.every((word) => text.includes(word));
 }
 
