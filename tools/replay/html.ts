@@ -1,6 +1,6 @@
 import { printable } from '../../src/engine/timeline/printable';
 import { WHOLE, axisMarks, axisStep } from '../../src/timelinePanel/lanes/laneView';
-import type { Lane } from '../../src/timelinePanel/lanes/lanes';
+import { drawnParts, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
 import { axisText, stopwatchText, utcMillisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type Drawn } from './lanesText';
@@ -78,11 +78,13 @@ function divergenceSvg({ index, mark }: NonNullable<Drawn['chart']['divergence']
   return `<path class="diverged" d="M${x} ${AXIS}V${height}"/>${linkTo(index, label)}`;
 }
 
+const SPAN_COLORS: Readonly<Record<WorkStatus, string>> = { running: 'var(--quiet)', success: 'var(--good)', failure: 'var(--bad)', stop: 'var(--warning)' };
+
 function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, scale: TimeScale, linkTo: LinkTo): string {
   const middle = top + LANE / 2;
-  const spans = lane.spans.map(({ from, to, outcome }) => {
+  const spans = drawnParts(lane, duration).map(({ from, to, status }) => {
     const x = place(scale, from);
-    return `<rect class="span ${outcome ?? 'open'}" x="${x}" y="${middle - 4}" width="${Math.max(1, place(scale, to ?? duration) - x)}" height="8"/>`;
+    return `<rect class="span" fill="${SPAN_COLORS[status]}" x="${x}" y="${middle - 4}" width="${Math.max(1, place(scale, to) - x)}" height="8"/>`;
   });
   const drawnAt = new Set<string>();
   const marks = lane.events.flatMap((index) => {
@@ -134,7 +136,7 @@ main { max-width: 1300px; margin: auto; padding: 16px; }
 svg text { font-size: 12px; fill: currentColor; }
 .grid { stroke: currentColor; stroke-opacity: .15; }
 .fold { fill: currentColor; opacity: .12; }
-.span { fill: var(--quiet); opacity: .45; } .span.success { fill: var(--good); } .span.failure { fill: var(--bad); } .span.stop { fill: var(--warning); }
+.span { opacity: .45; }
 .mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
 .sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop { fill: var(--warning); }
 text.diverged { fill: var(--diverged); font-weight: bold; } path.diverged { stroke: var(--diverged); stroke-width: 2; stroke-dasharray: 4 3; }

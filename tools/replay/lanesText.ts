@@ -3,7 +3,7 @@ import { capitalize } from '../../src/shared/words';
 import { RECORDED_MARKS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/lanes/laneView';
-import type { Chart, Lane } from '../../src/timelinePanel/lanes/lanes';
+import { drawnParts, type Chart, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
 import { axisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
@@ -71,10 +71,13 @@ function divergenceLine(index: number, { events }: Drawn, scale: TimeScale): str
 
 const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
 
+const WORK_LINES: Readonly<Record<WorkStatus, string>> = { running: '─', success: '─', failure: '─', stop: '─' };
+
 function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeScale): string {
   const cells = Array.from({ length: COLUMNS }, () => ' ');
   const columnOf = (at: number) => columnAt(scale, at);
-  for (const { from, to } of lane.spans) cells.fill('─', columnOf(from), columnOf(to ?? duration) + 1);
+  const parts = drawnParts(lane, duration);
+  for (const { from, to, status } of parts) cells.fill(WORK_LINES[status], columnOf(from), columnOf(to) + 1);
   const ranks: number[] = [];
   for (const index of lane.events) {
     const outcome = chart.entries[index]?.outcome ?? 'none';
@@ -83,7 +86,8 @@ function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeSca
     ranks[column] = OUTCOME_RANK[outcome];
     cells[column] = signOf(outcome, lane);
   }
-  for (const { to, outcome } of lane.spans) if (to !== null && outcome === 'stop') cells[columnOf(to)] = SIGNS.stop;
+  // The event that stops all work is in none of its lanes.
+  for (const { to, status } of parts) if (status === 'stop') cells[columnOf(to)] = SIGNS.stop;
   const diverged = chart.divergence?.index ?? -1;
   if (lane.events.includes(diverged)) cells[columnOf(events[diverged]?.at ?? 0)] = SIGNS.diverged;
   return cells.join('').trimEnd();

@@ -106,7 +106,7 @@ export function DemoEnd({ onAccess, onAgain }: { onAccess: () => void; onAgain: 
           width: '100%',
           maxWidth: sizes.width.dialog,
           p: { xs: 5, sm: 6 },
-          borderColor: palette.line.strong,
+          borderColor: palette.border.strong,
           background: palette.surface.overlay,
         })}
       >

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
-import { isMomentAddress, packedTimelineOf, type TimelineSource } from '../../timelinePanel';
+import { isMomentLink, packedTimelineOf, type TimelineSource } from '../../timelinePanel';
 import { createOnDemand, LoadFailed, PageNote, useOnDemand } from '../../shared/ui/OnDemandPart';
 import { useFileChooser, useFileDrop } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
@@ -43,7 +43,7 @@ export function LandingRoute() {
     <>
       {viewed && Part ? <Part key={keyOf(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={choose} />}
       {input}
-      {isDrawn && !viewed && isMomentAddress(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={leaveAddress} />}
+      {isDrawn && !viewed && isMomentLink(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={leaveAddress} />}
       {viewed && !Part && (hasFailed ? <LoadFailed subject="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
       {dropNote}
     </>

@@ -8,6 +8,7 @@ import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/queueRules';
 import { runStarted, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
 import { selectQueueRow, stepOf } from '../../features/tasks/standing';
+import { statusCountTexts } from '../../features/tasks/taskStatuses';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
@@ -99,11 +100,10 @@ function completionCaptions(action: string, state: RootState): readonly CaptionP
 export function describeState(state: RootState): string {
   const wallets = selectWalletCounts(state);
   const { active } = selectProtocolCounts(state);
-  const { running, pending, completed } = selectQueueCounts(state);
   const newest = newestEntry(state);
   return [
     `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} active. ${active} active protocols.`,
-    `${countedText(running, 'task')} running, ${countText(pending)} pending, ${countText(completed)} completed.`,
+    `Queue: ${statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'}.`,
     newest ? `Latest: ${newest.action}.` : 'The history is empty.',
   ].join(' ');
 }

@@ -2,9 +2,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AuthFailure } from '../../services/auth/authFailures';
-import type { AuthOutcome, SessionReport } from '../../services/auth/authService';
+import type { AuthFormKind, AuthOutcome, SessionReport } from '../../services/auth/authService';
 import type { Ticket } from '../../services/drafts/drafts';
-import type { AuthFormKind, AuthState } from './accessSchema';
+import type { AuthState } from './accessSchema';
 import { confirmationEnded } from './confirmation';
 import { markAnswered, markDropped, isOpen, nextNumber, NOT_ASKED, markRefused, markSent, markUnanswered } from './request';
 

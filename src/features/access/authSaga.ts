@@ -2,11 +2,11 @@ import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
-import type { AuthOutcome } from '../../services/auth/authService';
+import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { sendRequest, tellService } from '../../services/sendRequest';
-import { raiseNotice, type NoticeCode } from '../notices';
+import { raiseNotice } from '../notices';
 import { routeChanged } from '../route';
-import type { AuthFormKind, AuthState } from './accessSchema';
+import type { AuthState } from './accessSchema';
 import {
   authFormReplied,
   authFormSubmitted,
@@ -30,25 +30,9 @@ import {
   type SessionEndCause,
 } from './auth';
 import { selectConfirmationStage } from './confirmation';
-import { refusedField } from './formRules';
+import { FORMS, refusedField } from './formRules';
 import { formRefusal } from './refusals';
 import { isOpen, isReplyTo } from './request';
-
-const DONE = {
-  signIn: 'welcomeBack',
-  signUp: 'accountCreated',
-  resendConfirmation: 'confirmationSent',
-  resetPassword: 'resetSent',
-  newPassword: 'passwordChanged',
-  confirmEmail: 'welcomeBack',
-  changePassword: 'passwordChanged',
-  changeEmail: 'addressChangeSent',
-  deleteAccount: 'accountDeleted',
-  requestAccess: 'accessRequested',
-} as const satisfies Partial<Record<AuthFormKind, NoticeCode>>;
-
-/** Forms that a message replaces on success; a notice shows it only if the user has left them. */
-const ENDS_IN_WORDS: readonly AuthFormKind[] = ['signUp', 'resendConfirmation', 'resetPassword', 'newPassword', 'changePassword', 'changeEmail', 'requestAccess'];
 
 /** Outcome to use if the account service throws. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
@@ -108,7 +92,7 @@ export function* settleLostDeletion(account: AccountAlias, at: Ms) {
   const { id }: ReturnType<typeof selectForm> = yield select(selectForm, 'deleteAccount');
   yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }, at));
   yield* endRefusedSession(at, 'deleted');
-  yield put(raiseNotice({ code: DONE.deleteAccount }));
+  yield put(raiseNotice({ code: 'accountDeleted' }));
 }
 
 /**
@@ -136,7 +120,7 @@ function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
   const request = { kind, requestId: nextAuthRequest(auth) };
   yield put(authRequestSent({ ...request, account }, meta.at));
   yield* sendRequest(
-    ({ auth, betaAccess }) => (kind === 'requestAccess' ? betaAccess.requestAccess(ticket) : auth[kind](ticket)),
+    ({ auth }) => auth.submit(kind, ticket),
     (outcome) => authFormReplied({ ...request, outcome }),
     FAILED,
   );
@@ -153,12 +137,12 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   // Sign In already says that the email is confirmed, so no notice is needed.
   const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
-  const endsInWords = failure === null || (kind === 'signUp' && failure === 'mailNotSent');
-  const hasPlace = endsInWords ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
-  if (hasPlace && !form.isLeft) return;
+  const { done, showsDone } = FORMS[kind];
+  // After `mailNotSent` the account exists, and the screen shows that only its email is missing.
+  const isShownByScreen = failure === null || (kind === 'signUp' && failure === 'mailNotSent') ? showsDone : refusedField(kind, failure) !== null;
+  if (isShownByScreen && !form.isLeft) return;
   if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
-  // The screen shows the link's outcome in place of the form.
-  else if (kind !== 'restoreEmail') yield put(raiseNotice({ code: DONE[kind] }));
+  else if (done) yield put(raiseNotice({ code: done }));
 }
 
 /** A failed deletion requests the session again, because an end reported meanwhile was ignored. */

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
-import type { MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
-import type { AuthFormKind, MailLinkState } from './accessSchema';
+import type { AuthFormKind, MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
+import type { MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
 import { markAnswered, markDropped, isOpen, NOT_ASKED, markRefused, markSent } from './request';
 

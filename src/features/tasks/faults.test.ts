@@ -31,7 +31,7 @@ describe('simulated faults', () => {
       '97000 taskFailed task-2', '130000 taskFailed task-5',
     ]);
     expect(app.state().tasks.lastRun).toMatchObject({ completed: 2, failed: 4, endedAt: TEST_START + 130_000 });
-    expect(selectQueueCounts(app.state())).toEqual({ pending: 0, running: 0, completed: 2, failed: 4, total: 6 });
+    expect(selectQueueCounts(app.state())).toEqual({ pending: 0, running: 0, completed: 2, failed: 4, held: 0, total: 6 });
     app.clock.advance(3_600_000);
     expect(timelineOf(app).at(-1)).toBe('130000 taskFailed task-5');
   });
@@ -78,7 +78,7 @@ describe('simulated faults', () => {
     app.store.dispatch(startPressed());
     app.clock.advance(67_000);
     const at = TEST_START + 74_000;
-    expect(selectQueueRow(app.state(), 2)?.standing).toEqual({ kind: 'tryingAgain', step: 2, attempt: 2, until: at });
+    expect(selectQueueRow(app.state(), 2)?.standing).toEqual({ kind: 'retrying', step: 2, attempt: 2, until: at });
     expect(explainWaiting(app.state(), 'task-3')).toEqual({
       waitsFor: 'retry of step 3 of 5, attempt 2 of 3',
       until: at,

@@ -1,9 +1,9 @@
 import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { countedText, countText, groupDigits, spanText } from '../../shared/text';
-import { failedTries, FAULT_TEXTS } from './faults';
+import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
-import { idsOf, idsWith, taskOf, tasksAtWork } from './queueMachine';
-import type { Task, TaskIn } from './tasksSchema';
+import { idsOf, idsWithStatus, isInProgress, taskOf, tasksInProgress } from './queueMachine';
+import type { Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
@@ -19,20 +19,20 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/runStarted': {
     mark: MOMENT,
     text: ({ held }, state) => {
-      const taken = countedText(idsWith(state.tasks.queue, 'pending').length - held.length, 'task');
+      const taken = countedText(idsWithStatus(state.tasks.queue, 'pending').length - held.length, 'task');
       return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
     mark: { work: 'task', phase: 'endAll', outcome: 'stop' },
-    text: (_payload, state) => `Run stopped: ${countedText(tasksAtWork(state.tasks.queue).length, 'running task')} sent back to pending`,
+    text: (_payload, state) => `Run stopped: ${countedText(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
   'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
   'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
   'tasks/taskTicked': {
     mark: { work: 'task', phase: 'step' },
     ...byTaskId((taskId, state) => {
-      const progress = (workOf(state, taskId)?.step ?? 0) * PROGRESS_STEP;
+      const progress = (taskInProgress(state, taskId)?.step ?? 0) * PROGRESS_STEP;
       return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
     }),
   },
@@ -43,9 +43,9 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/tryFailed': {
     mark: { work: 'task', phase: 'step', outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
-      const task = workOf(state, taskId);
-      const [step, tries] = task ? [task.step, failedTries(task) + 1] : [0, 1];
-      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${tries + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
+      const task = taskInProgress(state, taskId);
+      const [step, attempt] = task ? [task.step, retriesOfStep(task) + 2] : [0, 2];
+      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
     },
   },
   'tasks/taskFailed': {
@@ -77,10 +77,10 @@ function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
 
-/** Returns the running task with this id, or `null`. */
-function workOf({ tasks: { queue } }: WithResources, taskId: string): TaskIn<'running'> | null {
+/** Returns the task in progress with this id, or `null`. */
+function taskInProgress({ tasks: { queue } }: WithResources, taskId: string): TaskInProgress | null {
   const task = taskOf(queue, taskId);
-  return task?.status === 'running' ? task : null;
+  return isInProgress(task) ? task : null;
 }
 
 /** Names a task as its row does, or returns `null` if it's not in the queue. */

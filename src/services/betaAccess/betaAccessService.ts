@@ -1,5 +1,4 @@
 import type { AccountAlias } from '../accounts/accounts';
-import type { AuthOutcome } from '../auth/authService';
 import type { Ticket } from '../drafts/drafts';
 
 /**
@@ -56,6 +55,4 @@ export interface BetaAccessService {
    * (PRODUCT.md P4.4). A call fails after 20 s without a reply.
    */
   validateKey(ticket: Ticket | null): Promise<KeyOutcome>;
-  /** Takes the request of `ticket` from the drafts and sends it to `request-beta-access` (PRODUCT.md P4.10). */
-  requestAccess(ticket: Ticket): Promise<AuthOutcome>;
 }

@@ -69,7 +69,7 @@ describe('a beta key in the drafts', () => {
 
   it('is all that is kept: credentials never are', () => {
     const { openTab, stored } = openBrowser();
-    openTab().submit('credentials', { email: 'ada@example.test', password: 'secret' });
+    openTab().submit('form', { email: 'ada@example.test', password: 'secret' });
     expect(stored.size).toBe(0);
   });
 });
@@ -79,11 +79,11 @@ describe('what was submitted', () => {
 
   it('is taken once by its ticket, and by no other', () => {
     const drafts = createDrafts();
-    const ticket = drafts.submit('credentials', ADA);
-    expect(drafts.take('credentials', ticket + 1)).toBeUndefined();
+    const ticket = drafts.submit('form', ADA);
+    expect(drafts.take('form', ticket + 1)).toBeUndefined();
     expect(drafts.take('betaKey', ticket)).toBeUndefined();
-    expect(drafts.take('credentials', ticket)).toBe(ADA);
-    expect(drafts.take('credentials', ticket)).toBeUndefined();
+    expect(drafts.take('form', ticket)).toBe(ADA);
+    expect(drafts.take('form', ticket)).toBeUndefined();
   });
 
   it('is forgotten for what is submitted next', () => {

@@ -1,18 +1,13 @@
 /** Stands for submitted values in an action; a service can take them once. Each page numbers its own. */
 export type Ticket = number;
 
-/** The values of a submitted account form. */
-interface Credentials {
+/** The values of a submitted form; a field that the form doesn't have is empty or missing. */
+export interface FormValues {
   readonly email: string;
   readonly password: string;
-  /** The new password, if the form has one. */
   readonly newPassword?: string;
-}
-
-/** The values of an access request. */
-interface AccessRequestDraft {
-  readonly email: string;
-  readonly reason: string;
+  /** Why a visitor requests access. */
+  readonly reason?: string;
 }
 
 /**
@@ -25,8 +20,7 @@ type KeptKind = 'betaKey' | 'awaitedEmail' | 'actionCode';
 /** Values handed to a service for one request. */
 interface SubmittedDrafts {
   readonly betaKey: string;
-  readonly credentials: Credentials;
-  readonly accessRequest: AccessRequestDraft;
+  readonly form: FormValues;
 }
 
 /** Carries typed values, which no action may hold, from the screens to the services, in memory. */
@@ -92,11 +86,6 @@ export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
       return found.value;
     },
   };
-}
-
-/** Takes the credentials of `ticket`; if there are none, returns empty strings, which every server refuses. */
-export function takeCredentials(drafts: Drafts, ticket: Ticket | null): Credentials {
-  return (ticket === null ? undefined : drafts.take('credentials', ticket)) ?? { email: '', password: '' };
 }
 
 const STORAGE_KEY = 'seed.betaKey';

@@ -126,7 +126,7 @@ export function PageNote({ text, actionLabel, onAction, onClose, children }: Pag
         maxWidth: sizes.width.dialog,
         mx: 'auto',
         p: 5,
-        border: `${sizes.stroke}px solid ${palette.line.strong}`,
+        border: `${sizes.stroke}px solid ${palette.border.strong}`,
         borderRadius: `${radii.card}px`,
         background: palette.surface.overlay,
         boxShadow: palette.elevation.high,

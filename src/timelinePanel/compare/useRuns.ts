@@ -4,7 +4,7 @@ import type { Player } from '../../engine/timeline/player';
 import type { Change } from '../../engine/timeline/timeline';
 import type { Playback, WantedPosition } from '../components/usePlayback';
 import { useGrownPlayer, useOpening, type Opened } from '../components/useOpenedTimeline';
-import { chartFor, nextTrouble, previousTrouble } from '../lanes/lanes';
+import { chartFor, firstAfter, lastBefore } from '../lanes/lanes';
 import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { useTimelineHost } from '../timelineHost';
@@ -103,8 +103,8 @@ export function useRuns(opened: Opened) {
     checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
     /** The current row: the divergence, until the user selects another. */
     chosen,
-    next: nextTrouble(comparison?.differences ?? [], chosen),
-    previous: previousTrouble(comparison?.differences ?? [], chosen),
+    next: firstAfter(comparison?.differences ?? [], chosen),
+    previous: lastBefore(comparison?.differences ?? [], chosen),
     /** The inputs at which both can be lined up, and the selected one. */
     choices,
     lineUpAt,

@@ -100,7 +100,7 @@ function takeRoom(mode: DockMode, size: number, isFull: boolean): () => void {
 const STEP = 24;
 
 function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
-  const line = `${sizes.stroke}px solid ${palette.line.strong}`;
+  const line = `${sizes.stroke}px solid ${palette.border.strong}`;
   return {
     position: 'fixed',
     right: 0,

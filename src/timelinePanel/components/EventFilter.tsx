@@ -7,7 +7,7 @@ import type { EventKind } from '../../engine/timeline/events';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
-import { KINDS } from '../share/momentAddress';
+import { KINDS } from '../share/momentLink';
 import { searchStyles, toggleStyles, NARROW } from './panelStyles';
 import { QuietButton } from './ActionButton';
 import { Choice } from './SpeedSelect';

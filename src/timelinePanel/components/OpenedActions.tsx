@@ -11,7 +11,7 @@ import { QuestionDialog } from '../../shared/ui/Dialog';
 import { settledCount } from '../compare/branching';
 import { withChanges } from '../compare/whatIf';
 import type { EventSearch } from '../eventSearch';
-import { filterOf } from '../share/momentInAddress';
+import { filterOf } from '../share/momentInUrl';
 import { ShareDialog } from '../share/ShareDialog';
 import { stopwatchText } from '../../shared/times';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
@@ -101,7 +101,7 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
     const timeline = live && isLive ? live.record('A live session') : whatIf ? withChanges(whatIf) : player.timeline;
     // A run with changed inputs was never recorded.
     const test = whatIf ? withOwnDigests(player) : timeline;
-    return { timeline, saving: { test, isAnyway: broken !== null, title }, shown: { place: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
+    return { timeline, saving: { test, isAnyway: broken !== null, title }, shown: { position: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
   });
   const isFaithful = isLive || (whatIf?.recorded ?? player).divergence === null;
   return (
@@ -110,7 +110,7 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
       heading={isLive ? 'Share this session' : 'Share this timeline'}
       timeline={timeline}
       saving={saving}
-      namesStay={isFaithful ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
+      whyNamesStay={isFaithful ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
       shown={shown}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ import type { PhoneTab } from './DockFrame';
 import { EventsTab } from './EventsTab';
 import { LaneChart } from '../lanes/LaneChart';
 import { OpenedActions } from './OpenedActions';
-import { ALL_EVENTS, useMomentInAddress } from '../share/momentInAddress';
+import { ALL_EVENTS, useMomentInUrl } from '../share/momentInUrl';
 import { KeySheet, useTimelineKeys, type KeyListener } from './timelineKeys';
 import { SideSwitch, Transport } from './Transport';
 import { useStage, type ShownMoment } from './stage';
@@ -20,7 +20,7 @@ import { Problem } from './ReadingProgress';
 import { StateTab } from '../state/StateTab';
 import { usePlayback, type Playback } from './usePlayback';
 import { useGrownPlayer, type Opened } from './useOpenedTimeline';
-import { useStateView, useWatch, type StateView, type Watch } from '../state/useStateView';
+import { useStateView, useChangeSearch, type StateView, type ChangeSearch } from '../state/useStateView';
 import { chartFor } from '../lanes/lanes';
 import { useRuns, runNavigation } from '../compare/useRuns';
 import { Halves } from './Halves';
@@ -62,15 +62,15 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter, skipsIdle: true });
   const stateView = useStateView();
-  const watch = useWatch(player, playback, stateView.chosen);
+  const changeSearch = useChangeSearch(player, playback, stateView.chosen);
   const [rowsPlace, setRowsPlace] = useState<HTMLElement | null>(null);
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
-  const chosen = useMomentInAddress(opened, playback, filter, setFilter);
+  const chosen = useMomentInUrl(opened, playback, filter, setFilter);
   const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, chosen.jumpToCount);
-  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
+  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : changeSearch[step]()) });
   useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
@@ -94,7 +94,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           lanes={
             <>
               {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
-              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => watchFrom({ stateView, watch, openTab }, path, since)} />
+              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => searchFrom({ stateView, changeSearch, openTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
@@ -102,7 +102,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           <TabList dense label="View" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
           <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
             {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
-            {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} watch={watch} />}
+            {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} changeSearch={changeSearch} />}
             {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsPlace={rowsPlace} onRow={goToRow} onChanges={changeInputs} />}
           </div>
         </Halves>
@@ -170,16 +170,16 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
 }
 
 /** Shows where a state path first changes after this many events. */
-function watchFrom({ stateView, watch, openTab }: { stateView: StateView; watch: Watch; openTab: (tab: 'State') => void }, path: string, since: number) {
+function searchFrom({ stateView, changeSearch, openTab }: { stateView: StateView; changeSearch: ChangeSearch; openTab: (tab: 'State') => void }, path: string, since: number) {
   stateView.reveal(path);
   openTab('State');
-  watch.from(path, since);
+  changeSearch.from(path, since);
 }
 
 function openedStyles({ sizes, vars }: Theme) {
   return {
     ...COLUMN,
     '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, pt: 1.5 },
-    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}`, [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } } },
+    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.border.strong}`, [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } } },
   } as const;
 }

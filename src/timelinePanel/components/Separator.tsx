@@ -67,7 +67,7 @@ export function Splitter({ label, isUpright = false, share, onShare }: SplitterP
 }
 
 function separatorStyles({ sizes, spacing, vars: { palette } }: Theme) {
-  const line = `linear-gradient(${palette.line.control}, ${palette.line.control}) center`;
+  const line = `linear-gradient(${palette.border.control}, ${palette.border.control}) center`;
   return {
     zIndex: 1,
     touchAction: 'none',

@@ -45,7 +45,7 @@ export function Choice<Value extends string | number>({ label, options, value, i
           ...typography.body2,
           fontVariantNumeric: 'tabular-nums',
           borderRadius: `${radii.control}px`,
-          border: `${sizes.stroke}px solid ${palette.line.control}`,
+          border: `${sizes.stroke}px solid ${palette.border.control}`,
           '& select': {
             pl: 3,
             py: 0,

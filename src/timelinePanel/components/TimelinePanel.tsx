@@ -14,7 +14,7 @@ import { ChooseFileButton, QuietButton } from './ActionButton';
 import { DockFrame, useDock, type PhoneTab } from './DockFrame';
 import { OpenedTimeline } from './OpenedTimeline';
 import { Broken, OpenAnyway, Problem, ReadingProgress } from './ReadingProgress';
-import { useIgnored, useLeaveMoment } from '../share/momentInAddress';
+import { useIgnoredParts, useClearMoment } from '../share/momentInUrl';
 import { useStage, type ShownMoment } from './stage';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
@@ -34,7 +34,7 @@ import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close: closePanel, keep } = useStage();
   const { live } = useTimelineHost();
-  const leaveMoment = useLeaveMoment();
+  const leaveMoment = useClearMoment();
   const close = () => {
     leaveMoment();
     closePanel();
@@ -112,8 +112,8 @@ export const TimelinePanel = memo(function TimelinePanel() {
   );
 });
 
-function IgnoredInAddress({ opened }: { opened: Parameters<typeof useIgnored>[0] }) {
-  const text = useIgnored(opened);
+function IgnoredInAddress({ opened }: { opened: Parameters<typeof useIgnoredParts>[0] }) {
+  const text = useIgnoredParts(opened);
   return text === null ? null : <Problem text={text} />;
 }
 
@@ -249,7 +249,7 @@ function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
     top: sizes.barHeight,
     zIndex: zIndex.appBar - 1,
     background: palette.background.default,
-    borderBottom: `${sizes.stroke}px solid ${palette.tint.warningLine}`,
+    borderBottom: `${sizes.stroke}px solid ${palette.tint.warningBorder}`,
     '& > div': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { BothRuns, Side } from '../compare/sides';
-import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
+import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
 import { QuietButton } from './ActionButton';
 import { LiveSpeed } from './LiveControls';
 import { NARROW } from './panelStyles';
@@ -48,7 +48,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
           onClick={isPlaying ? playback.pause : playback.play}
         />
         <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
-        <Troubles chart={chart} playback={playback} />
+        <Failures chart={chart} playback={playback} />
       </div>
       {/* Only announced to users of these buttons: the time and the list announce themselves, and during playback it would never end. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
@@ -81,11 +81,11 @@ function Short({ long, children }: { long: string; children: ReactNode }) {
 }
 
 /** Buttons that jump to failures, stops and the divergence, if there are any. */
-function Troubles({ chart: { troubles, divergence }, playback }: { chart: Chart; playback: Playback }) {
-  if (troubles.length === 0) return null;
+function Failures({ chart: { failures, divergence }, playback }: { chart: Chart; playback: Playback }) {
+  if (failures.length === 0) return null;
   const chosen = playback.count - 1;
   const what = divergence ? 'failure, stop or divergence' : 'failure or stop';
-  const [before, after] = [previousTrouble(troubles, chosen), nextTrouble(troubles, chosen)];
+  const [before, after] = [lastBefore(failures, chosen), firstAfter(failures, chosen)];
   const jump = (index: number | null) => {
     if (index !== null) playback.jumpToCount(index + 1);
   };

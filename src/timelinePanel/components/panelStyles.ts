@@ -13,7 +13,7 @@ export function toggleStyles({ typography, radii, sizes, vars: { palette } }: Th
     py: 1,
     borderRadius: `${radii.control}px`,
     textTransform: 'none',
-    borderColor: palette.line.strong,
+    borderColor: palette.border.strong,
     '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: palette.text.primary, background: palette.action.selected },
     '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
     '@media (pointer: coarse)': { minHeight: sizes.touchTarget },

@@ -6,7 +6,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { keyOf } from '../../shared/ui/keyOf';
 import { QuestionDialog } from '../../shared/ui/Dialog';
-import { nextTrouble, previousTrouble, type Chart } from '../lanes/lanes';
+import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
 import type { Runs } from '../compare/useRuns';
 import type { Playback } from './usePlayback';
 
@@ -39,7 +39,7 @@ interface Keyed {
   readonly playback: Playback;
   readonly chart: Chart;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** In a comparison, the trouble keys step through its differences instead. */
+  /** In a comparison, the keys for failures step through its differences instead. */
   readonly comparison: Pick<Runs, 'next' | 'previous' | 'chosen'> | null;
   readonly goToRow: (row: number) => void;
   /** Opens the events tab, which has the search field. */
@@ -58,7 +58,7 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const openSheet = () => setIsSheetOpen(true);
   const toggle = isPlaying ? pause : play;
-  const jumpToTrouble = (index: number | null) => {
+  const jumpToFailure = (index: number | null) => {
     if (index !== null) jumpToCount(index + 1);
   };
   // The search field mounts with the events tab, and must be focused before the next key.
@@ -75,11 +75,11 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
     l: () => jumpTo(at + LEAP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => comparison ? goToRow(comparison.next ?? comparison.chosen) : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
-    p: () => comparison ? goToRow(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    n: () => comparison ? goToRow(comparison.next ?? comparison.chosen) : jumpToFailure(firstAfter(chart.failures, count - 1)),
+    p: () => comparison ? goToRow(comparison.previous ?? comparison.chosen) : jumpToFailure(lastBefore(chart.failures, count - 1)),
     c: () => onChange('next'),
     C: () => onChange('previous'),
-    d: () => jumpToTrouble(chart.divergence?.index ?? null),
+    d: () => jumpToFailure(chart.divergence?.index ?? null),
     g: () => {
       searchEvents();
       onNumber();

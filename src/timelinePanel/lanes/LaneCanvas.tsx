@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useRef, useState, useSyncExternalStore, ty
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { hitIn } from './laneGeometry';
+import { eventAt } from './laneGeometry';
 import { pan, zoomAt, zoomTo, usePointers, useWheel, xIn, type Zoom } from './laneView';
 import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
@@ -66,7 +66,7 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const timeOf = (x: number) => scale.timeAt(zoom.from + placeOf(x) * (zoom.to - zoom.from));
   const targetOf = (x: number, y: number) => {
     const lane = lanes[Math.floor((y - axis + scrolled) / laneHeight)];
-    const hit = lane && y > axis && x >= names ? hitIn(lane, zoom, x - names, width - names) : null;
+    const hit = lane && y > axis && x >= names ? eventAt(lane, zoom, x - names, width - names) : null;
     const index = hit?.index ?? null;
     return { at: timeOf(x), index, side: hit && index !== null && lanes.some((one) => one.side !== side) ? hit.side : side };
   };

@@ -3,6 +3,7 @@ import { firstFrom, type PlacedLane } from './laneGeometry';
 import { axisMarks, axisStep, type Zoom } from './laneView';
 import { OUTCOME_RANK } from './laneEntry';
 import { axisText } from '../../shared/times';
+import type { WorkStatus } from './lanes';
 import type { TimeScale } from './timeScale';
 
 /** The page's current colours and fonts. */
@@ -111,19 +112,20 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
 
 const SPAN_HEIGHT = 8;
 
-function drawSpans(context: CanvasRenderingContext2D, { spans }: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
+const SPAN_COLORS: Readonly<Record<WorkStatus, keyof LanePaint>> = { running: 'quiet', success: 'good', failure: 'bad', stop: 'warning' };
+
+function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
   const xOf = placer(picture);
   const { zoom } = picture;
-  const colors = { success: paint.good, failure: paint.bad, stop: paint.warning };
   let drawnTo = -Infinity;
-  for (const { from, to, outcome, isOpen } of spans) {
+  for (const { from, to, status } of parts) {
     if (to < zoom.from || from > zoom.to) continue;
     const [left, right] = [xOf(from), Math.max(xOf(to), xOf(from) + 1)];
     // Skip spans on the same pixel as the last one, unless they failed or were stopped.
-    if (right <= drawnTo + 0.5 && (outcome === null || outcome === 'success')) continue;
+    if (right <= drawnTo + 0.5 && (status === 'running' || status === 'success')) continue;
     drawnTo = Math.max(drawnTo, right);
-    context.fillStyle = outcome === null ? paint.quiet : colors[outcome];
-    context.globalAlpha = isOpen ? 0.3 : 0.4;
+    context.fillStyle = paint[SPAN_COLORS[status]];
+    context.globalAlpha = status === 'running' ? 0.3 : 0.4;
     context.fillRect(left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
     context.globalAlpha = 1;
   }

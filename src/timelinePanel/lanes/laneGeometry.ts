@@ -1,9 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { firstPlace } from '../../shared/firstPlace';
-import type { Chart, Lane } from './lanes';
+import { drawnParts, type Chart, type Lane, type SpanPart } from './lanes';
 import type { Zoom } from './laneView';
-import type { Outcome } from '../../engine/timeline/eventDescription';
 import type { LaneEntry } from './laneEntry';
 import type { TimeScale } from './timeScale';
 import type { Side } from '../compare/sides';
@@ -16,14 +15,8 @@ export interface PlacedLane {
   readonly entries: readonly LaneEntry[];
   /** Positions of its events as shares of the scale, in order. */
   readonly shares: Float64Array;
-  readonly spans: readonly PlacedSpan[];
-}
-
-interface PlacedSpan {
-  readonly from: number;
-  readonly to: number;
-  readonly outcome: Outcome | null;
-  readonly isOpen: boolean;
+  /** The parts of its spans, with their ends as shares of the scale. */
+  readonly parts: readonly SpanPart[];
 }
 
 /** Places lanes on a scale, computed once rather than per frame. The lanes' times are `later` (ms) than the scale's. */
@@ -35,12 +28,7 @@ export function placeLanes({ lanes, entries }: Chart, events: readonly PlayedEve
     side,
     entries,
     shares: listOf(lane.events.length, (place) => shares[lane.events[place] ?? -1] ?? 0),
-    spans: lane.spans.map(({ from, to, outcome }) => ({
-      from: scale.shareOf(from - later),
-      to: scale.shareOf((to ?? duration) - later),
-      outcome,
-      isOpen: to === null,
-    })),
+    parts: drawnParts(lane, duration).map(({ from, to, status }) => ({ from: scale.shareOf(from - later), to: scale.shareOf(to - later), status })),
   }));
 }
 
@@ -64,7 +52,7 @@ export function pairLanes(recorded: readonly PlacedLane[], changed: readonly Pla
 }
 
 function withoutWork(placed: PlacedLane): PlacedLane {
-  return { ...placed, side: 'other', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), spans: [] };
+  return { ...placed, side: 'other', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), parts: [] };
 }
 
 function withLabel(placed: PlacedLane, label: string): PlacedLane {
@@ -72,9 +60,9 @@ function withLabel(placed: PlacedLane, label: string): PlacedLane {
 }
 
 function areAlike(one: PlacedLane, other: PlacedLane): boolean {
-  if (one.shares.length !== other.shares.length || one.spans.length !== other.spans.length) return false;
+  if (one.shares.length !== other.shares.length || one.parts.length !== other.parts.length) return false;
   const isAlikeAt = (share: number, place: number) => share === other.shares[place] && isOfOneKind(entryAt(one, place), entryAt(other, place));
-  return one.shares.every(isAlikeAt) && one.spans.every(({ outcome, to }, place) => outcome === other.spans[place]?.outcome && to === other.spans[place].to);
+  return one.shares.every(isAlikeAt) && one.parts.every(({ status, to }, place) => status === other.parts[place]?.status && to === other.parts[place].to);
 }
 
 function entryAt({ lane, entries }: PlacedLane, place: number): LaneEntry | undefined {
@@ -114,7 +102,7 @@ export function besidePointer(x: number, window: number, width: number): number 
 const REACH = 7;
 
 /** Returns the event of a lane at `x` of `width` pixels. If several are at the same position, the last one wins. */
-export function hitIn({ lane, side, shares }: PlacedLane, zoom: Zoom, x: number, width: number): Hit {
+export function eventAt({ lane, side, shares }: PlacedLane, zoom: Zoom, x: number, width: number): Hit {
   const perPixel = (zoom.to - zoom.from) / width;
   const share = zoom.from + x * perPixel;
   const from = firstFrom(shares, share - REACH * perPixel);

@@ -12,8 +12,8 @@ import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { drawLanes } from './drawLanes';
 import { eventRows, openingCount, rowAt } from '../eventRows';
-import { besidePointer, hitIn, placeLanes } from './laneGeometry';
-import { chartOf } from './lanes';
+import { besidePointer, eventAt, placeLanes } from './laneGeometry';
+import { createChart } from './lanes';
 import { axisMarks, WHOLE, withShareInView, zoomAt, zoomTo } from './laneView';
 import { createTimeScale } from './timeScale';
 
@@ -30,7 +30,7 @@ async function stoppedSession() {
   app.store.dispatch(stopPressed());
   app.clock.advance(1000);
   const player = createPlayer(app.timeline(), makeReplayProgram);
-  return { player, chart: chartOf(player.events, laneEntryOf, (id) => `Name of ${id}`) };
+  return { player, chart: createChart(player.events, laneEntryOf, (id) => `Name of ${id}`) };
 }
 
 describe('the lanes of a timeline', () => {
@@ -48,24 +48,24 @@ describe('the lanes of a timeline', () => {
   it('have a task from its start to its completion, or to Stop, and a request to its reply', async () => {
     const { chart } = await stoppedSession();
     const spansOf = (label: string) => chart.lanes.find((lane) => lane.label === label)?.spans;
-    expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: 91_000, outcome: 'success' }]);
+    expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: 91_000, status: 'success' }]);
     expect(spansOf('Name of task-1')?.[0]?.events).toHaveLength(6);
-    expect(spansOf('Name of task-2')).toMatchObject([{ from: 6000, to: 93_000, outcome: 'stop' }]);
-    expect(spansOf('Services')).toMatchObject([{ outcome: 'success' }]);
+    expect(spansOf('Name of task-2')).toMatchObject([{ from: 6000, to: 93_000, status: 'stop' }]);
+    expect(spansOf('Services')).toMatchObject([{ status: 'success' }]);
   });
 
   it('have a change of the speed among the inputs, and not among the ways into the dashboard', () => {
     const app = makeRecordedApp();
     app.store.dispatch(speedChanged({ speed: 10 }));
     const { events } = createPlayer(app.timeline(), makeReplayProgram);
-    const { lanes } = chartOf(events, laneEntryOf, () => null);
+    const { lanes } = createChart(events, laneEntryOf, () => null);
     const having = lanes.filter((lane) => lane.events.some((index) => events[index]?.event.type === speedChanged.type));
     expect(having.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
   it('name what the user looks for', async () => {
     const { player, chart } = await stoppedSession();
-    expect(chart.troubles.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
+    expect(chart.failures.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
   });
 
   it('are hit where an event is, and between two are not', async () => {
@@ -73,9 +73,9 @@ describe('the lanes of a timeline', () => {
     const { duration } = player.timeline;
     const placed = placeLanes(chart, player.events, createTimeScale(duration, []), duration);
     const lane = placed.find((one) => one.lane.label === 'Name of task-1')!;
-    const hit = hitIn(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
+    const hit = eventAt(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
     expect(player.events[hit.index ?? -1]?.at).toBe(19_000);
-    expect(hitIn(lane, WHOLE, (28_000 / duration) * 500, 500).index).toBeNull();
+    expect(eventAt(lane, WHOLE, (28_000 / duration) * 500, 500).index).toBeNull();
   });
 });
 
@@ -96,7 +96,7 @@ describe('the picture of the lanes', () => {
       },
       set: (target, key, value) => Reflect.set(target, key, value),
     });
-    const lanes = placeLanes(chartOf(events, laneEntryOf, String), events, scale, duration).filter(({ lane }) => lane.kind === 'task');
+    const lanes = placeLanes(createChart(events, laneEntryOf, String), events, scale, duration).filter(({ lane }) => lane.kind === 'task');
     const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, differsAt: null, divergesAt: null, pointed: -1, range: null };
     const paint = { text: '', quiet: 'quiet', line: '', good: 'good', bad: 'bad', warning: 'warning', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
@@ -183,7 +183,7 @@ it('folds a press with what it led to at once, and a notice that is closed with 
   app.clock.advance(1000);
   app.store.dispatch(stopPressed());
   const player = createPlayer(app.timeline(), makeReplayProgram);
-  const chart = chartOf(player.events, laneEntryOf, (id) => id);
+  const chart = createChart(player.events, laneEntryOf, (id) => id);
   const found = player.events.map(({ index }) => index);
   const rows = eventRows(chart, { grouping: 'task', found, unfolded: new Set() });
   const typesAt = (events: readonly number[]) => events.map((index) => player.events[index]?.event.type);

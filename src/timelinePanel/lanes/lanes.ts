@@ -5,12 +5,15 @@ import type { Outcome } from '../../engine/timeline/eventDescription';
 import type { LaneEntry, LaneEntryOf } from './laneEntry';
 import type { TimelineHost } from '../timelineHost';
 
+/** Whether some work is still running, or how it ended. */
+export type WorkStatus = 'running' | Outcome;
+
 /** Work in a lane from begin to end: a running task, or a request waiting for its reply. */
 export interface Span {
   readonly from: Ms;
   /** `null` if still running at the end of the timeline. */
   readonly to: Ms | null;
-  readonly outcome: Outcome | null;
+  readonly status: WorkStatus;
   /** The indices of its events, in order. */
   readonly events: readonly number[];
 }
@@ -32,7 +35,7 @@ export interface Chart {
   /** Inputs with the events they caused at once, and their cleanup: event indices, in order. */
   readonly presses: readonly (readonly number[])[];
   /** The indices of notable events: failures, stops and cleared timers. */
-  readonly troubles: readonly number[];
+  readonly failures: readonly number[];
   /** The event at which a run diverges from its reference, by index, and its label. */
   readonly divergence?: { readonly index: number; readonly mark: string };
 }
@@ -58,18 +61,18 @@ class LaneBuilder {
     this.events.push(index);
     if (phase === 'begin') this.open.set(id, { from: at, events: [index] });
     else this.open.get(id)?.events.push(index);
-    if (phase === 'end') this.close(id, at, outcome);
+    if (phase === 'end') this.close(id, at, outcome ?? 'success');
   }
 
-  close(id: string | null, at: Ms | null, outcome: Outcome | null, index?: number) {
+  close(id: string | null, at: Ms | null, status: WorkStatus, index?: number) {
     const span = this.open.get(id);
     if (!span) return;
     this.open.delete(id);
-    this.spans.push({ from: span.from, to: at, outcome, events: index === undefined ? span.events : [...span.events, index] });
+    this.spans.push({ from: span.from, to: at, status, events: index === undefined ? span.events : [...span.events, index] });
   }
 
-  closeAll(at: Ms | null, outcome: Outcome | null, index?: number) {
-    for (const id of [...this.open.keys()]) this.close(id, at, outcome, index);
+  closeAll(at: Ms | null, status: WorkStatus, index?: number) {
+    for (const id of [...this.open.keys()]) this.close(id, at, status, index);
   }
 }
 
@@ -93,18 +96,18 @@ class PressBuilder {
  * Sorts the events of a timeline into lanes: inputs, routes and access, services, the rest of the dashboard, and one lane
  * per task in the order of their starts. `nameOf` returns a task's name by its id.
  */
-export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
+export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
   const shared = new Map(SHARED_LANES.map(([kind]) => [kind, new LaneBuilder()]));
   const tasks = new Map<string, LaneBuilder>();
   const entries: LaneEntry[] = [];
-  const troubles: number[] = [];
+  const failures: number[] = [];
   const presses = new PressBuilder();
   const working = new Set<LaneBuilder>();
   for (const played of events) {
     const entry = laneEntryOf(played.event);
     entries.push(entry);
     presses.add(played, entry);
-    if (entry.outcome !== null && entry.outcome !== 'success') troubles.push(played.index);
+    if (entry.outcome !== null && entry.outcome !== 'success') failures.push(played.index);
     if (played.event.meta.kind === 'input') shared.get('input')?.events.push(played.index);
     if (entry.lane !== 'task') {
       if (entry.phase !== 'moment' || played.event.meta.kind !== 'input' || entry.lane === 'access') shared.get(entry.lane)?.add(played, entry);
@@ -115,17 +118,17 @@ export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf
       if (entry.phase === 'begin') working.add(lane);
       if (entry.phase === 'end') working.delete(lane);
     } else if (entry.phase === 'endAll') {
-      for (const lane of working) lane.closeAll(played.at, entry.outcome, played.index);
+      for (const lane of working) lane.closeAll(played.at, entry.outcome ?? 'stop', played.index);
       working.clear();
     }
   }
   const closeLane = (lane: LaneBuilder) => {
-    lane.closeAll(null, null);
+    lane.closeAll(null, 'running');
     return { spans: lane.spans, events: lane.events };
   };
   const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...closeLane(shared.get(kind) ?? new LaneBuilder()) }));
   const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...closeLane(lane) }));
-  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, troubles };
+  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, failures };
 }
 
 /** Caches lanes by a run's events, since the user switches between two runs. */
@@ -137,17 +140,29 @@ export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<
   const made = known.get(events);
   if (made) return made;
   const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  const chart = chartOf(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  const chart = createChart(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
   known.set(events, chart);
   return chart;
 }
 
+/** A part of a span that is drawn in one way. */
+export interface SpanPart {
+  readonly from: Ms;
+  readonly to: Ms;
+  readonly status: WorkStatus;
+}
+
+/** Returns the parts in which every chart draws the spans of a lane. Running work is drawn up to `duration`. */
+export function drawnParts({ spans }: Lane, duration: Ms): SpanPart[] {
+  return spans.map(({ from, to, status }) => ({ from, to: to ?? duration, status }));
+}
+
 /** Returns the last of the ascending `indices` before `index`, or `null`. */
-export function previousTrouble(indices: readonly number[], index: number): number | null {
+export function lastBefore(indices: readonly number[], index: number): number | null {
   return indices.findLast((one) => one < index) ?? null;
 }
 
 /** Returns the first of the ascending `indices` after `index`, or `null`. */
-export function nextTrouble(indices: readonly number[], index: number): number | null {
+export function firstAfter(indices: readonly number[], index: number): number | null {
   return indices.find((one) => one > index) ?? null;
 }

@@ -16,7 +16,7 @@ import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW } from '../compone
 import { QuietButton } from '../components/ActionButton';
 import { ReadingProgress } from '../components/ReadingProgress';
 import type { Playback } from '../components/usePlayback';
-import { useStateRows, type StateView, type Watch } from './useStateView';
+import { useStateRows, type StateView, type ChangeSearch } from './useStateView';
 import { valueText } from '../texts';
 import { OptionList, optionOf, optionStyles, type OptionPlace } from '../components/OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -25,11 +25,11 @@ interface StateTabProps {
   readonly player: Player<unknown>;
   readonly playback: Playback;
   readonly view: StateView;
-  readonly watch: Watch;
+  readonly changeSearch: ChangeSearch;
 }
 
 /** The whole state at the current moment: browsed as a tree, searched, copied, and traced from change to change. */
-export function StateTab({ player, playback, view, watch }: StateTabProps) {
+export function StateTab({ player, playback, view, changeSearch }: StateTabProps) {
   const { count } = playback;
   const { state, changed, isSearched, rows } = useStateRows(player, count, view);
   const { text, isOnlyChanged, chosen } = view;
@@ -47,8 +47,8 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
       <div data-part="actions">
         {chosen !== null && (
           <>
-            <QuietButton icon="arrowLeft" label="Previous change of this path (Shift C)" onClick={watch.previous} />
-            <QuietButton icon="arrowRight" label="Next change of this path (C)" onClick={watch.next} />
+            <QuietButton icon="arrowLeft" label="Previous change of this path (Shift C)" onClick={changeSearch.previous} />
+            <QuietButton icon="arrowRight" label="Next change of this path (C)" onClick={changeSearch.next} />
           </>
         )}
         {row && (
@@ -61,9 +61,9 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
         {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
         <CopyButton what="state" textOf={() => jsonText(state)} />
       </div>
-      {watch.progress && <ReadingProgress label={`Searching for a change of ${chosen ?? ''}...`} progress={watch.progress} onCancel={watch.cancel} />}
+      {changeSearch.progress && <ReadingProgress label={`Searching for a change of ${chosen ?? ''}...`} progress={changeSearch.progress} onCancel={changeSearch.cancel} />}
       <p data-part="found" role="status">
-        {watch.text}
+        {changeSearch.text}
       </p>
       <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
     </Box>

@@ -81,7 +81,7 @@ export function ignoreAbort(signal: AbortSignal) {
 }
 
 /** Steps through the changes of one state path, and describes each. */
-export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playback, path: string | null) {
+export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, path: string | null) {
   const { progress, read, cancel } = useReading();
   const [found, setFound] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
   const go = async (isNext: boolean, of = path, since = count) => {
@@ -121,4 +121,4 @@ function changeText({ before, after }: PathChange): string {
   return `${place}${valueText(first.expected)} → ${valueText(first.found)}${others.length === 0 ? '' : ` and ${countText(others.length)} more`}`;
 }
 
-export type Watch = ReturnType<typeof useWatch>;
+export type ChangeSearch = ReturnType<typeof useChangeSearch>;

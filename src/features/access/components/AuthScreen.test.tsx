@@ -152,7 +152,7 @@ describe('Forgot your password?', () => {
     expect(services.auth.calls).not.toContain('resetPassword');
     await user.keyboard(`${ADA}{Enter}`);
     expect(services.auth.calls).toContain('resetPassword');
-    expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: '' });
+    expect(services.drafts.take('form', 1)).toEqual({ email: ADA, password: '' });
   });
 
   it('is offered to a user who confirms an email, and leads back to that', async () => {
@@ -186,7 +186,7 @@ describe('Forgot your password?', () => {
     expect(services.auth.calls.filter((call) => call === 'resetPassword')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('We sent another link.')).toHaveAttribute('role', 'status');
-    expect(services.drafts.take('credentials', 2)).toEqual({ email: ADA, password: '' });
+    expect(services.drafts.take('form', 2)).toEqual({ email: ADA, password: '' });
     expect(screen.getByRole('button', { name: 'Resend in 1 min' })).toBeVisible();
   });
 });

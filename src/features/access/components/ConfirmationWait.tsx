@@ -32,7 +32,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       isMailed={isMailed}
       resendAt={resendAt}
       isSending={isSending}
-      onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('credentials', { email: '', password: '' }) }))}
+      onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('form', { email: '', password: '' }) }))}
       news={isSentAgain && <OutcomeNote isNews text="We sent a new link." />}
       onLeave={() => leave('signIn')}
       otherWay={

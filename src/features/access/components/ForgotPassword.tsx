@@ -66,7 +66,7 @@ function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
       isMailed
       resendAt={sent.at + RESEND_COOL_DOWN}
       isSending={isBusy}
-      onResend={() => dispatch(authFormSubmitted({ kind: 'resetPassword', ticket: drafts.submit('credentials', { email, password: '' }) }))}
+      onResend={() => dispatch(authFormSubmitted({ kind: 'resetPassword', ticket: drafts.submit('form', { email, password: '' }) }))}
       news={stage === 'answered' && <OutcomeNote isNews text="We sent another link." />}
       leaveLabel={leaveLabel}
       onLeave={onLeave}

@@ -7,8 +7,10 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { isWholeKey } from '../../../services/drafts/drafts';
 import { keyDialogOpened, selectIsKeySetAside } from '../betaAccess';
-import { KEY_HINT } from '../betaKey';
 import { ChangingText } from '../../../shared/ui/ChangingText';
+
+/** Shows the key format; the word joiner keeps the key on one line. */
+export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 
 /** Returns the key saved until its owner signs in, or `null`. */
 export function useKeptKey(): string | null {

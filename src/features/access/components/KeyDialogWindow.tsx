@@ -26,7 +26,7 @@ import { ExternalLink } from '../../../shared/ui/Links';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { Icon } from '../../../shared/ui/Icon';
 import { noticeResolved, noticeText } from '../../notices';
-import { isNoKey, KEY_HINT } from '../betaKey';
+import { KEY_HINT } from './KeptKey';
 import { OutcomeNote } from './OutcomeNote';
 
 const TITLE_ID = 'key-dialog-title';
@@ -47,7 +47,7 @@ export function KeyDialogWindow() {
 /** Shows the key form or the access request. A reopened dialog starts with the key. */
 function KeyDialogContent() {
   const [isRequesting, setIsRequesting] = useState(false);
-  if (!isRequesting) return <KeyForm titleId={TITLE_ID} onRequest={() => setIsRequesting(true)} />;
+  if (!isRequesting) return <KeyForm onRequest={() => setIsRequesting(true)} />;
   return <RequestAccess titleId={TITLE_ID} onBack={() => setIsRequesting(false)} />;
 }
 
@@ -66,14 +66,8 @@ function useClosingOnReturn(isOpen: boolean) {
   }, [pathname, arrival, isOpen, dispatch]);
 }
 
-interface KeyFormProps {
-  readonly titleId: string;
-  /** The user has no key and requests one. */
-  readonly onRequest: () => void;
-}
-
 /** The dialog's content: the field, the button, and how to get a key. A user with access first gets the way to the dashboard. */
-function KeyForm({ titleId, onRequest }: KeyFormProps) {
+function KeyForm({ onRequest }: { onRequest: () => void }) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
   const isUnderWay = useSelector(selectIsKeyUnderWay);
@@ -92,7 +86,7 @@ function KeyForm({ titleId, onRequest }: KeyFormProps) {
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
-      <DialogHead id={titleId} title="Enter Beta Key" onClose={() => dispatch(keyDialogClosed())} />
+      <DialogHead id={TITLE_ID} title="Enter Beta Key" onClose={() => dispatch(keyDialogClosed())} />
       {hasAccess && <OpenDashboard takesFocus={text === ''} />}
       <TextInput
         label="Beta key"
@@ -131,7 +125,7 @@ function KeyForm({ titleId, onRequest }: KeyFormProps) {
   );
 }
 
-function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { isBusy: boolean }) {
+function WithoutKey({ isBusy, onRequest }: { isBusy: boolean; onRequest: () => void }) {
   const { socialUrl } = useSurroundings();
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
@@ -145,6 +139,11 @@ function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { i
       </Button>
     </Box>
   );
+}
+
+/** Whether the typed text can't become a key by typing on. The server has the final say. */
+function isNoKey(betaKey: string): boolean {
+  return !'BETA-'.startsWith(betaKey.slice(0, 5)) || !/^[A-Z0-9]*$/.test(betaKey.slice(5));
 }
 
 /** Focuses the link instead of the field: a phone's keyboard would cover the link. */

@@ -5,10 +5,9 @@ import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
-import { KEY_HINT } from '../betaKey';
 import { selectConfirmationStage } from '../confirmation';
 import { selectMailLinkStage } from '../mailLink';
-import { useKeptKey } from './KeptKey';
+import { KEY_HINT, useKeptKey } from './KeptKey';
 
 interface Step {
   readonly title: string;
@@ -79,7 +78,7 @@ export function WayIn() {
                 height: sizes.icon.hero,
                 borderRadius: '50%',
                 color: isDone ? palette.primary.contrastText : palette.primary.main,
-                border: `${sizes.stroke}px solid ${isDone ? palette.primary.main : palette.tint.primaryLine}`,
+                border: `${sizes.stroke}px solid ${isDone ? palette.primary.main : palette.tint.primaryBorder}`,
                 background: isDone ? palette.primary.main : palette.tint.primary,
               })}
             >

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { authFailureText, type AuthFailure } from '../../../services/auth/authFailures';
+import type { AuthFormKind } from '../../../services/auth/authService';
 import { useSurroundings } from '../../../services/surroundings';
 import { noticeText } from '../../notices';
-import type { AuthFormKind } from '../accessSchema';
 import { authFormLeft, authFormSubmitted, selectBusyForm, selectForm } from '../auth';
-import { asciiEmail, FORM_FIELDS, formErrors, refusedField, type FieldErrors, type FieldName } from '../formRules';
+import { asciiEmail, FORMS, formErrors, refusedField, type FieldErrors, type FieldName } from '../formRules';
 import { formRefusal } from '../refusals';
 
 type WithAuth = Parameters<typeof selectForm>[0];
@@ -38,7 +38,7 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
     const fieldNamed = (name: string) => elements.namedItem(name) as HTMLInputElement | null;
     const read = (name: string) => fieldNamed(name)?.value ?? '';
     const email = asciiEmail(read('email').trim());
-    const fields = FORM_FIELDS[submitted];
+    const { fields } = FORMS[submitted];
     const typed = { ...Object.fromEntries(fields.map((name) => [name, read(name)])), email };
     const found = { ...formErrors(submitted, typed), ...check?.(email) };
     setErrors(found);
@@ -48,10 +48,7 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
       return;
     }
     setSentEmail(email);
-    const ticket =
-      submitted === 'requestAccess'
-        ? drafts.submit('accessRequest', { email, reason: read('reason').trim() })
-        : drafts.submit('credentials', { password: '', ...typed });
+    const ticket = drafts.submit('form', { password: '', ...typed });
     dispatch(authFormSubmitted({ kind: submitted, ticket }));
   };
   const clearError = (name: FieldName) => {

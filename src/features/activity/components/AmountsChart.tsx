@@ -55,7 +55,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
       <p>
         <strong>{currency}</strong> <ChangingText>{groupDigits(fixedDecimals(total, decimals))}</ChangingText>
       </p>
-      {days.length > 1 && <svg width="100%" height={bottom + SPACE_BELOW} focusable="false">
+      {days.length > 1 && <svg width="100%" height={bottom + SPACE_BELOW}>
         {days.map((day, index) => {
           const amount = units[index] ?? 0;
           const x = xOf(day) ?? 0;
@@ -141,7 +141,7 @@ function chartStyle({ breakpoints, sizes, spacing, typography, vars: { palette }
     '& strong': { fontWeight: 600, color: palette.text.primary },
     '& svg': { display: 'block', overflow: 'visible' },
     '& rect': { fill: palette.primary.main, '@media (forced-colors: active)': { fill: 'CanvasText' } },
-    '& line': { stroke: palette.line.control },
+    '& line': { stroke: palette.border.control },
     '& text': { ...typography.monoSmall, fontSize: '0.6875rem', fill: palette.text.secondary },
   } as const;
 }

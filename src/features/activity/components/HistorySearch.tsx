@@ -148,7 +148,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       flex: '1 1 6.9rem',
       '@media (pointer: coarse)': { flexBasis: '7.6rem' },
       minWidth: 0,
-      border: `${sizes.stroke}px solid ${palette.line.control}`,
+      border: `${sizes.stroke}px solid ${palette.border.control}`,
       borderRadius: `${radii.control}px`,
       // Wide enough for the label of the first option.
       '&:has([aria-label=Protocol])': { flexBasis: '7.4rem' },

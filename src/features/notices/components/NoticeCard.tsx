@@ -53,7 +53,7 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
 }
 
 function cardStyles({ sizes, radii, vars: { palette } }: Theme, tone: NoticeText['tone']) {
-  const line = { success: palette.tint.primaryLine, neutral: palette.line.strong, destructive: palette.tint.errorLine }[tone];
+  const line = { success: palette.tint.primaryBorder, neutral: palette.border.strong, destructive: palette.tint.errorBorder }[tone];
   // The tint lies over the card's opaque background, so the page doesn't shine through.
   const tint = tone === 'destructive' ? palette.tint.error : 'transparent';
   return {

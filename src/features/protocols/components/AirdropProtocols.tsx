@@ -83,7 +83,7 @@ const STATUS_CHIPS: Record<Protocol['status'], ComponentProps<typeof StatusChip>
 };
 
 /** Replaces the chip of an active campaign that is switched off, so that chip and switch agree. */
-const OFF_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: APP_ICONS.pause, label: 'Off' };
+const OFF_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: APP_ICONS.off, label: 'Off' };
 
 const PROTOCOL_ROW = {
   display: 'grid',

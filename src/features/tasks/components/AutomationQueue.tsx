@@ -11,7 +11,7 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 import type { Ms } from '../../../engine/clock/clock';
 import { useSurroundings } from '../../../services/surroundings';
 import type { WithTasks } from '../held';
-import { placeOf } from '../queueMachine';
+import { indexOfTask } from '../queueMachine';
 import { selectTaskIds, selectNextPress, type RunSpan } from '../tasksSelectors';
 import { runAgainPressed, startPressed, stopPressed } from '../tasksSlice';
 import { ArrangeQueue } from './ArrangeQueue';
@@ -86,7 +86,7 @@ function useGoToRun() {
   const goToRun = useCallback(() => {
     const { run, queue } = store.getState().tasks;
     const first = run?.taskIds[0];
-    if (first !== undefined) list.current?.show(placeOf(queue, first));
+    if (first !== undefined) list.current?.show(indexOfTask(queue, first));
   }, [store]);
   useEffect(() => {
     if (list.current?.isLong) goToRun();

@@ -9,7 +9,8 @@ import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
-import { selectNextPress, selectShownResult, selectCompletedInSession, selectHeldIds, selectIsRunning, selectQueueCounts, resultTexts, type RunSpan } from '../tasksSelectors';
+import { selectNextPress, selectShownResult, selectCompletedInSession, selectIsRunning, selectQueueCounts, resultTexts, type RunSpan } from '../tasksSelectors';
+import { statusCountTexts } from '../taskStatuses';
 import type { TasksState } from '../tasksSchema';
 import { RunLine } from './RunBar';
 
@@ -24,7 +25,6 @@ interface QueueSummaryProps {
 /** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
 export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
-  const held = useSelector(selectHeldIds).length;
   const next = useSelector(selectNextPress);
   const lastRun = useSelector(selectShownResult);
   const [dismissed, setDismissed] = useState<typeof lastRun>(null);
@@ -35,12 +35,12 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
     setDismissed(lastRun);
   };
   // The counts would only repeat the result.
-  const line = result && counts.pending === 0 ? '' : countsText({ ...counts, held });
+  const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);
   return (
     <>
       {result && <RunResult run={result} onShowRun={onShowRun} onDismiss={dismiss} />}
       <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
-        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : line && <DottedText facts={line} />}
+        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : countTexts.length > 0 && <DottedText facts={countTexts} />}
       </Box>
       <QueueAnnouncement />
     </>
@@ -69,18 +69,6 @@ const SUMMARY = {
   color: 'text.secondary',
   '&:empty': { minHeight: 0 },
 };
-
-/** Lists the queue's nonzero counts in one line. */
-export function countsText({ running, pending, held, completed, failed }: {
-  readonly running: number;
-  readonly pending: number;
-  readonly held: number;
-  readonly completed: number;
-  readonly failed: number;
-}): string {
-  const waiting = `${countText(pending)} pending${held === 0 ? '' : ` (${held === pending ? 'all' : countText(held)} held)`}`;
-  return [`${countText(running)} running`, waiting, `${countText(completed)} completed`, `${countText(failed)} failed`].filter((part) => !part.startsWith('0 ')).join(' · ');
-}
 
 /** Explains that all pending tasks are held. An empty queue is explained by the list itself. */
 function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {

@@ -80,7 +80,7 @@ function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     '&[data-over]': { position: 'absolute', inset: '100% 0 auto' },
     background: palette.surface.overlay,
-    borderBottom: `${sizes.stroke}px solid ${palette.line.strong}`,
+    borderBottom: `${sizes.stroke}px solid ${palette.border.strong}`,
     '& > div': {
       display: 'flex',
       alignItems: 'center',

@@ -38,8 +38,8 @@ export function TaskDetails({ id, taskId }: TaskDetailsProps) {
 
 const selectResources = ({ tasks, protocols, wallets }: WithResources) => ({ tasks, protocols, wallets });
 
-const ICONS = { done: 'check', atWork: 'pulse', failed: 'warning', notReached: 'close', toCome: 'clock' } as const;
-const STAGES = { done: 'Done:', atWork: 'Running:', failed: 'Failed:', notReached: 'Not reached:', toCome: 'Upcoming:' };
+const ICONS = { done: 'check', running: 'pulse', failed: 'warning', notReached: 'close', upcoming: 'clock' } as const;
+export const STAGES = { done: 'Done:', running: 'Running:', failed: 'Failed:', notReached: 'Not reached:', upcoming: 'Upcoming:' };
 
 /** Why a task failed, or why its step is being retried (PRODUCT.md P14.4). */
 function FailureReason({ taskId }: { taskId: string }) {
@@ -107,7 +107,7 @@ const DETAILS = {
     '& > span:last-of-type': { textAlign: 'end' },
   },
   '& > ol > [data-stage=done]': { color: 'text.secondary' },
-  '& > ol > [data-stage=atWork]': { color: 'text.primary' },
+  '& > ol > [data-stage=running]': { color: 'text.primary' },
   '& > ol > [data-stage=failed], & > p': { color: 'error.main' },
   '& > p': { m: 0 },
   '& > dl': {

@@ -18,6 +18,7 @@ import { selectWallets, walletToggled } from '../../wallets';
 import { selectSimulation, useSimulatedPresent } from '../../simulation';
 import { lastAmount } from '../completion';
 import type { WithResources, Hold } from '../held';
+import { isTicking } from '../queueMachine';
 import { TICK_INTERVAL } from '../queueRules';
 import type { Task } from '../tasksSchema';
 import { isSameRow, nextText, progressOf, selectQueueRow, stepOf, stepText, stepTimes, type QueueRow, type Standing } from '../standing';
@@ -61,14 +62,14 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
         </div>
       </div>
       <div data-cell="foot">
-        <StepMeter value={progressOf(standing, task)} active={task.status === 'running'} failed={task.status === 'failed'} label={`${protocolName}, ${task.action}`} motion={motion} />
+        <StepMeter value={progressOf(standing, task)} active={isTicking(task)} failed={standing.kind === 'failed'} label={`${protocolName}, ${task.action}`} motion={motion} />
         <div data-cell="step">
           <span>{stepText(row)}</span>
           {message !== undefined && <TruncatedText variant="caption" text={message} />}
         </div>
         <div data-cell="next">
           {standing.kind === 'held' && <HeldRemedy task={task} hold={standing.hold} {...names} />}
-          {standing.kind === 'done' ? <DoneText task={task} /> : <NextText row={row} />}
+          {standing.kind === 'completed' ? <DoneText task={task} /> : <NextText row={row} />}
           <SmallIconButton
             icon={isOpen ? APP_ICONS.chevronUp : APP_ICONS.chevronDown}
             quiet
@@ -98,12 +99,12 @@ const detailsIntent = onIntent(detailsCode.preload);
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
 
 /** Each status is a word and an icon, never a colour alone. */
-const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
+export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
   waiting: { tone: 'neutral', icon: 'clock', label: 'Pending' },
-  held: { tone: 'warning', icon: APP_ICONS.pause, label: 'Held' },
-  atWork: RUNNING,
-  tryingAgain: RUNNING,
-  done: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
+  held: { tone: 'warning', icon: APP_ICONS.off, label: 'Held' },
+  running: RUNNING,
+  retrying: RUNNING,
+  completed: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };
 
@@ -114,7 +115,7 @@ const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
 function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
   const { clock, isStill = false } = useSurroundings();
   const time = useSelector(selectSimulation);
-  const endsAt = standing?.kind === 'atWork' ? standing.until : null;
+  const endsAt = standing?.kind === 'running' ? standing.until : null;
   return useMemo(() => {
     if (endsAt === null) return undefined;
     const elapsed = simulatedAt(time, clock.now()) - (endsAt - TICK_INTERVAL);

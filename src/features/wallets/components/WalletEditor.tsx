@@ -112,13 +112,13 @@ interface RemovalProps {
 /** Removes the wallet, after showing how many pending tasks go with it. Disabled while one of its tasks is running. */
 function Removal({ wallet: { id, name }, isConfirming, onConfirming, onExited }: RemovalProps) {
   const dispatch = useDispatch();
-  const { atWork, pending } = useSelector((state: Parameters<typeof selectTasksOfWallet>[0]) => selectTasksOfWallet(state, id), shallowEqual);
+  const { inProgress, pending } = useSelector((state: Parameters<typeof selectTasksOfWallet>[0]) => selectTasksOfWallet(state, id), shallowEqual);
   const noteId = `${id}-removal`;
   const remove = () => {
     dispatch(walletRemovalPressed({ walletId: id }));
     onExited();
   };
-  if (isConfirming && atWork === 0) {
+  if (isConfirming && inProgress === 0) {
     return (
       <div role="group" aria-label={`Remove ${name}`}>
         <p id={noteId}>
@@ -137,17 +137,17 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onExited }:
     <div>
       <SmallButton
         icon={APP_ICONS.trash}
-        aria-disabled={atWork > 0 || undefined}
-        aria-describedby={atWork > 0 ? noteId : undefined}
+        aria-disabled={inProgress > 0 || undefined}
+        aria-describedby={inProgress > 0 ? noteId : undefined}
         onClick={() => {
-          if (atWork > 0) return;
+          if (inProgress > 0) return;
           if (pending > 0) onConfirming(true);
           else remove();
         }}
       >
         Remove wallet
       </SmallButton>
-      {atWork > 0 && <p id={noteId}>You can't remove a wallet while one of its tasks is running.</p>}
+      {inProgress > 0 && <p id={noteId}>You can't remove a wallet while one of its tasks is running.</p>}
     </div>
   );
 }
