@@ -9,7 +9,7 @@ import { confirmationReducer } from '../features/access/confirmation';
 import { mailLinkReducer } from '../features/access/mailLink';
 import { refusalsOf } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
-import { noticesReducer, withoutDashboardNews, withoutStale } from '../features/notices';
+import { noticesReducer, withoutDashboardNotices, withoutStale } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
@@ -90,14 +90,14 @@ export const rootReducer: typeof slices = (state, action) => {
   if (!state) return slices(state, action);
   const current = state as RootState;
   if (isQueueEvent(action)) return { ...current, tasks: tasksReducer(current.tasks, action), activity: activityReducer(current.activity, action) };
-  if (isStateReplacement(action)) return { ...current, ...dashboardOf({ ...current, ...action.payload }), notices: withoutDashboardNews(current.notices) };
+  if (isStateReplacement(action)) return { ...current, ...dashboardOf({ ...current, ...action.payload }), notices: withoutDashboardNotices(current.notices) };
   if (sessionResumed.match(action)) return { ...current, ...pageOf({ ...current, ...action.payload }) };
   if (dashboardReleased.match(action)) {
     const simulation = { seed: current.simulation.seed, ...REAL_TIME };
-    return { ...slices(undefined, action), ...pageOf(current), notices: withoutDashboardNews(current.notices), simulation };
+    return { ...slices(undefined, action), ...pageOf(current), notices: withoutDashboardNotices(current.notices), simulation };
   }
   const next = withoutOutdatedNotices(current, slices(state, action));
-  return endsDashboard(action) ? { ...next, notices: withoutDashboardNews(next.notices) } : next;
+  return endsDashboard(action) ? { ...next, notices: withoutDashboardNotices(next.notices) } : next;
 };
 
 /** Drops notices that were for another user, or are about an access that has changed. */

@@ -10,7 +10,7 @@ type Line = Record<(typeof COLUMNS)[number], string>;
 
 const loadWriter = loadCodeOnce(() => import(/* webpackChunkName: "dashboard-more" */ 'csv-stringify/browser/esm/sync'));
 
-/** Returns entries as comma-separated values (RFC 4180, with a byte order mark for spreadsheets). Loads the writer first. */
+/** Returns entries as comma-separated values (RFC 4180, with a byte order mark for spreadsheets). */
 export async function historyAsCsv(entries: readonly Activity[], names: HistoryNames): Promise<SavedFile> {
   const { stringify } = await loadWriter();
   const lines = entries.map((entry) => Object.values(lineOf(entry, names)).map(escapeFormula));
