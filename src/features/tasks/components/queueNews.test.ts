@@ -1,6 +1,6 @@
 import { nextAnnouncement, type Announcement, type AnnouncedCounts } from './QueueSummary';
 
-const atRest: AnnouncedCounts = { pending: 6, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
+const atRest: AnnouncedCounts = { pending: 6, running: 0, held: 0, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
 const running: AnnouncedCounts = { ...atRest, isRunning: true };
 
 /** Follows a queue through these counts, and lists the announcements at each. */

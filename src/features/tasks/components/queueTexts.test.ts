@@ -64,7 +64,7 @@ it('has the digits of large counts in groups, in whatever is said of a queue or 
   );
   const run = { startedAt: NOW, endedAt: NOW + 1000, taskIds: Array.from({ length: 2500 }, String), left: [], completed: 1500, failed: 1000, income: [] };
   expect(resultTexts(run)).toEqual(['Run finished in 1 s', '1,500 of 2,500 completed', '1,000 failed']);
-  const before = { pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
+  const before = { pending: 1000, running: 0, held: 0, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
   const after = { ...before, completed: 1001, completedInSession: 1001, isRunning: false };
   expect(nextAnnouncement({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
 });
