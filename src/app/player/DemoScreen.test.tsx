@@ -182,8 +182,8 @@ describe('the story of the demo', () => {
   });
 
   it('has a store that nothing dispatched changes', () => {
-    const before = demo.world.store.getState();
-    demo.world.store.dispatch({ type: 'tasks/startPressed', meta: { kind: 'input', at: 0 } });
-    expect(demo.world.store.getState()).toBe(before);
+    const before = demo.app.store.getState();
+    demo.app.store.dispatch({ type: 'tasks/startPressed', meta: { kind: 'input', at: 0 } });
+    expect(demo.app.store.getState()).toBe(before);
   });
 });

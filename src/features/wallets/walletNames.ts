@@ -1,4 +1,4 @@
-import { searchable, withoutUnseen } from '../../shared/text';
+import { toSearchForm, removeInvisible } from '../../shared/text';
 import type { Wallet, WalletsState } from './walletsSchema';
 
 /** Maximum length of a name, in user-perceived characters (PRODUCT.md P6.4). */
@@ -8,10 +8,10 @@ export const WALLET_NAME_MAX_LENGTH = 60;
 export type NameProblem = 'blank' | 'tooLong' | 'taken';
 
 /** Whether a name has no visible characters. */
-export const isBlank = (name: string): boolean => withoutUnseen(name).trim() === '';
+export const isBlank = (name: string): boolean => removeInvisible(name).trim() === '';
 
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
-export const comparable = (name: string): string => searchable(name).trim();
+export const comparable = (name: string): string => toSearchForm(name).trim();
 
 /** More UTF-16 units than any emoji has. A letter with so many accents that it has more counts as several characters. */
 const MAX_UNITS_PER_CHARACTER = 16;
@@ -21,7 +21,7 @@ const charactersOf = (text: string): string[] => Array.from(new Intl.Segmenter('
 
 /** Counts the visible characters of a name, without surrounding blanks. */
 export function nameLength(name: string): number {
-  const visible = charactersOf(name.trim()).filter((character) => withoutUnseen(character) !== '');
+  const visible = charactersOf(name.trim()).filter((character) => removeInvisible(character) !== '');
   return Math.max(visible.length, Math.ceil(name.trim().length / MAX_UNITS_PER_CHARACTER));
 }
 

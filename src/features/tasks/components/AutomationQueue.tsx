@@ -60,7 +60,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           name="Tasks"
           areaName="Automation queue, in its order"
           height={sizes.longQueueHeight}
-          firstRows={8}
+          firstRows={11}
           active={ids.indexOf(changedRow ?? '')}
           empty={
             <EmptyState icon="queue" title="The queue is empty" titleId={emptyId}>

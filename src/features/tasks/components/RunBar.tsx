@@ -7,7 +7,7 @@ import { useDispatch, useSelector, shallowEqual } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { countText, leftText } from '../../../shared/text';
+import { countText, timeLeftText } from '../../../shared/text';
 import { DottedText } from '../../../shared/ui/RowText';
 import { useSimulatedPresent } from '../../simulation';
 import { selectIsRunning, selectRunStanding } from '../tasksSelectors';
@@ -80,7 +80,7 @@ function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     '&[data-overlay]': { position: 'absolute', inset: '100% 0 auto' },
     background: palette.surface.overlay,
-    borderBottom: `${sizes.stroke}px solid ${palette.line.strong}`,
+    borderBottom: `${sizes.stroke}px solid ${palette.border.strong}`,
     '& > div': {
       display: 'flex',
       alignItems: 'center',
@@ -111,7 +111,7 @@ export function RunLine() {
   const { completed, failed, total, progress, until } = standing;
   const parts = [
     `${countText(completed)} of ${countText(total)} done${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
-    `${leftText(until, present)} left`,
+    `${timeLeftText(until, present)} left`,
   ];
   return (
     <Box component="span" sx={LINE}>

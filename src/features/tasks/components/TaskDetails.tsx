@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { leftText, localTimeText } from '../../../shared/text';
+import { timeLeftText, localTimeText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { useSimulatedPresent } from '../../simulation';
@@ -59,7 +59,7 @@ function Explanation({ waiting: { waitsFor, until, cause, rule }, present }: { w
       {until !== undefined && (
         <>
           <dt>Until</dt>
-          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {leftText(until, present)}</ChangingText></>}</dd>
+          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {timeLeftText(until, present)}</ChangingText></>}</dd>
         </>
       )}
       {cause && (
