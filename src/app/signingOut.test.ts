@@ -1,3 +1,4 @@
+import { entryCount } from '../features/activity/history';
 import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
@@ -77,7 +78,7 @@ describe('signing out', () => {
     expect(storedText(device)).not.toContain(NAME);
     await signInAgain(page);
     expect(page.state().tasks.run).toBeNull();
-    expect(page.state().activity.history.length).toBe(6);
+    expect(entryCount(page.state().activity)).toBe(6);
   });
 
   it('removes the work from a tab that does not own it, whose owner continues without writing', async () => {

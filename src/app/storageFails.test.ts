@@ -1,3 +1,4 @@
+import { entryCount } from '../features/activity/history';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
@@ -21,7 +22,7 @@ describe('a dashboard continues in memory, and says so,', () => {
     spoilDevice(device);
     const page = await openRunning(device);
     expect(page.status()).toMatchObject({ place: 'here', trouble });
-    expect(page.state().activity.history.length).toBe(6);
+    expect(entryCount(page.state().activity)).toBe(6);
     await page.wait(3_600_000);
     expect(page.state().tasks.completedInSession).toBe(6);
     expect(device.kept().size).toBe(0);
@@ -37,7 +38,7 @@ describe('a dashboard continues in memory, and says so,', () => {
     expect(page.status().place).toBe('opening');
     await page.wait(1);
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
-    expect(page.state().activity.history.length).toBe(6);
+    expect(entryCount(page.state().activity)).toBe(6);
     device.isSlow = false;
     while (device.letThrough()) await repliesArrive();
     expect(storedText(device)).toBe(before);
@@ -79,7 +80,7 @@ describe('a dashboard continues in memory, and says so,', () => {
     if (which === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
     await waitForTries(page);
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'notLoaded' });
-    expect(page.state().activity.history.length).toBe(6);
+    expect(entryCount(page.state().activity)).toBe(6);
     device.isOutOfReach = false;
     expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });

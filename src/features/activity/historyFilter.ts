@@ -1,6 +1,6 @@
 import { groupDigits, searchable, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
-import { entryCount, entryOf, entriesOf } from './history';
+import { entriesOf, entryCount, entryOf, keptCount } from './history';
 
 /** The user's search in the history; empty strings match everything. */
 export interface HistoryFilter {
@@ -69,4 +69,4 @@ export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' 
 }
 
 /** Counts the shown entries. */
-export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? history.history.length;
+export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? keptCount(history);

@@ -242,11 +242,13 @@ export function idsWith(queue: Queue, status: TaskStatus, isMeant: (task: Task) 
   return ids;
 }
 
-let lastIds: readonly string[] = [];
+let last: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };
 
 /** Returns the task ids in queue order. Returns the same array as before unless a task was added, removed or moved. */
 export function idsOf(queue: Queue): readonly string[] {
-  const isAsBefore = queue.length === lastIds.length && queue.every(({ id }, place) => id === lastIds[place]);
-  if (!isAsBefore) lastIds = queue.map(({ id }) => id);
-  return lastIds;
+  const { queue: before, ids } = last;
+  // Most tasks are the same objects as before, which is quicker to see than that their ids are equal.
+  const hasSameIds = queue.length === before.length && queue.every((task, place) => task === before[place] || task.id === ids[place]);
+  last = { queue, ids: hasSameIds ? ids : queue.map(({ id }) => id) };
+  return last.ids;
 }
