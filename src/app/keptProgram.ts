@@ -27,24 +27,24 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
   };
   const persistence = new DashboardPersistence({ ...deps, program: keptProgram(session, appVersion, textOf) });
 
-  function follow(): void {
+  function openIfAtDashboard(): void {
     const state = session.store.getState();
-    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '', openedByOtherTab());
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.onArrival(state.auth.account ?? '', openedByOtherTab());
   }
 
   function onEvent(event: TimedAction, before: RootState, after: RootState): void {
     const { kind, at } = event.meta;
     const { account } = before.auth;
-    if (branched.match(event)) persistence.branched(() => textOf(before, at, null));
+    if (branched.match(event)) persistence.onBranch(() => textOf(before, at, null));
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
-    else if (kind === 'input' && !sessionReported.match(event)) persistence.input(inputOf(event));
+    else if (kind === 'input' && !sessionReported.match(event)) persistence.onInput(inputOf(event));
     if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
     const isUnchanged = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // Wait until the sagas have handled the event.
-    if (!isUnchanged && !accessDenied.match(event)) void Promise.resolve().then(follow);
+    if (!isUnchanged && !accessDenied.match(event)) void Promise.resolve().then(openIfAtDashboard);
   }
 
-  return { persistence, onEvent, follow };
+  return { persistence, onEvent, openIfAtDashboard };
 }
 
 function keptProgram(session: LiveSession, appVersion: string, textOf: (state: RootState, at: Ms, recording: KeptSnapshot['recording']) => string): KeptProgram {

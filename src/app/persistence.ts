@@ -65,16 +65,16 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
     // Check inputs against the schemas before saving, so that they can be read back. The schemas are in this chunk.
     session().checkInputs(code.checkInput);
     loadedPersistence = code.createProgramPersistence({ ...deps, session: session(), device: browser, openedByOtherTab: () => openedByOtherTab, setStatus });
-    if (isWanted) loadedPersistence.persistence.send({ is: 'takeOver' });
+    if (isWanted) loadedPersistence.persistence.send({ kind: 'takeOver' });
     return loadedPersistence;
   });
 
   async function open(): Promise<void> {
     setStatus({ ...NOTHING_KEPT, place: 'opening' });
     try {
-      (await loadWithRetries(load, deps.clock)).follow();
+      (await loadWithRetries(load, deps.clock)).openIfAtDashboard();
     } catch {
-      setStatus({ ...NOTHING_KEPT, trouble: isAtDashboard(session().store.getState()) ? 'notLoaded' : null });
+      setStatus({ ...NOTHING_KEPT, problem: isAtDashboard(session().store.getState()) ? 'notLoaded' : null });
     }
   }
 
@@ -105,11 +105,11 @@ export function createPersistence({ device, session, ...deps }: Deps): ProgramPe
       loadedPersistence?.persistence.onReturn();
     },
     takeOver() {
-      if (loadedPersistence) loadedPersistence.persistence.send({ is: 'takeOver' });
+      if (loadedPersistence) loadedPersistence.persistence.send({ kind: 'takeOver' });
       else isWanted = true;
     },
-    saveAgain: () => loadedPersistence?.persistence.send({ is: 'saveAgain' }),
-    leaveBranch: () => loadedPersistence?.persistence.send({ is: 'leaveBranch' }),
+    saveAgain: () => loadedPersistence?.persistence.send({ kind: 'saveAgain' }),
+    leaveBranch: () => loadedPersistence?.persistence.send({ kind: 'leaveBranch' }),
     remove: () => remove(session().store.getState().auth.account),
     forgetUnreadable: () => loadedPersistence?.persistence.forgetUnreadable(),
     settled: async () => loadedPersistence?.persistence.settled(),
