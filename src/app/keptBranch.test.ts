@@ -1,4 +1,4 @@
-import { tasksAtWork } from '../features/tasks/queueMachine';
+import { tasksInProgress } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
@@ -109,7 +109,7 @@ describe('a branch of a timeline', () => {
     await goBack(page);
     expect(page.status()).toMatchObject({ branch: null, problem: null });
     expect(namesOf(page)).toContain('My own');
-    expect(tasksAtWork(page.state().tasks.queue)).toHaveLength(6);
+    expect(tasksInProgress(page.state().tasks.queue)).toHaveLength(6);
     page.crash();
     expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });

@@ -11,7 +11,7 @@ import type { HoldListener, TabHold } from './tabLock';
 import { Writer } from './writer';
 
 /** What persistence needs from the program whose dashboard it saves. */
-export interface KeptProgram {
+export interface PersistedProgram {
   /** Returns the user whose dashboard may be restored now, or `null`. */
   readonly userWithAccess: () => AccountAlias | null;
   /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
@@ -25,7 +25,7 @@ export interface KeptProgram {
 }
 
 export interface PersistenceDeps {
-  readonly program: KeptProgram;
+  readonly program: PersistedProgram;
   readonly accounts: Pick<Accounts, 'uidOf'>;
   readonly clock: Clock;
   readonly page: PageAttention;

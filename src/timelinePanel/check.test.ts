@@ -6,10 +6,10 @@ import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
-import { checkTexts, divergenceLines, findingOf, pathsText, withDivergence } from './check';
+import { checkTexts, divergenceLines, divergenceText, pathsText, withDivergence } from './check';
 import type { Chart } from './lanes/lanes';
 
-const CHART: Chart = { lanes: [], entries: [], presses: [], troubles: [] };
+const CHART: Chart = { lanes: [], entries: [], presses: [], failures: [] };
 
 async function recorded() {
   const app = makeRecordedApp();
@@ -44,7 +44,7 @@ describe('a check', () => {
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
     const marked = { index: divergence?.index, mark: 'differs from the recording' };
-    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: marked, troubles: [divergence?.index] });
+    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: marked, failures: [divergence?.index] });
   });
 
   it('says what was expected and what was found there', async () => {
@@ -77,7 +77,7 @@ describe('a check', () => {
 
 it('has the digits of large counts in groups', () => {
   const nothing = { since: 0, paths: [], expected: null, found: null, event: null, inputBefore: null, before: [], after: [] };
-  const finding = (kind: 'event' | 'missing') => findingOf({ ...nothing, kind, index: 1234 }, 98_765);
+  const finding = (kind: 'event' | 'missing') => divergenceText({ ...nothing, kind, index: 1234 }, 98_765);
   expect(finding('missing')).toBe('The replay ends after 1,234 events; the recording has 98,765.');
   expect(finding('event')).toMatch(/^Event 1,235 differs/);
 });

@@ -33,7 +33,7 @@ export function checkTexts(player: Player<unknown>): CheckTexts {
     return { isAlike: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} match the recording.`, lines: [] };
   }
   const report = describeDivergence(divergence, player);
-  return { isAlike: false, finding: findingOf(report, recorded), lines: divergenceLines(report) };
+  return { isAlike: false, finding: divergenceText(report, recorded), lines: divergenceLines(report) };
 }
 
 /** Returns hints at the cause of a divergence, one per line. */
@@ -75,11 +75,11 @@ export function withDivergence(chart: Chart, { divergence, events }: Pick<Player
   const wanted = divergence.kind === 'state' ? divergence.index - 1 : divergence.index;
   const index = Math.min(Math.max(wanted, 0), events.length - 1);
   const mark = divergence.kind === 'state' ? marks.state : marks.event;
-  return { ...chart, divergence: { index, mark }, troubles: [...chart.troubles, index].sort((one, other) => one - other) };
+  return { ...chart, divergence: { index, mark }, failures: [...chart.failures, index].sort((one, other) => one - other) };
 }
 
 /** Describes a divergence from a recording of `recorded` events. */
-export function findingOf(divergence: DivergenceReport, recorded: number): string {
+export function divergenceText(divergence: DivergenceReport, recorded: number): string {
   const { kind, index, paths, expected, found } = divergence;
   switch (kind) {
     case 'event':

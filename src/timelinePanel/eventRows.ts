@@ -88,8 +88,9 @@ export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<C
   return entries.slice(0, count).some(({ outcome }) => outcome !== null && outcome !== 'success') ? 0 : count;
 }
 
-function workRow([{ label }, { from, to, outcome, events }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
+function workRow([{ label }, { from, to, status, events }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
   const [first = 0] = events;
+  const outcome = status === 'running' ? null : status;
   const steps = outcome === 'stop' ? events.filter((index) => entries[index]?.phase === 'step' && entries[index].outcome === null).length : 0;
   return { kind: 'work', index: first, last: events.at(-1) ?? first, count: events.length, name: label, steps, from, to, outcome, isOpen: unfolded.has(first) } as const;
 }

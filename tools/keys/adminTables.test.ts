@@ -29,7 +29,7 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`.
 test('every field of a key has its row in ADMIN.md, and says there what it does', () => {
   const read = Object.entries(keyFields).map(([name, { admin }]) => row(`\`${name}\``, ...admin));
   const written = Object.entries(writtenFields).map(([name, meaning]) => row(`\`${name}\``, '', meaning, ''));
-  expect(tableOf('| field | type to choose | meaning | absent |')).toEqual([...read, ...written]);
+  expect(tableOf('| field | type to choose | meaning | default |')).toEqual([...read, ...written]);
 });
 
 test('every refusal has its row in ADMIN.md, with the text that people read', () => {

@@ -25,8 +25,8 @@ const activity = v.object({
 
 const fields = v.object({
   /**
-   * Pages of entries. Entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo `MAX_ENTRIES`. A new
-   * entry of a full history overwrites the oldest, so nothing moves.
+   * A ring buffer in pages: entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo `MAX_ENTRIES`,
+   * so a new entry of a full history overwrites the oldest.
    */
   history: v.pipe(
     v.array(v.pipe(v.array(activity), v.minLength(1), v.maxLength(PAGE_LENGTH, 'has too many entries'), v.readonly())),

@@ -1,6 +1,7 @@
+import { entriesOf } from '../activity/history';
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
-import { SAMPLE_ACTIONS } from '../protocols/sampleProtocols';
+import { SAMPLE_PROTOCOLS } from '../protocols';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
 import { drawFault, faultsOf } from './faults';
@@ -16,6 +17,7 @@ async function withFaults(seed = 'h') {
   return { ...app, state, task: (number: number) => taskOf(state().tasks.queue, `task-${number}`)! };
 }
 
+const actionsOf = (protocolId: string) => SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)!.actions;
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.test(line));
 
 describe('simulated faults', () => {
@@ -31,7 +33,7 @@ describe('simulated faults', () => {
       '97000 taskFailed task-2', '130000 taskFailed task-5',
     ]);
     expect(app.state().tasks.lastRun).toMatchObject({ completed: 2, failed: 4, endedAt: TEST_START + 130_000 });
-    expect(selectQueueCounts(app.state())).toEqual({ pending: 0, running: 0, completed: 2, failed: 4, total: 6 });
+    expect(selectQueueCounts(app.state())).toEqual({ pending: 0, running: 0, completed: 2, failed: 4, held: 0, total: 6 });
     app.clock.advance(3_600_000);
     expect(timelineOf(app).at(-1)).toBe('130000 taskFailed task-5');
   });
@@ -67,10 +69,9 @@ describe('simulated faults', () => {
     expect(steps.map(({ stage }) => stage)).toEqual(['done', 'failed', 'notReached', 'notReached', 'notReached']);
     expect(steps.map(({ endsAt }) => endsAt && endsAt - TEST_START)).toEqual([28_000, 66_000, null, null, null]);
     expect(explainWaiting(app.state(), 'task-3')).toMatchObject({ waitsFor: 'Queue again' });
-    const { history } = app.state().activity;
-    expect(history.length).toBe(7);
-    const newest = app.events.findLast(({ type }) => type === 'tasks/taskFailed')?.payload as { reason: string };
-    expect(newest.reason).toBe('The node did not answer in step 2 of 5 (Checking holders and liquidity lock), attempt 3 of 3.');
+    const entries = entriesOf(app.state().activity);
+    expect(entries.length).toBe(7);
+    expect(entries.at(-1)?.reason).toBe('The node did not answer in step 2 of 5 (Checking holders and liquidity lock), attempt 3 of 3.');
   });
 
   it('let a row say when the next try is, and which', async () => {
@@ -78,7 +79,7 @@ describe('simulated faults', () => {
     app.store.dispatch(startPressed());
     app.clock.advance(67_000);
     const at = TEST_START + 74_000;
-    expect(selectQueueRow(app.state(), 2)?.standing).toEqual({ kind: 'tryingAgain', step: 2, attempt: 2, until: at });
+    expect(selectQueueRow(app.state(), 2)?.standing).toEqual({ kind: 'retrying', step: 2, attempt: 2, until: at });
     expect(explainWaiting(app.state(), 'task-3')).toEqual({
       waitsFor: 'retry of step 3 of 5, attempt 2 of 3',
       until: at,
@@ -146,7 +147,7 @@ describe('simulated faults', () => {
   });
 
   it('are drawn for one try in five, each step by its own catalogue', () => {
-    const { steps } = SAMPLE_ACTIONS.hyperliquid.find(({ id }) => id === 'swap-on-spot-market')!;
+    const { steps } = actionsOf('hyperliquid').find(({ id }) => id === 'swap-on-spot-market')!;
     const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', startedAt: 0, step: 0, retries: [], completions: 0, failures: 0 } as const;
     const drawn = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
     const share = (100 * drawn.filter((fault) => fault !== null).length) / drawn.length;
@@ -158,8 +159,8 @@ describe('simulated faults', () => {
   });
 
   it('know no slippage where nothing is bought or sold', () => {
-    const sending = (protocolId: keyof typeof SAMPLE_ACTIONS) =>
-      SAMPLE_ACTIONS[protocolId].map(({ id, steps }) => [id, faultsOf({ steps, protocolId }, 3).includes('slippage')]);
+    const sending = (protocolId: string) =>
+      actionsOf(protocolId).map(({ id, steps }) => [id, faultsOf({ steps, protocolId }, 3).includes('slippage')]);
     expect(sending('pumpfun')).toEqual([['buy-new-launch', true], ['claim-creator-rewards', false], ['sell-graduated-tokens', true]]);
     expect(sending('lighter')).toEqual([['open-long-position', true], ['rebalance-margin', false], ['quote-both-sides', true]]);
     expect(sending('grass').some(([, isTrade]) => isTrade)).toBe(false);

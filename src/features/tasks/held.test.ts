@@ -102,7 +102,7 @@ describe('a wallet that is removed', () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(7000);
-    expect(selectTasksOfWallet(app.store.getState(), 'wallet-1')).toEqual({ atWork: 0, pending: 2 });
+    expect(selectTasksOfWallet(app.store.getState(), 'wallet-1')).toEqual({ inProgress: 0, pending: 2 });
     const before = app.store.getState().tasks;
     app.store.dispatch(walletRemoved({ walletId: 'wallet-1' }, app.clock.now()));
     expect(idsOf(app.store.getState().tasks.queue)).toEqual(['task-1', 'task-2', 'task-4', 'task-5']);

@@ -4,7 +4,7 @@ import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
 import { speedChanged } from '../simulation';
 import { addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed, startPressed } from './tasksSlice';
-import { idsOf, placeOf, undoChange } from './queueMachine';
+import { idsOf, indexOfTask, undoChange } from './queueMachine';
 import type { TasksState } from './tasksSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
@@ -201,7 +201,7 @@ describe('moving', () => {
     const { tasks } = (await makeDashboardApp()).store.getState();
     const moved: TasksState = { ...tasks, undoable: { kind: 'moved', taskId: 'task-9', from: 0 } };
     expect(undoChange(moved)).toEqual(tasks);
-    expect(placeOf(tasks.queue, 'task-9')).toBe(-1);
+    expect(indexOfTask(tasks.queue, 'task-9')).toBe(-1);
   });
 
   it('before Start decides who begins', async () => {

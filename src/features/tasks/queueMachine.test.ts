@@ -1,6 +1,6 @@
 import { tasksReducer } from './tasksSlice';
 import * as machine from './queueMachine';
-import { moveTask, removeTasks, taskOf, tasksAtWork } from './queueMachine';
+import { moveTask, removeTasks, taskOf, tasksInProgress } from './queueMachine';
 import type { TasksState } from './tasksSchema';
 
 const idle = tasksReducer(undefined, { type: 'test/begun' });
@@ -12,7 +12,7 @@ const going = machine.startTask(begun, 'task-1', 1000);
 
 const completion = (taskId: string) => ({ taskId, protocolId: 'lighter', walletId: 'wallet-2', action: '', amount: '5 USDC', txHash: '0x' });
 const statuses = ({ queue }: TasksState) => queue.map(({ status }) => status);
-const atWork = ({ queue }: TasksState) => tasksAtWork(queue).map(({ id }) => id);
+const atWork = ({ queue }: TasksState) => tasksInProgress(queue).map(({ id }) => id);
 
 describe('the queue stays what it is when asked for what cannot be', () => {
   const states: [string, TasksState, (state: TasksState) => TasksState][] = [
@@ -57,7 +57,7 @@ describe('a run', () => {
 
   it('changes one task at a time', () => {
     const ticked = machine.tickTask(both, 'task-2');
-    expect(tasksAtWork(ticked.queue)).toMatchObject([{ id: 'task-1', startedAt: 1000, step: 0, retries: [] }, { id: 'task-2', startedAt: 6000, step: 1, retries: [] }]);
+    expect(tasksInProgress(ticked.queue)).toMatchObject([{ id: 'task-1', startedAt: 1000, step: 0, retries: [] }, { id: 'task-2', startedAt: 6000, step: 1, retries: [] }]);
     const paused = machine.failTry(machine.failTry(ticked, 'task-2', 'noAnswer'), 'task-2', 'slippage');
     expect(taskOf(paused.queue, 'task-1')).toBe(taskOf(both.queue, 'task-1'));
     expect(taskOf(paused.queue, 'task-2')).toMatchObject({ step: 1, failures: 2, retries: [{ step: 1, fault: 'noAnswer' }, { step: 1, fault: 'slippage' }] });
@@ -97,7 +97,7 @@ describe('a run', () => {
     const run = machine.startTask(machine.startRun(idle, [], 0), 'task-1', 0);
     const fewer = machine.leaveRun(machine.leaveRun(run, ['task-3', 'task-1', 'task-5'], 1), ['task-2'], 2);
     expect(fewer.run).toMatchObject({ left: ['task-3', 'task-5', 'task-2'], next: 3 });
-    expect(machine.notStarted(fewer.run!)).toEqual(['task-4', 'task-6']);
+    expect(machine.unstartedIds(fewer.run!)).toEqual(['task-4', 'task-6']);
     expect(machine.startTask(fewer, 'task-4', 3).run?.next).toBe(5);
     const none = machine.leaveRun(fewer, ['task-4', 'task-6'], 4);
     expect(none.run).toMatchObject({ next: 6 });
@@ -120,7 +120,7 @@ describe('the indexes of the queue', () => {
     let state = idle;
     const act = (change: (state: TasksState) => TasksState) => {
       state = change(state);
-      expect(tasksAtWork(state.queue)).toEqual(tasksAtWork(copyQueue(state)));
+      expect(tasksInProgress(state.queue)).toEqual(tasksInProgress(copyQueue(state)));
       expect(state.queue.map(({ id }) => taskOf(state.queue, id))).toEqual(state.queue);
     };
     act((one) => machine.startRun(one, [], 0));

@@ -1,5 +1,5 @@
 import { entriesOf, entryCount } from '../activity/history';
-import { tasksAtWork } from './queueMachine';
+import { tasksInProgress } from './queueMachine';
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
 import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
@@ -31,7 +31,7 @@ describe('Stop', () => {
     app.clock.advance(92_000);
     app.store.dispatch(stopPressed());
     expect(rowsOf(app)).toEqual(['completed 100', ...Array<string>(5).fill('pending 0')]);
-    expect(tasksAtWork(app.store.getState().tasks.queue)).toEqual([]);
+    expect(tasksInProgress(app.store.getState().tasks.queue)).toEqual([]);
   });
 
   it('at the very millisecond of a tick comes after it', async () => {

@@ -12,11 +12,11 @@ describe('a row of the queue', () => {
     expect(standing(0)).toEqual({ kind: 'waiting', for: 'start', until: null });
     store.dispatch(startPressed());
     clock.advance(7000);
-    expect(standing(0)).toEqual({ kind: 'atWork', step: 0, until: START + 18_000 });
+    expect(standing(0)).toEqual({ kind: 'running', step: 0, until: START + 18_000 });
     expect(standing(2)).toEqual({ kind: 'waiting', for: 'turn', until: START + 10_000 });
     expect(standing(5)).toEqual({ kind: 'waiting', for: 'turn', until: START + 25_000 });
     clock.advance(83_000);
-    expect(standing(0)).toEqual({ kind: 'done', until: null });
+    expect(standing(0)).toEqual({ kind: 'completed', until: null });
   });
 
   it('is none beyond the ends', async () => {
@@ -43,9 +43,9 @@ it('counts the queue by status, and gives the same counts while they are the sam
   store.dispatch(startPressed());
   clock.advance(26_000);
   const before = selectQueueCounts(store.getState());
-  expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, total: 6 });
+  expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, held: 0, total: 6 });
   clock.advance(15_000);
   expect(selectQueueCounts(store.getState())).toBe(before);
   const tasks = { ...store.getState().tasks, queue: SAMPLE_TASKS.slice(0, 2) };
-  expect(selectQueueCounts({ tasks })).toEqual({ pending: 2, running: 0, completed: 0, failed: 0, total: 2 });
+  expect(selectQueueCounts({ ...store.getState(), tasks })).toEqual({ pending: 2, running: 0, completed: 0, failed: 0, held: 0, total: 2 });
 });

@@ -93,7 +93,7 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
       overlooked.mockRestore();
       return replacement;
     })],
-  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutDashboardNews').mockImplementation((notices) => notices)],
+  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutDashboardNotices').mockImplementation((notices) => notices)],
   ['a dashboard begins without its samples', /P8\.1/, () =>
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } })), 429],
 ];

@@ -1,12 +1,17 @@
 import { SAMPLE_TASKS } from '../tasksSlice';
 import { nextText, stepText, type QueueRow, type Standing } from '../standing';
 import { resultTexts } from '../tasksSelectors';
-import { countsText, nextNews } from './QueueSummary';
+import { statusCountTexts } from '../taskStatuses';
+import { nextAnnouncement } from './QueueSummary';
+import { STAGES } from './TaskDetails';
+import { CHIPS } from './TaskRow';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const [sample] = SAMPLE_TASKS;
 
-const rowOf = (standing: Standing): QueueRow => ({ place: 0, task: sample!, standing });
+const countsText = (counts: Parameters<typeof statusCountTexts>[0]) => statusCountTexts(counts).join(' · ');
+
+const rowOf = (standing: Standing): QueueRow => ({ task: sample!, standing });
 
 type At<Kind extends Standing['kind']> = Extract<Standing, { readonly kind: Kind }>;
 
@@ -21,13 +26,13 @@ const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...
     [{ kind: 'waiting', for: 'turn', until: NOW - 500 }, 'Starts in 0 s'],
   ],
   held: [[{ kind: 'held', hold: 'protocolOff', until: null }, null]],
-  atWork: [
-    [{ kind: 'atWork', step: 3, until: NOW + 18_000 }, 'Next step in 18 s'],
-    [{ kind: 'atWork', step: 4, until: NOW + 18_000 }, 'Completes in 18 s'],
+  running: [
+    [{ kind: 'running', step: 3, until: NOW + 18_000 }, 'Next step in 18 s'],
+    [{ kind: 'running', step: 4, until: NOW + 18_000 }, 'Completes in 18 s'],
   ],
-  tryingAgain: [[{ kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }, 'Retrying in 7 s, attempt 2 of 3']],
+  retrying: [[{ kind: 'retrying', step: 3, attempt: 2, until: NOW + 7000 }, 'Retrying in 7 s, attempt 2 of 3']],
   failed: [[{ kind: 'failed', step: 3, fault: 'slippage', until: null }, 'Slippage over the limit']],
-  done: [[{ kind: 'done', until: null }, null]],
+  completed: [[{ kind: 'completed', until: null }, null]],
 };
 
 it.each(Object.values(TEXTS).flat())('says of a row that is %j: %s', (standing, text) => {
@@ -35,11 +40,16 @@ it.each(Object.values(TEXTS).flat())('says of a row that is %j: %s', (standing, 
   expect(text).not.toBe('');
 });
 
+it('has a word for every standing and for every stage of a step', () => {
+  for (const { label } of Object.values(CHIPS)) expect(label).toMatch(/^[A-Z][a-z]+$/);
+  for (const { label } of Object.values(STAGES)) expect(label).toMatch(/^[A-Z][a-z ]+:$/);
+});
+
 it('says which step is running, or has failed, and none otherwise', () => {
   expect(stepText(rowOf({ kind: 'waiting', for: 'start', until: null }))).toBe('');
-  expect(stepText(rowOf({ kind: 'atWork', step: 1, until: NOW }))).toBe('2 of 5');
+  expect(stepText(rowOf({ kind: 'running', step: 1, until: NOW }))).toBe('2 of 5');
   expect(stepText(rowOf({ kind: 'failed', step: 3, fault: 'noGas', until: null }))).toBe('4 of 5');
-  expect(stepText(rowOf({ kind: 'done', until: null }))).toBe('');
+  expect(stepText(rowOf({ kind: 'completed', until: null }))).toBe('');
 });
 
 it('leaves out of the counts what there is none of', () => {
@@ -56,7 +66,7 @@ it('has the digits of large counts in groups, in whatever is said of a queue or 
   expect(resultTexts(run)).toEqual(['Run finished in 1 s', '1,500 of 2,500 completed', '1,000 failed']);
   const before = { pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
   const after = { ...before, completed: 1001, completedInSession: 1001, isRunning: false };
-  expect(nextNews({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
+  expect(nextAnnouncement({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
 });
 
 it('says how many of the pending are held', () => {
@@ -68,7 +78,7 @@ it('never says that more is left of a step than it has, at whatever part of a se
   for (const begun of [0, 1, 300, 999]) {
     // The present was rendered at the last full second.
     for (const present of [NOW, NOW + begun]) {
-      const row = rowOf({ kind: 'atWork', step: 0, until: NOW + begun + 18_000 });
+      const row = rowOf({ kind: 'running', step: 0, until: NOW + begun + 18_000 });
       expect(nextText(row, present)).toBe('Next step in 18 s');
     }
   }
