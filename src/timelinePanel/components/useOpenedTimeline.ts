@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { WhatIf } from '../compare/whatIf';
-import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
+import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type ReplayContext } from '../openTimeline';
 import { useTimelineHost, type LiveHost } from '../timelineHost';
 import { chartFor } from '../lanes/lanes';
 
@@ -17,7 +17,7 @@ export interface Opened {
   readonly broken: readonly string[] | null;
 }
 
-type Work = (reading: Reading) => Promise<OpenedTimeline>;
+type Work = (reading: ReplayContext) => Promise<OpenedTimeline>;
 
 /** A timeline that was refused only because it breaks rules between fields, and can be opened anyway. */
 export interface Refusal {
@@ -125,7 +125,7 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
   useEffect(() => unfollow, [unfollow]);
 
   const follow = useCallback(
-    async (live: LiveHost, reading: Reading, onNewRecording: () => void): Promise<string | null> => {
+    async (live: LiveHost, reading: ReplayContext, onNewRecording: () => void): Promise<string | null> => {
       unfollow();
       let wake = () => {};
       const followed = await followLive(live, host.grow, reading, { onGrowth: () => wake(), onNewRecording });
@@ -175,7 +175,7 @@ export function useReading(startsSoon = false) {
 
   /** Runs one replay. Returns `undefined` if it was cancelled, or at once if another one is running. */
   const read = useCallback(
-    async <Result,>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> => {
+    async <Result,>(work: (reading: ReplayContext) => Promise<Result>): Promise<Result | undefined> => {
       if (current.current) return undefined;
       const abort = new AbortController();
       current.current = abort;
