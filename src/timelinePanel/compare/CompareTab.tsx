@@ -11,7 +11,7 @@ import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { ActionButton, ChooseFileButton, QuietButton } from '../components/ActionButton';
-import { BrokenRules, OpenAnyway, Problem, ReadingProgress } from '../components/ReadingProgress';
+import { BrokenRules, Problem, ReadingProgress } from '../components/ReadingProgress';
 import { COLUMN, NARROW, WIDE } from '../components/panelStyles';
 import { SmallSelect } from '../components/SpeedSelect';
 import { ComparedRows, StateComparison, titleStyles } from './ComparedRows';
@@ -36,7 +36,7 @@ interface CompareTabProps {
  * both states at the selected row.
  */
 export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareTabProps) {
-  const { own, other, comparison, isSlow, chosen, progress, cancel, problem, refused } = runs;
+  const { own, other, comparison, isSlow, chosen, progress, cancel, problem } = runs;
   const [isOnlyDifferences, setIsOnlyDifferences] = useState(false);
   const [isChoosingAgain, setIsChoosingAgain] = useState(false);
   const isChoosing = other === null || isChoosingAgain;
@@ -59,7 +59,7 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
       </Typography>
       {other?.whatIf && <ChangeList whatIf={other.whatIf} onChanges={onChanges} />}
       {progress && <ReadingProgress label="Replaying the other run..." progress={progress} onCancel={cancel} />}
-      <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
+      <Problem {...problem} />
       {other?.broken && <BrokenRules rules={other.broken} />}
       {comparison && other && (
         <>

@@ -76,7 +76,7 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
 /**
  * Compares the events of two timelines by type and payload. Events before the line-up point are paired in order, whatever
  * their times. A branch is compared with the part of the other timeline after the branch point. Each task and service is
- * paired separately, so that a delay in one counts as one difference. Each step yields the number of events compared.
+ * paired separately, so that a delay in one counts as one difference.
  */
 export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
@@ -170,19 +170,10 @@ function* byLaneSteps({ left, right }: ComparedParts, alike: number, laneEntryOf
     }
   }
   for (const both of lanes.values()) {
-    for (const pair of yield* onFrom(pairs.length, pairingSteps(both.left, both.right, likenessOf))) pairs.push(pair);
+    for (const pair of yield* pairingSteps(both.left, both.right, likenessOf)) pairs.push(pair);
     yield pairs.length;
   }
   return pairs;
-}
-
-/** Continues the count of events compared before. */
-function* onFrom<Result>(before: number, steps: Steps<Result>): Steps<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield before + step.value;
-  }
 }
 
 function* rowSteps(pairs: readonly Pair<PlayedEvent>[], parts: ComparedParts, likenessOf: LikenessOf): Steps<ComparedRow[]> {
