@@ -10,7 +10,8 @@ import { printable } from '../../engine/timeline/printable';
 import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { ActionButton, ChooseFileButton, QuietButton } from '../components/ActionButton';
+import { SmallButton } from '../../shared/ui/SmallButton';
+import { ChooseFileButton, QuietButton } from '../components/QuietButton';
 import { BrokenRules, Problem, ReadingProgress } from '../components/ReadingProgress';
 import { COLUMN, NARROW, WIDE } from '../components/panelStyles';
 import { SmallSelect } from '../components/SpeedSelect';
@@ -106,9 +107,9 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
     <>
       <div data-part="choice">
         <ChooseFileButton label="With a file..." onFile={compareWithFile} />
-        {compareWithLive && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
-        <ActionButton icon={APP_ICONS.plus} label="With an input added..." onClick={() => toggle('add')} />
-        <ActionButton icon={APP_ICONS.branch} label="With another seed..." onClick={() => toggle('seed')} />
+        {compareWithLive && <SmallButton kind="outlined" icon="pulse" onClick={compareWithLive}>With the live session</SmallButton>}
+        <SmallButton kind="outlined" icon={APP_ICONS.plus} onClick={() => toggle('add')}>With an input added...</SmallButton>
+        <SmallButton kind="outlined" icon={APP_ICONS.branch} onClick={() => toggle('seed')}>With another seed...</SmallButton>
         <LineUp runs={runs} />
       </div>
       {form === 'add' && <AddForm recorded={own} at={at} onAdd={(input) => onChanges(withChange(changes, createAddition(own.timeline, changes, input)))} />}

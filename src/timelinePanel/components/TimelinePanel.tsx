@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useFileDrop } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
-import { ChooseFileButton, QuietButton } from './ActionButton';
+import { ChooseFileButton, QuietButton } from './QuietButton';
 import { DockFrame, useDock, type Dock, type PhoneTab } from './DockFrame';
 import { FileActions, type PanelDialog } from './OpenedActions';
 import { OpenedTimeline } from './OpenedTimeline';
