@@ -4,7 +4,7 @@ import { accessDenied } from '../features/access';
 import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
 import { DashboardPersistence, type PersistenceDeps, type PersistedProgram } from '../persistence/dashboardPersistence';
-import { codeOnce } from '../shared/load';
+import { loadCodeOnce } from '../shared/load';
 import type { LiveSession } from './liveSession';
 import type { KeptSnapshot } from './restoreDashboard';
 import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from './rootReducer';
@@ -19,7 +19,7 @@ interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program' | 'cloc
   readonly openedByOtherTab: () => boolean;
 }
 
-const importRestore = codeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
+const importRestore = loadCodeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
 
 /** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
 export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: ProgramPersistenceDeps) {

@@ -1,4 +1,5 @@
 import type { Clock } from '../engine/clock/clock';
+import { attempt } from '../shared/attempt';
 import { createDashboardStore, createDatabase, type Database, type DashboardStore } from './store';
 import { createTabLock, type TabLock } from './tabLock';
 
@@ -29,19 +30,10 @@ export function createBrowserDevice(clock: Clock): Device {
     reconnect: database.reconnect,
     onClosed: (listener) => void (database.onClosed = listener),
     tab: {
-      read: () => attempt(() => sessionStorage.getItem(OWNER)) ?? null,
-      write: (owner) => void attempt(() => (owner === null ? sessionStorage.removeItem(OWNER) : sessionStorage.setItem(OWNER, owner))),
+      read: () => attempt(() => sessionStorage.getItem(OWNER), null),
+      write: (owner) => attempt(() => (owner === null ? sessionStorage.removeItem(OWNER) : sessionStorage.setItem(OWNER, owner)), undefined),
     },
     newOwner: () => crypto.randomUUID(),
     whenIdle: (run) => void (idle ? idle(run, { timeout: LONGEST_WAIT }) : clock.callAt(clock.now(), run)),
   };
-}
-
-/** Returns `undefined` if the browser forbids `sessionStorage`. */
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

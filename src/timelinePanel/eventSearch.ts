@@ -1,6 +1,6 @@
 import type { EventKind } from '../engine/timeline/events';
 import type { PlayedEvent } from '../engine/timeline/player';
-import { searchable, searchWords } from '../shared/text';
+import { toSearchForm, searchWords } from '../shared/text';
 
 /** A search for events of these kinds that contain every word, in any case. */
 export interface EventSearch {
@@ -13,7 +13,7 @@ export interface EventSearch {
 export function findEvents(events: readonly PlayedEvent[], { kinds, text }: EventSearch): number[] {
   const words = searchWords(text);
   const isMatch = ({ text, event: { type, payload } }: PlayedEvent) => {
-    const searched = searchable(`${text} ${type}`);
+    const searched = toSearchForm(`${text} ${type}`);
     return words.every((word) => searched.includes(word) || holds(payload, word));
   };
   const found: number[] = [];
@@ -25,9 +25,9 @@ export function findEvents(events: readonly PlayedEvent[], { kinds, text }: Even
 /** Whether the word occurs in a field's name or a plain value, at any depth. */
 function holds(value: unknown, word: string): boolean {
   if (value === undefined) return false;
-  if (typeof value !== 'object' || value === null) return searchable(String(value)).includes(word);
+  if (typeof value !== 'object' || value === null) return toSearchForm(String(value)).includes(word);
   for (const [name, inner] of Object.entries(value)) {
-    if (!Array.isArray(value) && searchable(name).includes(word)) return true;
+    if (!Array.isArray(value) && toSearchForm(name).includes(word)) return true;
     if (holds(inner, word)) return true;
   }
   return false;

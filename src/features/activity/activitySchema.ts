@@ -16,14 +16,14 @@ const activity = v.object({
   amount: v.nullable(shortText),
   /** The full hash; screens shorten it. */
   txHash: v.nullable(shortText),
-  /** Why the task failed; `null` unless it failed. */
+  /** Why the task failed; `null` if it didn't. */
   reason: v.nullable(shortText),
 });
 
 const fields = v.object({
   /**
-   * Entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo `MAX_ENTRIES`. A new entry of a full
-   * history overwrites the oldest, so nothing moves.
+   * A ring buffer: entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo `MAX_ENTRIES`, so a new
+   * entry of a full history overwrites the oldest.
    */
   history: v.pipe(v.array(activity), v.maxLength(MAX_ENTRIES, 'has too many entries'), v.readonly()),
   /** Number of older entries that have been overwritten. */

@@ -20,7 +20,7 @@ const historyOf = (count: number) => {
   return history;
 };
 
-it('keeps the newest 10 000 entries and counts the older ones', () => {
+it('keeps the newest 10,000 entries, and counts the older ones', () => {
   const history = historyOf(MAX_ENTRIES + 3);
   expect([entryCount(history), history.history.length, history.earlier]).toEqual([10_003, 10_000, 3]);
   expect([entryOf(history, 2), entryOf(history, 10_003)]).toEqual([undefined, undefined]);
@@ -29,21 +29,21 @@ it('keeps the newest 10 000 entries and counts the older ones', () => {
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([10_000, 'activity-3', 'activity-10002']);
 });
 
-it('leaves an earlier state as it was when the oldest entry makes room', () => {
+it('does not change an earlier state when a new entry replaces the oldest', () => {
   const full = historyOf(MAX_ENTRIES);
   const next = withEntry(full, entry(MAX_ENTRIES));
   expect([entryOf(full, 0)?.id, entryOf(next, 0)]).toEqual(['activity-0', undefined]);
 });
 
-describe('a state that is read from outside', () => {
-  it('may hold a full history, and comes back as it was', () => {
+describe('the schema', () => {
+  it('accepts a full history that was saved as JSON', () => {
     const history = historyOf(MAX_ENTRIES + 1);
     expect(v.parse(activityState, JSON.parse(JSON.stringify(history)))).toEqual(history);
   });
 
-  it('holds no more entries, and has dropped none before it was full', () => {
+  it('refuses more entries, and dropped entries in a history that is not full', () => {
     const full = historyOf(MAX_ENTRIES);
-    const tooLong = { history: { size: MAX_ENTRIES + 1, depth: 1, root: [entriesOf(full), [entry(1)]] }, earlier: 0 };
+    const tooLong = { history: [...entriesOf(full), entry(1)], earlier: 0 };
     expect(v.is(activityState, tooLong)).toBe(false);
     expect(v.is(activityState, { ...historyOf(2), earlier: 1 })).toBe(false);
   });

@@ -1,21 +1,21 @@
 import { MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema';
 
 /*
- * The history as a ring buffer. An entry's number counts all entries ever added, from 0 for the oldest, so it stays the
- * same when others are added or dropped.
+ * Functions of the ring buffer that holds the history. Entries are numbered from 0 in the order they were added, so that
+ * an entry keeps its number when others are added or dropped.
  */
 
 export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 
-/** Number of entries ever added, kept or not; also the number of the next one. */
+/** Returns how many entries were ever added, which is also the number of the next one. */
 export const entryCount = ({ history, earlier }: ActivityState): number => earlier + history.length;
 
-/** Returns the entry with this number, or `undefined` if it's no longer kept. */
+/** Returns the entry with this number, or `undefined` if it was dropped or not added yet. */
 export function entryOf({ history, earlier }: ActivityState, number: number): Activity | undefined {
   return number < earlier || number >= earlier + history.length ? undefined : history[number % MAX_ENTRIES];
 }
 
-/** Returns the history with one entry added, which replaces the oldest in a full history. */
+/** Returns the history with an entry added. In a full history it replaces the oldest one. */
 export function withEntry({ history, earlier }: ActivityState, entry: Activity): ActivityState {
   if (history.length < MAX_ENTRIES) return { history: [...history, entry], earlier };
   const next = history.slice();

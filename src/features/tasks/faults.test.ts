@@ -1,6 +1,6 @@
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
-import { SAMPLE_ACTIONS } from '../protocols/sampleProtocols';
+import { SAMPLE_PROTOCOLS } from '../protocols';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
 import { drawFault, faultsOf } from './faults';
@@ -16,6 +16,7 @@ async function withFaults(seed = 'h') {
   return { ...app, state, task: (number: number) => taskOf(state().tasks.queue, `task-${number}`)! };
 }
 
+const actionsOf = (protocolId: string) => SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)!.actions;
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.test(line));
 
 describe('simulated faults', () => {
@@ -146,7 +147,7 @@ describe('simulated faults', () => {
   });
 
   it('are drawn for one try in five, each step by its own catalogue', () => {
-    const { steps } = SAMPLE_ACTIONS.hyperliquid.find(({ id }) => id === 'swap-on-spot-market')!;
+    const { steps } = actionsOf('hyperliquid').find(({ id }) => id === 'swap-on-spot-market')!;
     const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', startedAt: 0, step: 0, retries: [], completions: 0, failures: 0 } as const;
     const drawn = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
     const share = (100 * drawn.filter((fault) => fault !== null).length) / drawn.length;
@@ -158,8 +159,8 @@ describe('simulated faults', () => {
   });
 
   it('know no slippage where nothing is bought or sold', () => {
-    const sending = (protocolId: keyof typeof SAMPLE_ACTIONS) =>
-      SAMPLE_ACTIONS[protocolId].map(({ id, steps }) => [id, faultsOf({ steps, protocolId }, 3).includes('slippage')]);
+    const sending = (protocolId: string) =>
+      actionsOf(protocolId).map(({ id, steps }) => [id, faultsOf({ steps, protocolId }, 3).includes('slippage')]);
     expect(sending('pumpfun')).toEqual([['buy-new-launch', true], ['claim-creator-rewards', false], ['sell-graduated-tokens', true]]);
     expect(sending('lighter')).toEqual([['open-long-position', true], ['rebalance-margin', false], ['quote-both-sides', true]]);
     expect(sending('grass').some(([, isTrade]) => isTrade)).toBe(false);

@@ -89,10 +89,10 @@ const walletsSlice = createSlice({
         if (wallet) wallet.name = payload.name;
       })
       .addCase(walletRemoved, (state, { payload }) => {
-        const place = state.list.findIndex(({ id }) => id === payload.walletId);
-        const [wallet] = place < 0 ? [] : state.list.splice(place, 1);
+        const index = state.list.findIndex(({ id }) => id === payload.walletId);
+        const [wallet] = index < 0 ? [] : state.list.splice(index, 1);
         if (!wallet) return;
-        state.removed = { wallet, place };
+        state.removed = { wallet, place: index };
         state.former = [...state.former, { id: wallet.id, name: wallet.name }].slice(-MAX_FORMER);
       })
       .addCase(undoExpired, (state) => {
@@ -151,22 +151,22 @@ export function nextWalletDue({ creation, created }: WalletsState, simulation: S
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Contains letters that are neither base 58 nor hexadecimal digits, so that no chain accepts the address. */
-const IN_THE_MIDDLE = 'SIMULATED';
+/** The middle of each address. Some of its letters are neither base-58 nor hexadecimal digits, so no chain accepts the address. */
+const ADDRESS_MARK = 'SIMULATED';
 
 /** The lengths of a Solana address, and of an Ethereum address after its `0x`. */
 const LENGTHS = { base58: 44, hexadecimal: 40 };
 
 /**
- * Draws a simulated address of the currency's kind: as long as a real one, but valid on no chain, since its middle reads
- * SIMULATED (PRODUCT.md P6.7). This keeps users from sending real funds to it.
+ * Draws a simulated address in the form of its currency. It's as long as a real one but valid on no chain, so that nobody
+ * sends real funds to it (PRODUCT.md P6.7).
  */
 export function drawAddress(die: Die, currency: Wallet['currency']): string {
-  if (currency === 'SOL') return withMark(letters(die, LENGTHS.base58 - IN_THE_MIDDLE.length, BASE58));
-  return `0x${withMark(hexDigits(die, LENGTHS.hexadecimal - IN_THE_MIDDLE.length))}`;
+  if (currency === 'SOL') return withMark(letters(die, LENGTHS.base58 - ADDRESS_MARK.length, BASE58));
+  return `0x${withMark(hexDigits(die, LENGTHS.hexadecimal - ADDRESS_MARK.length))}`;
 }
 
-function withMark(drawn: string): string {
-  const half = Math.floor(drawn.length / 2);
-  return `${drawn.slice(0, half)}${IN_THE_MIDDLE}${drawn.slice(half)}`;
+function withMark(digits: string): string {
+  const half = Math.floor(digits.length / 2);
+  return `${digits.slice(0, half)}${ADDRESS_MARK}${digits.slice(half)}`;
 }

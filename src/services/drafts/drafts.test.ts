@@ -1,4 +1,4 @@
-import { createDrafts, createKeptKey } from './drafts';
+import { createDrafts, createSavedKey } from './drafts';
 
 const KEY = 'BETA-AB12CD34';
 const DAY = 24 * 3_600_000;
@@ -12,7 +12,7 @@ function openBrowser() {
     setItem: (name: string, text: string) => void stored.set(name, text),
     removeItem: (name: string) => void stored.delete(name),
   };
-  const openTab = () => createDrafts(createKeptKey(() => storage, () => now));
+  const openTab = () => createDrafts(createSavedKey(() => storage, () => now));
   return { stored, openTab, pass: (span: number) => void (now += span) };
 }
 
@@ -62,7 +62,7 @@ describe('a beta key in the drafts', () => {
     const forbidden = () => {
       throw new Error('SecurityError');
     };
-    const drafts = createDrafts(createKeptKey(forbidden, () => 0));
+    const drafts = createDrafts(createSavedKey(forbidden, () => 0));
     drafts.put('betaKey', KEY);
     expect(drafts.get('betaKey')).toBe(KEY);
   });

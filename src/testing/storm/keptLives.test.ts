@@ -86,7 +86,7 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
   ['a tab goes on with a dashboard that another one has taken', /P11/, () =>
     breakSteps((state, event) => (state.stage.is === 'kept' && (event.is === 'asked' || event.is === 'lost') ? [state] : real.step(state, event))), 56],
   ['an input that ended a session is applied again', /P11\.1/, () => jest.spyOn(states, 'endsDashboard').mockReturnValue(false)],
-  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutDashboardNews').mockImplementation((notices) => notices)],
+  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutDashboardNotices').mockImplementation((notices) => notices)],
   ['a dashboard begins without its samples', /P8\.1/, () =>
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } })), 429],
 ];

@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
-import { codeOnce } from '../../shared/load';
+import { loadCodeOnce } from '../../shared/load';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createFrozenStore } from '../frozenStore';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
@@ -14,7 +14,7 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 
-const loadPanel = codeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
+const loadPanel = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
 
 interface TimelineStageProps {
   /** If set, the panel starts open, and this is called when it closes. */

@@ -41,7 +41,7 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
         <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
           Changes only
         </ToggleButton>
-        <p role="status">{isSearched && rows !== null && foundText(rows.length)}</p>
+        <p role="status">{isSearched && rows !== null && (rows.length >= MAX_FOUND ? `The first ${MAX_FOUND} places` : countedText(rows.length, 'place'))}</p>
       </div>
       <div data-part="actions">
         {chosen !== null && (
@@ -67,11 +67,6 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
       <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
     </Box>
   );
-}
-
-function foundText(count: number): string {
-  if (count >= MAX_FOUND) return `The first ${MAX_FOUND} places`;
-  return countedText(count, 'place');
 }
 
 function emptyText(text: string, isOnlyChanged: boolean): string {
@@ -133,18 +128,12 @@ const FIRST_ROWS = 16;
 
 /** The rows of a state. The arrow keys move the selection, and expand or collapse rows; so does a press. */
 function StateTree({ rows, emptyText, isFlat, changed, chosen, onChoose, onFold }: StateTreeProps) {
-  const place = rows.findIndex(({ path }) => path === chosen);
-  const choose = (next: number) => {
-    const row = rows[next];
+  const chosenIndex = rows.findIndex(({ path }) => path === chosen);
+  const choose = (index: number) => {
+    const row = rows[index];
     if (row) onChoose(row.path);
   };
-  const press = (pressed: number) => {
-    const row = rows[pressed];
-    if (row && row.size !== null) onFold(row.path, !row.isOpen);
-    choose(pressed);
-  };
-  const fold = (isOpen: boolean) => {
-    const row = rows[place];
+  const fold = (isOpen: boolean, row = rows[chosenIndex]) => {
     const isFoldable = row !== undefined && row.size !== null && row.isOpen !== isOpen;
     if (isFoldable) onFold(row.path, isOpen);
     return isFoldable;
@@ -154,13 +143,16 @@ function StateTree({ rows, emptyText, isFlat, changed, chosen, onChoose, onFold 
       name="State"
       count={rows.length}
       emptyText={emptyText}
-      chosen={place}
+      chosen={chosenIndex}
       firstRows={FIRST_ROWS}
       rowStyles={lineStyles}
       // A list that starts too short to fill its area would render no more rows when expanded.
       isDrawnWhole
       onChoose={choose}
-      onPress={press}
+      onPress={(index) => {
+        fold(!rows[index]?.isOpen, rows[index]);
+        choose(index);
+      }}
       onFold={fold}
       renderOption={(option) => {
         const row = rows[option.place];
@@ -187,7 +179,7 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
     >
       {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
-      <span data-cell="value">{size === null ? valueText(value) : sizeText(value, size)}</span>
+      <span data-cell="value">{size === null ? valueText(value) : countedText(size, Array.isArray(value) ? 'item' : 'field')}</span>
       {isChanged && <span data-cell="mark">changed</span>}
       {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'expanded' : 'collapsed'}</VisuallyHidden>}
     </div>
@@ -196,10 +188,6 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
 
 const INDENT = 16;
 const FIRST_INDENT = 12;
-
-function sizeText(value: unknown, size: number): string {
-  return countedText(size, Array.isArray(value) ? 'item' : 'field');
-}
 
 function lineStyles({ typography, vars: { palette } }: Theme) {
   return {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { leftText, localTimeText } from '../../../shared/text';
+import { timeLeftText, localTimeText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { useSimulatedPresent } from '../../simulation';
@@ -24,7 +24,7 @@ export function TaskDetails({ id, taskId }: TaskDetailsProps) {
       <ol aria-label="Steps">
         {steps.map((step, index) => (
           <li key={index} data-stage={step.stage}>
-            <Icon name={ICONS[step.stage]} size="small" label={STAGES[step.stage]} />
+            <Icon {...STAGES[step.stage]} size="small" />
             <span>{step.text}</span>
             <span>{step.endsAt !== null && <ClockTime at={step.endsAt} />}</span>
           </li>
@@ -38,8 +38,13 @@ export function TaskDetails({ id, taskId }: TaskDetailsProps) {
 
 const selectResources = ({ tasks, protocols, wallets }: WithResources) => ({ tasks, protocols, wallets });
 
-const ICONS = { done: 'check', running: 'pulse', failed: 'warning', notReached: 'close', upcoming: 'clock' } as const;
-export const STAGES = { done: 'Done:', running: 'Running:', failed: 'Failed:', notReached: 'Not reached:', upcoming: 'Upcoming:' };
+export const STAGES = {
+  done: { name: 'check', label: 'Done:' },
+  running: { name: 'pulse', label: 'Running:' },
+  failed: { name: 'warning', label: 'Failed:' },
+  notReached: { name: 'close', label: 'Not reached:' },
+  upcoming: { name: 'clock', label: 'Upcoming:' },
+} as const;
 
 /** Why a task failed, or why its step is being retried (PRODUCT.md P14.4). */
 function FailureReason({ taskId }: { taskId: string }) {
@@ -62,7 +67,7 @@ function Explanation({ taskId }: { taskId: string }) {
       {until !== undefined && (
         <>
           <dt>Until</dt>
-          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {leftText(until, present)}</ChangingText></>}</dd>
+          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {timeLeftText(until, present)}</ChangingText></>}</dd>
         </>
       )}
       {cause && (

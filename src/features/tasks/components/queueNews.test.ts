@@ -1,12 +1,12 @@
-import { nextNews, type QueueNews, type QueueCounts } from './QueueSummary';
+import { nextAnnouncement, type Announcement, type AnnouncedCounts } from './QueueSummary';
 
-const atRest: QueueCounts = { pending: 6, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
-const running: QueueCounts = { ...atRest, isRunning: true };
+const atRest: AnnouncedCounts = { pending: 6, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
+const running: AnnouncedCounts = { ...atRest, isRunning: true };
 
 /** Follows a queue through these counts, and lists the announcements at each. */
-function follow(...[first, ...others]: [QueueCounts, ...QueueCounts[]]): string[] {
-  let news: QueueNews = { counts: first, text: '' };
-  return others.map((counts) => (news = nextNews(news, counts)).text);
+function follow(...[first, ...others]: [AnnouncedCounts, ...AnnouncedCounts[]]): string[] {
+  let news: Announcement = { counts: first, text: '' };
+  return others.map((counts) => (news = nextAnnouncement(news, counts)).text);
 }
 
 it('says each completion, and that all have completed', () => {

@@ -2,7 +2,7 @@ import { SAMPLE_TASKS } from '../tasksSlice';
 import { nextText, stepText, type QueueRow, type Standing } from '../standing';
 import { resultTexts } from '../tasksSelectors';
 import { statusCountTexts } from '../taskStatuses';
-import { nextNews } from './QueueSummary';
+import { nextAnnouncement } from './QueueSummary';
 import { STAGES } from './TaskDetails';
 import { CHIPS } from './TaskRow';
 
@@ -42,7 +42,7 @@ it.each(Object.values(TEXTS).flat())('says of a row that is %j: %s', (standing, 
 
 it('has a word for every standing and for every stage of a step', () => {
   for (const { label } of Object.values(CHIPS)) expect(label).toMatch(/^[A-Z][a-z]+$/);
-  for (const label of Object.values(STAGES)) expect(label).toMatch(/^[A-Z][a-z ]+:$/);
+  for (const { label } of Object.values(STAGES)) expect(label).toMatch(/^[A-Z][a-z ]+:$/);
 });
 
 it('says which step is running, or has failed, and none otherwise', () => {
@@ -66,7 +66,7 @@ it('has the digits of large counts in groups, in whatever is said of a queue or 
   expect(resultTexts(run)).toEqual(['Run finished in 1 s', '1,500 of 2,500 completed', '1,000 failed']);
   const before = { pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
   const after = { ...before, completed: 1001, completedInSession: 1001, isRunning: false };
-  expect(nextNews({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
+  expect(nextAnnouncement({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
 });
 
 it('says how many of the pending are held', () => {
