@@ -71,7 +71,7 @@ test('a task that fails lets the next one through, and tells its own caller alon
 test('a queue that is full refuses a task at once, and has room again when one has ended', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
-  const two = { name: 'account', atMost: 2 };
+  const two = { name: 'account', maxLength: 2 };
   const first = takeTurns([two], task('a'));
   void takeTurns([two], task('b'));
   await expect(takeTurns([two, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });
