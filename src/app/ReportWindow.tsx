@@ -30,8 +30,8 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
         host={host}
         heading="Report a problem"
         timeline={timeline}
-        namesStay={session.failure() ? 'The recording ends with an error, which would be lost in a copy with other names' : null}
-        shown={{ place: { at: timeline.duration, count: null }, filter: null }}
+        whyNamesStay={session.failure() ? 'The recording ends with an error, which would be lost in a copy with other names' : null}
+        shown={{ position: { at: timeline.duration, count: null }, filter: null }}
         advice=" Then tell us what you did, and paste the link or attach the file."
         onClose={onClose}
       >

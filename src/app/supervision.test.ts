@@ -23,8 +23,8 @@ function breakTheQueue() {
 
 function openLive() {
   const clock = createVirtualClock(TEST_START);
-  const surroundings = { clock, services: createFakeServices({ account: 'user-1' }), navigate: () => {}, app: '0.0.0' };
-  return { clock, session: startLiveSession(surroundings, 'test') };
+  const services = createFakeServices({ account: 'user-1' });
+  return { clock, session: startLiveSession({ clock, services, navigate: () => {}, app: '0.0.0', seed: 'test' }) };
 }
 
 describe('a program that throws', () => {

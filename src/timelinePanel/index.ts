@@ -1,4 +1,4 @@
 export { createFrozenStore, type FrozenStore } from './frozenStore';
-export { isMomentAddress, packedTimelineOf } from './share/momentFragment';
+export { isMomentLink, packedTimelineOf } from './share/momentFragment';
 export { TimelineHostContext, type InputEditing, type LiveHost, type NamedValue, type TimelineAdapter, type TimelineHost, type TimelineSource } from './timelineHost';
 export type { MomentSummary, LaneEntry } from './lanes/laneEntry';

@@ -1,7 +1,7 @@
 import { printable } from '../../src/engine/timeline/printable';
-import { WHOLE, axisMarks, axisStep } from '../../src/timelinePanel/lanes/laneView';
-import type { Lane } from '../../src/timelinePanel/lanes/lanes';
-import { axisText, stopwatchText, utcMillisText } from '../../src/shared/times';
+import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
+import { drawnParts, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
+import { stopwatchText, utcMillisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type Drawn } from './lanesText';
 import { conclusionLines } from './print';
@@ -61,9 +61,7 @@ function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
   const { chart, duration, gaps, events } = drawn;
   const scale = createTimeScale(duration, gaps);
   const height = AXIS + chart.lanes.length * LANE;
-  const marks = axisMarks(scale, WHOLE, WIDTH, gaps, duration);
-  const step = axisStep(marks, duration);
-  const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
+  const axis = axisLabels(scale, WHOLE, WIDTH, gaps, duration).map(({ x, text }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${text}</text>`);
   const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
   const diverged = chart.divergence ? [divergenceSvg(chart.divergence, events[chart.divergence.index]?.at ?? 0, { scale, height, linkTo })] : [];
@@ -78,11 +76,13 @@ function divergenceSvg({ index, mark }: NonNullable<Drawn['chart']['divergence']
   return `<path class="diverged" d="M${x} ${AXIS}V${height}"/>${linkTo(index, label)}`;
 }
 
+const SPAN_COLORS: Readonly<Record<WorkStatus, string>> = { running: 'var(--quiet)', success: 'var(--good)', failure: 'var(--bad)', stop: 'var(--warning)' };
+
 function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, scale: TimeScale, linkTo: LinkTo): string {
   const middle = top + LANE / 2;
-  const spans = lane.spans.map(({ from, to, outcome }) => {
+  const spans = drawnParts(lane, duration).map(({ from, to, status }) => {
     const x = place(scale, from);
-    return `<rect class="span ${outcome ?? 'open'}" x="${x}" y="${middle - 4}" width="${Math.max(1, place(scale, to ?? duration) - x)}" height="8"/>`;
+    return `<rect class="span" fill="${SPAN_COLORS[status]}" x="${x}" y="${middle - 4}" width="${Math.max(1, place(scale, to) - x)}" height="8"/>`;
   });
   const drawnAt = new Set<string>();
   const marks = lane.events.flatMap((index) => {
@@ -134,7 +134,7 @@ main { max-width: 1300px; margin: auto; padding: 16px; }
 svg text { font-size: 12px; fill: currentColor; }
 .grid { stroke: currentColor; stroke-opacity: .15; }
 .fold { fill: currentColor; opacity: .12; }
-.span { fill: var(--quiet); opacity: .45; } .span.success { fill: var(--good); } .span.failure { fill: var(--bad); } .span.stop { fill: var(--warning); }
+.span { opacity: .45; }
 .mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
 .sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop { fill: var(--warning); }
 text.diverged { fill: var(--diverged); font-weight: bold; } path.diverged { stroke: var(--diverged); stroke-width: 2; stroke-dasharray: 4 3; }

@@ -2,10 +2,9 @@ import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { capitalize } from '../../src/shared/words';
 import { RECORDED_MARKS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
-import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/lanes/laneView';
-import type { Chart, Lane } from '../../src/timelinePanel/lanes/lanes';
+import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
+import { drawnParts, type Chart, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
-import { axisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
 /** The data of the lanes. */
@@ -44,13 +43,10 @@ interface LaneLine {
 export function lanesText(drawn: Drawn): LaneLine[] {
   const { chart, duration, gaps } = drawn;
   const scale = createTimeScale(duration, gaps);
-  const marks = axisMarks(scale, WHOLE, COLUMNS * PIXELS, gaps, duration);
-  const step = axisStep(marks, duration);
   let axis = '';
-  for (const { at, x } of marks) {
-    const label = axisText(at, step);
+  for (const { x, text } of axisLabels(scale, WHOLE, COLUMNS * PIXELS, gaps, duration)) {
     const column = Math.round(x / PIXELS);
-    if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
+    if (column >= axis.length) axis = `${axis.padEnd(column)}${text} `;
   }
   const lanes = chart.lanes.map((lane): LaneLine => ({ name: padName(lane.label), cells: laneLine(lane, drawn, scale) }));
   const { divergence } = chart;
@@ -71,10 +67,13 @@ function divergenceLine(index: number, { events }: Drawn, scale: TimeScale): str
 
 const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
 
+const WORK_LINES: Readonly<Record<WorkStatus, string>> = { running: '─', success: '─', failure: '─', stop: '─' };
+
 function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeScale): string {
   const cells = Array.from({ length: COLUMNS }, () => ' ');
   const columnOf = (at: number) => columnAt(scale, at);
-  for (const { from, to } of lane.spans) cells.fill('─', columnOf(from), columnOf(to ?? duration) + 1);
+  const parts = drawnParts(lane, duration);
+  for (const { from, to, status } of parts) cells.fill(WORK_LINES[status], columnOf(from), columnOf(to) + 1);
   const ranks: number[] = [];
   for (const index of lane.events) {
     const outcome = chart.entries[index]?.outcome ?? 'none';
@@ -83,7 +82,8 @@ function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeSca
     ranks[column] = OUTCOME_RANK[outcome];
     cells[column] = signOf(outcome, lane);
   }
-  for (const { to, outcome } of lane.spans) if (to !== null && outcome === 'stop') cells[columnOf(to)] = SIGNS.stop;
+  // The event that stops all work is in none of its lanes.
+  for (const { to, status } of parts) if (status === 'stop') cells[columnOf(to)] = SIGNS.stop;
   const diverged = chart.divergence?.index ?? -1;
   if (lane.events.includes(diverged)) cells[columnOf(events[diverged]?.at ?? 0)] = SIGNS.diverged;
   return cells.join('').trimEnd();

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { ReportedEvent } from '../../src/engine/timeline/divergenceReport';
 import type { ExpectedEvent } from '../../src/engine/timeline/player';
 import { oneLine, printable } from '../../src/engine/timeline/printable';
-import { divergenceLines, eventText, findingOf, type CheckLine } from '../../src/timelinePanel/check';
+import { divergenceLines, eventText, divergenceText, type CheckLine } from '../../src/timelinePanel/check';
 import { stopwatchText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/texts';
 import { changesText } from './changes';
@@ -64,7 +64,7 @@ export function conclusionLines(report: FileReport): CheckLine[] {
 
 function headline({ divergence, recorded, unfaithful = [] }: FileReport): string {
   if (!divergence) return `${unfaithful.length > 1 ? 'Neither timeline replays' : `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline doesn't replay`} as recorded.`;
-  if (!divergence.differences) return findingOf(divergence, recorded);
+  if (!divergence.differences) return divergenceText(divergence, recorded);
   return divergence.kind === 'state' ? 'The states that they come to differ.' : `Diverges at event ${divergence.index + 1}.`;
 }
 

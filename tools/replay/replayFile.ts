@@ -7,7 +7,7 @@ import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countedText } from '../../src/shared/text';
 import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
-import { chartOf } from '../../src/timelinePanel/lanes/lanes';
+import { createChart } from '../../src/timelinePanel/lanes/lanes';
 import { compareTimelines, statesAt } from '../../src/timelinePanel/compare/comparison';
 import { comparisonTexts } from '../../src/timelinePanel/compare/comparisonTexts';
 import { changesAt, nothingAt, type ReportedChanges } from './changes';
@@ -79,7 +79,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const { nameOf } = seedProgram;
   const outcome = runs && other ? compareWith(other, runs, full) : { divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
   const beside = options.with === undefined ? null : await replayInOther(file, player, options.with, options);
-  const chart = chartOf(events, seedProgram.laneEntryOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
+  const chart = createChart(events, seedProgram.laneEntryOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
   const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.divergence && !outcome.divergence ? 'with' : 'recorded'];
   return {

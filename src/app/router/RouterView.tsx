@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { NavigationType, Router, type Location } from 'react-router-dom';
-import { isMomentAddress } from '../../timelinePanel';
+import { isMomentLink } from '../../timelinePanel';
 import { decodeText } from '../../shared/text';
 import type { PageRouter, RouterState } from './pageRouter';
 
@@ -22,7 +22,7 @@ export function RouterView({ router, children }: { router: PageRouter; children:
 }
 
 /** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12), and a moment of a timeline is only another view of it. */
-const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentAddress(hash);
+const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentLink(hash);
 
 /**
  * Returns whether two locations show the same screen, at least one with something over it. No code has to load then,

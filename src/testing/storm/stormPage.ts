@@ -8,6 +8,7 @@ import { createSystemClock } from '../../engine/clock/systemClock';
 import type { Observe } from '../../engine/timeline/program';
 import type { RecordingBounds } from '../../engine/timeline/recorder';
 import { signOutPressed } from '../../features/access';
+import { sessionHintFound } from '../../features/access/auth';
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { MailLinkMode } from '../../services/auth/authService';
@@ -100,7 +101,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   };
   if (link === 'key') drafts.put('betaKey', KEY);
   else if (link !== null) drafts.put('actionCode', 'code');
-  const { session, persistence, hintFound } = startProgram({
+  const { session, persistence } = startProgram({
     clock,
     services: { ...services, accounts },
     router,
@@ -114,7 +115,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     withoutChecks: !withChecks,
     recordingBounds,
   });
-  if (server.isHinted()) hintFound();
+  if (server.isHinted()) session.store.dispatch(sessionHintFound());
   await repliesArrive();
   return {
     session,

@@ -5,11 +5,10 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
 import { DottedText } from '../../shared/ui/RowText';
 import { capitalize } from '../../shared/words';
-import type { Chart, Lane } from './lanes';
-import type { Outcome } from '../../engine/timeline/eventDescription';
+import type { Chart, Lane, WorkStatus } from './lanes';
 import { stopwatchText } from '../../shared/times';
 
-const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped' };
+const STATUS_TEXTS: Readonly<Record<WorkStatus, string>> = { running: 'running', success: 'completed', failure: 'failed', stop: 'stopped' };
 
 interface LaneTableProps {
   readonly chart: Chart;
@@ -45,17 +44,17 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
 function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedEvent | undefined; onJump: (at: Ms) => void }) {
   return (
     <tr>
-      <Moment event={event} onJump={onJump} />
+      <MomentCell event={event} onJump={onJump} />
       <th scope="row">{label}</th>
       <td>1</td>
-      <Moment event={event} />
+      <MomentCell event={event} />
       <td>{event && <DottedText facts={event.text} />}</td>
     </tr>
   );
 }
 
 /** An event's time and number; with `onJump`, a button that moves there. */
-function Moment({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (at: Ms) => void }) {
+function MomentCell({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (at: Ms) => void }) {
   const at = event?.at ?? 0;
   return (
     <td>
@@ -74,25 +73,22 @@ function Moment({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (a
 function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly PlayedEvent[]; onJump: (at: Ms) => void }) {
   return (
     <tr>
-      <Moment event={events[lane.events[0] ?? -1]} onJump={onJump} />
+      <MomentCell event={events[lane.events[0] ?? -1]} onJump={onJump} />
       <th scope="row">
         <DottedText facts={lane.label} />
       </th>
       <td>{countText(lane.events.length)}</td>
-      <Moment event={events[lane.events.at(-1) ?? -1]} />
-      <td>{outcomeText(lane)}</td>
+      <MomentCell event={events[lane.events.at(-1) ?? -1]} />
+      <td>{workText(lane)}</td>
     </tr>
   );
 }
 
-/** Counts the outcomes in a lane: `3 completed, 1 stopped, 1 running`. */
-function outcomeText({ spans }: Lane): string {
-  const counts = new Map<string, number>();
-  for (const { outcome, to } of spans) {
-    const word = to === null ? 'running' : outcome === null ? 'ended' : OUTCOMES[outcome];
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts].map(([word, count]) => `${countText(count)} ${word}`).join(', ');
+/** Counts a lane's work by status: `3 completed, 1 stopped, 1 running`. */
+function workText({ spans }: Lane): string {
+  const counts = new Map<WorkStatus, number>();
+  for (const { status } of spans) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${countText(count)} ${STATUS_TEXTS[status]}`).join(', ');
 }
 
 function tableStyles({ sizes, typography, vars: { palette } }: Theme) {

@@ -5,12 +5,15 @@ import type { Outcome } from '../../engine/timeline/eventDescription';
 import type { LaneEntry, LaneEntryOf } from './laneEntry';
 import type { TimelineHost } from '../timelineHost';
 
+/** Whether some work is still running, or how it ended. */
+export type WorkStatus = 'running' | Outcome;
+
 /** Work in a lane from begin to end: a running task, or a request waiting for its reply. */
 export interface Span {
   readonly from: Ms;
   /** `null` if still running at the end of the timeline. */
   readonly to: Ms | null;
-  readonly outcome: Outcome | null;
+  readonly status: WorkStatus;
   /** The indices of its events, in order. */
   readonly events: readonly number[];
 }
@@ -29,11 +32,11 @@ export interface Lane {
 export interface Chart {
   readonly lanes: readonly Lane[];
   readonly entries: readonly LaneEntry[];
-  /** Inputs with the events they caused at once, and their cleanup: event indices, in order. */
+  /** Each input with the events it caused at once, and with later cleanup: event indices, in order. */
   readonly presses: readonly (readonly number[])[];
-  /** The indices of notable events: failures, stops and cleared timers. */
-  readonly troubles: readonly number[];
-  /** The event at which a run diverges from its reference, by index, and its label. */
+  /** The indices of failures, stops and the divergence, if any, in order. */
+  readonly failures: readonly number[];
+  /** The index of the event at which a run diverges from its reference, and its label. */
   readonly divergence?: { readonly index: number; readonly mark: string };
 }
 
@@ -44,38 +47,36 @@ const SHARED_LANES: readonly [Lane['kind'], string][] = [
   ['dashboard', 'Dashboard'],
 ];
 
-interface OpenSpan {
-  readonly from: Ms;
-  readonly events: number[];
-}
-
 class LaneBuilder {
   readonly spans: Span[] = [];
   readonly events: number[] = [];
-  private readonly open = new Map<string | null, OpenSpan>();
+  private readonly running = new Map<string | null, Pick<Span, 'from'> & { readonly events: number[] }>();
 
   add({ at, index }: PlayedEvent, { id, phase, outcome }: LaneEntry) {
     this.events.push(index);
-    if (phase === 'begin') this.open.set(id, { from: at, events: [index] });
-    else this.open.get(id)?.events.push(index);
-    if (phase === 'end') this.close(id, at, outcome);
+    if (phase === 'begin') this.running.set(id, { from: at, events: [] });
+    this.running.get(id)?.events.push(index);
+    if (phase === 'end') this.end(id, at, outcome ?? 'success');
   }
 
-  close(id: string | null, at: Ms | null, outcome: Outcome | null, index?: number) {
-    const span = this.open.get(id);
-    if (!span) return;
-    this.open.delete(id);
-    this.spans.push({ from: span.from, to: at, outcome, events: index === undefined ? span.events : [...span.events, index] });
+  /** Ends all work with the event `index`, or at the end of the timeline. */
+  endAll(to: Ms | null, status: WorkStatus, index?: number) {
+    for (const [id, { events }] of this.running) {
+      if (index !== undefined) events.push(index);
+      this.end(id, to, status);
+    }
   }
 
-  closeAll(at: Ms | null, outcome: Outcome | null, index?: number) {
-    for (const id of [...this.open.keys()]) this.close(id, at, outcome, index);
+  private end(id: string | null, to: Ms | null, status: WorkStatus) {
+    const work = this.running.get(id);
+    this.running.delete(id);
+    if (work) this.spans.push({ ...work, to, status });
   }
 }
 
 class PressBuilder {
   readonly presses: number[][] = [];
-  /** Time of the last input, as long as only events that it caused have happened since. */
+  /** Time of the last input; `null` once a due event has happened, since later events may follow from that. */
   private at: Ms | null = null;
 
   add({ index, at, event: { meta } }: PlayedEvent, { phase, isMinor }: LaneEntry) {
@@ -93,18 +94,18 @@ class PressBuilder {
  * Sorts the events of a timeline into lanes: inputs, routes and access, services, the rest of the dashboard, and one lane
  * per task in the order of their starts. `nameOf` returns a task's name by its id.
  */
-export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
+export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
   const shared = new Map(SHARED_LANES.map(([kind]) => [kind, new LaneBuilder()]));
   const tasks = new Map<string, LaneBuilder>();
   const entries: LaneEntry[] = [];
-  const troubles: number[] = [];
-  const presses = new PressBuilder();
-  const working = new Set<LaneBuilder>();
+  const failures: number[] = [];
+  const pressBuilder = new PressBuilder();
+  const runningTasks = new Set<LaneBuilder>();
   for (const played of events) {
     const entry = laneEntryOf(played.event);
     entries.push(entry);
-    presses.add(played, entry);
-    if (entry.outcome !== null && entry.outcome !== 'success') troubles.push(played.index);
+    pressBuilder.add(played, entry);
+    if (entry.outcome !== null && entry.outcome !== 'success') failures.push(played.index);
     if (played.event.meta.kind === 'input') shared.get('input')?.events.push(played.index);
     if (entry.lane !== 'task') {
       if (entry.phase !== 'moment' || played.event.meta.kind !== 'input' || entry.lane === 'access') shared.get(entry.lane)?.add(played, entry);
@@ -112,42 +113,54 @@ export function chartOf(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf
       const lane = tasks.get(entry.id) ?? new LaneBuilder();
       tasks.set(entry.id, lane);
       lane.add(played, entry);
-      if (entry.phase === 'begin') working.add(lane);
-      if (entry.phase === 'end') working.delete(lane);
+      if (entry.phase === 'begin') runningTasks.add(lane);
+      if (entry.phase === 'end') runningTasks.delete(lane);
     } else if (entry.phase === 'endAll') {
-      for (const lane of working) lane.closeAll(played.at, entry.outcome, played.index);
-      working.clear();
+      for (const lane of runningTasks) lane.endAll(played.at, entry.outcome ?? 'stop', played.index);
+      runningTasks.clear();
     }
   }
-  const closeLane = (lane: LaneBuilder) => {
-    lane.closeAll(null, null);
+  const finishLane = (lane: LaneBuilder) => {
+    lane.endAll(null, 'running');
     return { spans: lane.spans, events: lane.events };
   };
-  const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...closeLane(shared.get(kind) ?? new LaneBuilder()) }));
-  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...closeLane(lane) }));
-  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, troubles };
+  const sharedLanes = SHARED_LANES.map(([kind, label]): Lane => ({ id: kind, label, kind, ...finishLane(shared.get(kind) ?? new LaneBuilder()) }));
+  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...finishLane(lane) }));
+  return { lanes: [...sharedLanes.filter(({ events: own }) => own.length > 0), ...taskLanes], entries, presses: pressBuilder.presses, failures };
 }
 
-/** Caches lanes by a run's events, since the user switches between two runs. */
-const known = new WeakMap<Player<unknown>['events'], Chart>();
+/** Charts by a run's events, since the user switches between two runs. */
+const charts = new WeakMap<Player<unknown>['events'], Chart>();
 
-/** Returns the lanes of a run. Computed before a long run is shown, since rendering is slow enough by itself. */
+/** Returns the lanes of a run, from the cache if possible. */
 export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<TimelineHost, 'laneEntryOf' | 'nameOf'>): Chart {
   const { events } = player;
-  const made = known.get(events);
-  if (made) return made;
+  const cached = charts.get(events);
+  if (cached) return cached;
   const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  const chart = chartOf(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
-  known.set(events, chart);
+  const chart = createChart(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  charts.set(events, chart);
   return chart;
 }
 
+/** A part of a span that is drawn in one way. */
+export interface SpanPart {
+  readonly from: Ms;
+  readonly to: Ms;
+  readonly status: WorkStatus;
+}
+
+/** Returns the spans of a lane, split into the parts that all drawings share. Running work is drawn up to `duration`. */
+export function drawnParts({ spans }: Lane, duration: Ms): SpanPart[] {
+  return spans.map(({ from, to, status }) => ({ from, to: to ?? duration, status }));
+}
+
 /** Returns the last of the ascending `indices` before `index`, or `null`. */
-export function previousTrouble(indices: readonly number[], index: number): number | null {
-  return indices.findLast((one) => one < index) ?? null;
+export function lastBefore(indices: readonly number[], index: number): number | null {
+  return indices.findLast((earlier) => earlier < index) ?? null;
 }
 
 /** Returns the first of the ascending `indices` after `index`, or `null`. */
-export function nextTrouble(indices: readonly number[], index: number): number | null {
-  return indices.find((one) => one > index) ?? null;
+export function firstAfter(indices: readonly number[], index: number): number | null {
+  return indices.find((later) => later > index) ?? null;
 }

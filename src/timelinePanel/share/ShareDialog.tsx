@@ -11,9 +11,9 @@ import { Icon } from '../../shared/ui/Icon';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { TextInput } from '../../shared/ui/TextInput';
 import { useCopy } from '../../shared/ui/CopyText';
-import { replayInPieces, type Reading } from '../openTimeline';
+import { replayInPieces } from '../openTimeline';
 import type { TimelineHost } from '../timelineHost';
-import { momentHash, type MomentAddress } from './momentAddress';
+import { momentLinkHash, type MomentLink } from './momentLink';
 import { LINK_LIMITS, packTimeline, type PackedTimeline } from './timelineLinks';
 
 type SharingHost = Pick<TimelineHost, 'clock' | 'texts' | 'timelineFile' | 'testFile' | 'withoutTypedNames'>;
@@ -26,9 +26,9 @@ interface ShareDialogProps {
   /** The content of a saved test, and the file's default title; a report offers neither. */
   readonly saving?: { readonly test: Timeline; readonly isAnyway: boolean; readonly title: string };
   /** Why typed names can't be replaced; `null` if they can. */
-  readonly namesStay: string | null;
-  /** The moment and the filter that a link opens with. */
-  readonly shown: Pick<MomentAddress, 'place' | 'filter'>;
+  readonly whyNamesStay: string | null;
+  /** The position and the filter that a link opens with. */
+  readonly shown: Pick<MomentLink, 'position' | 'filter'>;
   readonly advice?: ReactNode;
   /** Further actions, such as writing an email. */
   readonly children?: ReactNode;
@@ -36,27 +36,27 @@ interface ShareDialogProps {
 }
 
 /** Lets the user export a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
-export function ShareDialog({ host, heading, timeline, saving, namesStay, shown, advice, children, onClose }: ShareDialogProps) {
+export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, shown, advice, children, onClose }: ShareDialogProps) {
   const { typedNames, otherNames, withheld, whereTestsGo } = host.texts;
   const [title, setTitle] = useState(saving?.title ?? '');
-  const [isReplacing, setIsReplacing] = useState(namesStay === null);
-  const made = useRecordingCopy(host, timeline, isReplacing);
-  const ready = made === 'failed' ? null : made;
+  const [isReplacing, setIsReplacing] = useState(whyNamesStay === null);
+  const exported = useExport(host, timeline, isReplacing);
+  const ready = exported === 'failed' ? null : exported;
   const { outcome, copy, forget } = useCopy();
   const [saved, setSaved] = useState('');
-  const link = ready?.packed.ok ? `${window.location.origin}/${momentHash({ packed: ready.packed.packed, of: null, ...shown })}` : null;
-  const withTitle = (one: Timeline) => (saving ? { ...one, title: title.trim() } : one);
+  const link = ready?.packed.ok ? `${window.location.origin}/${momentLinkHash({ packed: ready.packed.packed, timelineId: null, ...shown })}` : null;
+  const withTitle = (untitled: Timeline) => (saving ? { ...untitled, title: title.trim() } : untitled);
   const save = (file: SavedFile, hint = '') => {
     saveFile(file);
     forget();
     setSaved(`Saved as ${file.name}. ${hint}`.trim());
   };
   const saveTest = async ({ test, isAnyway }: NonNullable<ShareDialogProps['saving']>) => {
-    const copied = test === timeline && ready ? ready.timeline : await copyOf(host, test, isReplacing, new AbortController().signal);
-    save(host.testFile(withTitle(copied), { isAnyway }), whereTestsGo);
+    const testCopy = test === timeline && ready ? ready.timeline : await copyOf(host, test, isReplacing, new AbortController().signal);
+    save(host.testFile(withTitle(testCopy), { isAnyway }), whereTestsGo);
   };
-  const replace = (isNow: boolean) => {
-    setIsReplacing(isNow);
+  const replaceNames = (isChecked: boolean) => {
+    setIsReplacing(isChecked);
     setSaved('');
     // The copied link no longer matches.
     forget();
@@ -92,12 +92,12 @@ export function ShareDialog({ host, heading, timeline, saving, namesStay, shown,
       {saving && <TextInput label="Title" value={title} onChange={({ target }) => setTitle(target.value)} maxLength={TIMELINE_LIMITS.titleLength} autoFocus />}
       <NamesChoice
         isReplacing={isReplacing}
-        onChange={replace}
-        isFixed={namesStay !== null}
-        detail={namesStay === null ? `${otherNames}, and a link has no title. Otherwise ${typedNames} stay as typed.` : `${namesStay}: ${typedNames} stay as typed.`}
+        onChange={replaceNames}
+        isFixed={whyNamesStay !== null}
+        detail={whyNamesStay === null ? `${otherNames}, and a link has no title. Otherwise ${typedNames} stay as typed.` : `${whyNamesStay}: ${typedNames} stay as typed.`}
       />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {saved || (outcome ? COPIED_TEXTS[outcome] : statusText(made, link))}
+        {saved || (outcome ? COPIED_TEXTS[outcome] : statusText(exported, link))}
       </Typography>
     </QuestionDialog>
   );
@@ -116,7 +116,7 @@ function NamesChoice({ isReplacing, onChange, isFixed, detail }: NamesChoiceProp
     <FormControlLabel
       sx={{ alignItems: 'flex-start', mx: 0 }}
       disabled={isFixed}
-      control={<Checkbox checked={isReplacing} onChange={(_event, isNow) => onChange(isNow)} sx={{ mt: -2, ml: -2 }} />}
+      control={<Checkbox checked={isReplacing} onChange={(_event, isChecked) => onChange(isChecked)} sx={{ mt: -2, ml: -2 }} />}
       label={
         <>
           Replace typed names
@@ -134,39 +134,39 @@ const COPIED_TEXTS = { copied: 'The link is copied.', failed: 'Your browser bloc
 /** In characters; many messengers accept no longer links. */
 const LONG_LINK = 4000;
 
-function statusText(made: RecordingCopy, link: string | null): string {
-  if (made === null) return 'Creating the link...';
-  if (made === 'failed') return "Couldn't prepare the recording. Change the choice about names.";
+function statusText(exported: Export, link: string | null): string {
+  if (exported === null) return 'Creating the link...';
+  if (exported === 'failed') return "Couldn't prepare the recording. Change the choice about names.";
   if (link !== null) return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
-  if (made.packed.ok || made.packed.reason === 'unsupported') return "This browser can't create links; a newer one can. Save the file instead.";
-  return `This timeline is too long for a link: it takes ${kilobytes(made.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Save the file instead.`;
+  if (exported.packed.ok || exported.packed.reason === 'unsupported') return "This browser can't create links; a newer one can. Save the file instead.";
+  return `This timeline is too long for a link: it takes ${kilobytes(exported.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Save the file instead.`;
 }
 
 /** Formats a length in bytes or characters. */
 const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 
-/** A copy of a timeline for export, as a link or a file; `null` while it's being created. */
-type RecordingCopy = { readonly timeline: Timeline; readonly packed: PackedTimeline } | 'failed' | null;
+/** A copy of a timeline, for a file and packed for a link; `null` while it's being created. */
+type Export = { readonly timeline: Timeline; readonly packed: PackedTimeline } | 'failed' | null;
 
 async function copyOf(host: SharingHost, timeline: Timeline, isReplacing: boolean, signal: AbortSignal): Promise<Timeline> {
-  const quietly: Omit<Reading, 'host'> = { clock: host.clock, signal, onProgress: () => {} };
-  return isReplacing ? replayInPieces(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), quietly) : timeline;
+  const context = { clock: host.clock, signal, onProgress: () => {} };
+  return isReplacing ? replayInPieces(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), context) : timeline;
 }
 
-/** Creates the copy in advance: browsers allow copying only right after a press. */
-function useRecordingCopy(host: SharingHost, timeline: Timeline, isReplacing: boolean): RecordingCopy {
-  const [made, setMade] = useState<{ readonly for: boolean; readonly copy: RecordingCopy }>({ for: isReplacing, copy: null });
+/** Prepares the export before the press: browsers allow copying only right after one. */
+function useExport(host: SharingHost, timeline: Timeline, isReplacing: boolean): Export {
+  const [state, setState] = useState<{ readonly isReplacing: boolean; readonly exported: Export }>({ isReplacing, exported: null });
   useEffect(() => {
     const abort = new AbortController();
-    const make = async () => {
-      const copied = await copyOf(host, timeline, isReplacing, abort.signal);
-      return { timeline: copied, packed: await packTimeline(copied) };
+    const prepare = async () => {
+      const copy = await copyOf(host, timeline, isReplacing, abort.signal);
+      return { timeline: copy, packed: await packTimeline(copy) };
     };
-    const settle = (copy: RecordingCopy) => {
-      if (!abort.signal.aborted) setMade({ for: isReplacing, copy });
+    const finish = (exported: Export) => {
+      if (!abort.signal.aborted) setState({ isReplacing, exported });
     };
-    make().then(settle, () => settle('failed'));
+    prepare().then(finish, () => finish('failed'));
     return () => abort.abort();
   }, [host, timeline, isReplacing]);
-  return made.for === isReplacing ? made.copy : null;
+  return state.isReplacing === isReplacing ? state.exported : null;
 }

@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { renderOpenedSession } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
-import { parseMomentAddress } from './momentAddress';
+import { parseMomentLink } from './momentLink';
 import { unpackTimeline } from './timelineLinks';
 import { walletCreationRequested } from '../../features/wallets/walletsSlice';
 
 provideRowLayout();
 
-/** jsdom has neither. */
+// jsdom has neither.
 Object.assign(globalThis, { CompressionStream, DecompressionStream });
 
 const hash = () => screen.getByLabelText('Fragment of the address').textContent;
@@ -20,8 +20,8 @@ const list = () => screen.getByRole('listbox', { name: 'Events' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const option = (place: number) => within(list()).getAllByRole('option')[place]!;
 
-describe('the address of a moment', () => {
-  it('names a chosen event, and Back and Forward go through what was chosen', async () => {
+describe('the URL while the panel is open', () => {
+  it('contains the selected event, and Back and Forward step through the selected events', async () => {
     const { advance } = await renderOpenedSession(25_000);
     await advance(1000);
     expect(hash()).toBe('');
@@ -42,7 +42,7 @@ describe('the address of a moment', () => {
     expect(time()).toBe(19_000);
   });
 
-  it('is changed where it stands by what only moves the time, and not before that rests', async () => {
+  it('is replaced, without a new history entry, 400 ms after the last move in time', async () => {
     const { advance } = await renderOpenedSession(25_000);
     screen.getByRole('slider', { name: 'Time' }).focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -59,43 +59,43 @@ describe('the address of a moment', () => {
     expect(hash()).toBe(first);
   });
 
-  it('is shown when the panel opens, unless it is about another timeline', async () => {
+  it('sets the time and the search when the panel opens', async () => {
     await renderOpenedSession(25_000, '/app#t=5000&q=started&of=live');
     expect(time()).toBe(5000);
     expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveValue('started');
   });
 
-  it('says nothing about another timeline', async () => {
+  it('does not move a timeline that it was not written for', async () => {
     await renderOpenedSession(25_000, '/app#t=5000&of=0a1b2c3d');
     expect(time()).toBeGreaterThan(26_000);
   });
 
-  it('says what of it cannot be read', async () => {
+  it('reports its unreadable parts', async () => {
     await renderOpenedSession(25_000, '/app#t=5000&e=x&k=input,nonsense&of=live');
     expect(screen.getByText('Part of the address was ignored: e=x, k=input,nonsense.')).toBeVisible();
     expect(time()).toBe(5000);
   });
 
-  it('is left when the panel is closed', async () => {
+  it('loses its fragment when the panel is closed', async () => {
     await renderOpenedSession(25_000, '/app#t=5000&of=live');
     await press('Close the timeline');
     expect(hash()).toBe('');
   });
 });
 
-describe('a link that holds the timeline', () => {
+describe('Copy link', () => {
   const copiedLink = async () => {
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await press('Copy link');
     const link = write.mock.calls.at(-1)?.[0] ?? '';
     write.mockRestore();
-    const { packed, place } = parseMomentAddress(new URL(link).hash);
+    const { packed, position } = parseMomentLink(new URL(link).hash).link;
     const unpacked = await unpackTimeline(packed ?? '', createVirtualClock(0));
-    return { link, place, text: unpacked.ok ? unpacked.text : '' };
+    return { link, position, text: unpacked.ok ? unpacked.text : '' };
   };
   const waitForLink = () => screen.findByText(/^The link is \d+ KB long/);
 
-  it('is copied with other names, or with those that were typed', async () => {
+  it('copies a link that contains the timeline, with typed names replaced or as typed', async () => {
     userEvent.setup();
     const { give, advance, host } = await renderOpenedSession(5000);
     await give(walletCreationRequested({ name: 'Secret of Anna' }));
@@ -112,10 +112,10 @@ describe('a link that holds the timeline', () => {
     await waitForLink();
     const named = await copiedLink();
     expect(named.text).toContain('Secret of Anna');
-    expect(named.place).toMatchObject({ count: expect.any(Number) });
+    expect(named.position).toMatchObject({ count: expect.any(Number) });
   });
 
-  it('is refused with its size when it is too long, and a file can be saved', async () => {
+  it('is disabled for a timeline that is too long for a link, which can be saved as a file', async () => {
     const { give, advance } = await renderOpenedSession(1000);
     const longName = (number: number) => Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place)).join('').slice(0, 1000);
     for (let number = 0; number < 100; number += 1) await give(walletCreationRequested({ name: longName(number) }));

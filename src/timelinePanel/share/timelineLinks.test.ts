@@ -13,49 +13,49 @@ const clock = createVirtualClock(0);
 const linkOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 describe('a timeline in a link', () => {
-  it('comes out as it went in, and is made of characters that an address keeps as they are', async () => {
+  it('is unpacked as it was packed, and needs no escapes in a URL', async () => {
     const packed = await packTimeline({ ...fullRun, title: 'Ångström – 日本 🌱' });
-    if (!packed.ok) throw new Error('It fits.');
+    if (!packed.ok) throw new Error('It must fit.');
     expect(packed.packed).toMatch(/^[A-Za-z0-9_-]+$/);
     const unpacked = await unpackTimeline(packed.packed, clock);
     expect(unpacked.ok && JSON.parse(unpacked.text)).toEqual({ ...fullRun, title: 'Ångström – 日本 🌱' });
   });
 
-  it.each(['full-run', 'demo', 'faults'])('of a run of six tasks takes no more than 3 KB of an address: %s', async (name) => {
+  it.each(['full-run', 'demo', 'faults'])('takes at most 3 KB for a run of six tasks: %s', async (name) => {
     const packed = await packTimeline(JSON.parse(file(name)) as Timeline);
     expect(packed.ok && packed.packed.length).toBeLessThan(3072);
   });
 
-  it('is refused when it is too large, with its size', async () => {
+  it('is refused with its size when it is too large', async () => {
     const inputs = Array.from({ length: 6000 }, (_, at) => ({ at, type: 'wallets/walletToggled', payload: { walletId: `${Math.sin(at)}` } }));
     expect(await packTimeline({ ...fullRun, inputs })).toMatchObject({ ok: false, reason: 'tooLarge', bytes: expect.any(Number) });
   });
 });
 
-describe('a link from a stranger', () => {
+describe('a link that cannot be unpacked', () => {
   const problemOf = async (packed: string) => {
     const unpacked = await unpackTimeline(packed, clock);
     return unpacked.ok ? null : unpacked.problem.replace("Couldn't open this link's timeline. ", '');
   };
 
   it.each([
-    ['nothing', ''],
-    ['what is no base64', 'no*base64'],
-    ['base64 of another length than any', 'aaaaa'],
-    ['what is not compressed', linkOf(Buffer.from('{"format":"seed-timeline"}'))],
-    ['what is no text', linkOf(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
-  ])('is refused with why: %s', async (_what, packed) => {
+    ['an empty one', ''],
+    ['other characters than base64', 'no*base64'],
+    ['base64 of an impossible length', 'aaaaa'],
+    ['uncompressed text', linkOf(Buffer.from('{"format":"seed-timeline"}'))],
+    ['bytes that are no UTF-8', linkOf(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
+  ])('is refused as damaged: %s', async (_what, packed) => {
     expect(await problemOf(packed)).toBe("It's damaged; the link may have been cut off.");
   });
 
-  it('is not even decoded when it is too long', async () => {
+  it('is not decoded if it is too long', async () => {
     const decode = jest.spyOn(globalThis, 'atob');
     expect(await problemOf('a'.repeat(44_000))).toBe("It's too long for a timeline link.");
     expect(decode).not.toHaveBeenCalled();
     decode.mockRestore();
   });
 
-  it('is read no further than to a bound, although it would unpack to a thousand times its size', async () => {
+  it('is read only up to the limit if it would unpack to a thousand times its size', async () => {
     const bomb = deflateRawSync(Buffer.alloc(30_000_000, 'a'));
     expect(bomb.length).toBeLessThan(LINK_LIMITS.packed);
     const read = jest.spyOn(TextDecoder.prototype, 'decode');
@@ -65,9 +65,9 @@ describe('a link from a stranger', () => {
     read.mockRestore();
   });
 
-  it('is given up when it takes too long', async () => {
-    const slow = { now: () => 0, callAt: (_at: number, call: () => void) => (call(), () => {}) };
-    const unpacked = await unpackTimeline(linkOf(deflateRawSync(file('full-run'))), slow);
+  it('is abandoned if reading it takes too long', async () => {
+    const lateClock = { now: () => 0, callAt: (_at: number, call: () => void) => (call(), () => {}) };
+    const unpacked = await unpackTimeline(linkOf(deflateRawSync(file('full-run'))), lateClock);
     expect(unpacked).toMatchObject({ ok: false, problem: expect.stringContaining('takes too long') });
     expect((await unpackTimeline(linkOf(deflateRawSync('{}')), createSystemClock())).ok).toBe(true);
   });

@@ -3,7 +3,7 @@ import type { Timeline } from '../../engine/timeline/timeline';
 
 /** Limits of a timeline in a link. */
 export const LINK_LIMITS = {
-  /** Bytes of the compressed timeline: an address of about 44,000 characters, which every browser and most messengers accept. */
+  /** Bytes of the compressed timeline: a URL of about 44,000 characters, which every browser and most messengers accept. */
   packed: 32_768,
   /** Bytes of the uncompressed timeline: a few bytes can expand a thousandfold. */
   unpacked: 4_000_000,
@@ -12,21 +12,21 @@ export const LINK_LIMITS = {
 } as const;
 
 /** The base64 length of the maximum number of bytes. */
-const MAX_TEXT_LENGTH = Math.ceil((LINK_LIMITS.packed * 4) / 3);
+const MAX_BASE64_LENGTH = Math.ceil((LINK_LIMITS.packed * 4) / 3);
 
 const FORMAT = 'deflate-raw';
 
-/** A timeline packed for an address, or why it can't be; `bytes` is the compressed size. */
+/** A timeline packed for a link, or why it can't be; `bytes` is the compressed size. */
 export type PackedTimeline =
   | { readonly ok: true; readonly packed: string; readonly bytes: number }
   | { readonly ok: false; readonly reason: 'tooLarge'; readonly bytes: number }
   | { readonly ok: false; readonly reason: 'unsupported' };
 
-/** Compresses a timeline into text that fits an address. */
+/** Compresses a timeline into text that needs no escapes in a URL. */
 export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> {
   if (typeof CompressionStream === 'undefined') return { ok: false, reason: 'unsupported' };
   const text = new TextEncoder().encode(JSON.stringify(timeline));
-  const bytes = new Uint8Array(await new Response(streamOf(text).pipeThrough(new CompressionStream(FORMAT))).arrayBuffer());
+  const bytes = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT))).arrayBuffer());
   if (bytes.length > LINK_LIMITS.packed || text.length > LINK_LIMITS.unpacked) return { ok: false, reason: 'tooLarge', bytes: bytes.length };
   return { ok: true, packed: toBase64Url(bytes), bytes: bytes.length };
 }
@@ -38,12 +38,12 @@ const DAMAGED = "It's damaged; the link may have been cut off.";
 
 /** Unpacks a timeline's text. Stops reading at the limits. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
-  const refuse = (problem: string) => ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
-  if (packed.length > MAX_TEXT_LENGTH) return refuse("It's too long for a timeline link.");
-  if (typeof DecompressionStream === 'undefined') return refuse("This browser can't read it; try a newer one.");
+  const refusal = (problem: string) => ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
+  if (packed.length > MAX_BASE64_LENGTH) return refusal("It's too long for a timeline link.");
+  if (typeof DecompressionStream === 'undefined') return refusal("This browser can't read it; try a newer one.");
   const bytes = fromBase64Url(packed);
-  if (!bytes) return refuse(DAMAGED);
-  const reader = streamOf(bytes).pipeThrough(new DecompressionStream(FORMAT)).getReader();
+  if (!bytes) return refusal(DAMAGED);
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT)).getReader();
   let stopWaiting = () => {};
   const isLate = new Promise<'late'>((resolve) => {
     stopWaiting = clock.callAt(clock.now() + LINK_LIMITS.time, () => resolve('late'));
@@ -53,27 +53,18 @@ export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 
   try {
     for (;;) {
       const part = await Promise.race([reader.read(), isLate]);
-      if (part === 'late') return refuse('It takes too long to read.');
+      if (part === 'late') return refusal('It takes too long to read.');
       if (part.done) return { ok: true, text: text + decoder.decode() };
       length += part.value.length;
-      if (length > LINK_LIMITS.unpacked) return refuse(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
+      if (length > LINK_LIMITS.unpacked) return refusal(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
       text += decoder.decode(part.value, { stream: true });
     }
   } catch {
-    return refuse(DAMAGED);
+    return refusal(DAMAGED);
   } finally {
     stopWaiting();
     reader.cancel().catch(() => {});
   }
-}
-
-function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
 }
 
 function toBase64Url(bytes: Uint8Array): string {

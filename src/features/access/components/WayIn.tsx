@@ -78,7 +78,7 @@ export function WayIn() {
                 height: sizes.icon.hero,
                 borderRadius: '50%',
                 color: isDone ? palette.primary.contrastText : palette.primary.main,
-                border: `${sizes.stroke}px solid ${isDone ? palette.primary.main : palette.tint.primaryLine}`,
+                border: `${sizes.stroke}px solid ${isDone ? palette.primary.main : palette.tint.primaryBorder}`,
                 background: isDone ? palette.primary.main : palette.tint.primary,
               })}
             >

@@ -1,0 +1,87 @@
+import type { EventKind } from '../../engine/timeline/events';
+import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
+import { isMomentLink, packedTimelineOf } from './momentFragment';
+
+/** The part of the URL that describes an open timeline. It's in the fragment, which browsers don't send to servers. */
+export interface MomentLink {
+  /** The packed timeline; `null` if the URL doesn't contain it. */
+  readonly packed: string | null;
+  /** Identifies the timeline that the position belongs to, if the URL doesn't contain it. */
+  readonly timelineId: string | null;
+  readonly position: LinkedPosition | null;
+  readonly filter: LinkedFilter | null;
+}
+
+/** A position in a timeline. */
+export interface LinkedPosition {
+  /** Ms since its start. */
+  readonly at: number;
+  /** How many events had happened; `null` for all up to that time. */
+  readonly count: number | null;
+}
+
+/** The filter of the event list. */
+export interface LinkedFilter {
+  readonly text: string;
+  readonly kinds: readonly EventKind[];
+}
+
+/** The kinds of events in a recording; a state replacement begins a new recording instead. */
+export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
+
+/** Maximum length of a search, in a URL as in its field. */
+const MAX_SEARCH_LENGTH = 200;
+
+/** Maximum length of a malformed value when shown. */
+const MAX_SHOWN_LENGTH = 40;
+
+/** A parsed fragment, and its malformed or misplaced parts as written; those are ignored. */
+interface ParsedLink {
+  readonly link: MomentLink;
+  readonly ignored: readonly string[];
+}
+
+/** Parses a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. Values out of range are clamped. */
+export function parseMomentLink(hash: string): ParsedLink {
+  if (!isMomentLink(hash)) return { link: { packed: null, timelineId: null, position: null, filter: null }, ignored: [] };
+  const fields = new URLSearchParams(hash.slice(1));
+  const at = parseWhole(fields.get('t'), TIMELINE_LIMITS.duration);
+  const timelineId = /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null;
+  // An event count only makes sense with a time.
+  const count = at === null ? null : parseWhole(fields.get('e'), TIMELINE_LIMITS.events);
+  const text = shortenSearch(fields.get('q') ?? '');
+  const names = fields.get('k')?.split(',');
+  const kinds = names ? KINDS.filter((kind) => names.includes(kind)) : KINDS;
+  const isUnknown = (name: string) => name !== '' && !KINDS.some((kind) => kind === name);
+  const isMalformed: Readonly<Record<string, boolean>> = { t: at === null, e: count === null, of: timelineId === null, k: (names ?? []).some(isUnknown) };
+  return {
+    link: {
+      packed: packedTimelineOf(hash),
+      timelineId,
+      position: at === null ? null : { at, count },
+      filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds },
+    },
+    ignored: [...fields].filter(([name]) => isMalformed[name]).map(([name, value]) => `${name}=${value.slice(0, MAX_SHOWN_LENGTH)}`),
+  };
+}
+
+/** Truncates a search for a URL, and drops lone surrogates, which a URL can't encode. */
+const shortenSearch = (text: string) => text.slice(0, MAX_SEARCH_LENGTH).replace(/\p{Surrogate}/gu, '');
+
+function parseWhole(text: string | null, max: number): number | null {
+  if (text === null || !/^\d{1,12}$/.test(text)) return null;
+  return Math.min(Number(text), max);
+}
+
+/** Returns the fragment of a link; empty if there is nothing to write. */
+export function momentLinkHash({ packed, timelineId, position, filter }: MomentLink): string {
+  const fields = [
+    packed !== null && `timeline=${packed}`,
+    position && `t=${position.at}`,
+    position && position.count !== null && `e=${position.count}`,
+    filter && filter.text !== '' && `q=${encodeURIComponent(shortenSearch(filter.text))}`,
+    filter && filter.kinds.length < KINDS.length && `k=${filter.kinds.join(',')}`,
+    packed === null && (position || filter) && timelineId !== null && `of=${timelineId}`,
+  ].filter((field) => typeof field === 'string');
+  return fields.length === 0 ? '' : `#${fields.join('&')}`;
+}
