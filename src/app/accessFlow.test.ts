@@ -1,8 +1,7 @@
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/access/betaAccess';
 import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
-import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
+import { makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
-const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 const access = ({ store }: TestApp) => store.getState().betaAccess;
 
 async function arrive(path: '/' | '/auth' | '/app', options: TestAppOptions, prepare?: (app: TestApp) => void) {
@@ -20,8 +19,7 @@ async function submitKey(app: TestApp, key: string) {
 }
 
 async function signIn(app: TestApp) {
-  app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-  await repliesArrive();
+  await submitForm(app, 'signIn');
 }
 
 const nobody: TestAppOptions = { session: { account: null } };
@@ -112,8 +110,7 @@ describe('signing in', () => {
 
   it('never becomes one by creating an account', async () => {
     const app = await arrive('/auth', nobody);
-    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signUp');
     expect(app.store.getState().auth.session).toBe('signedOut');
   });
 
