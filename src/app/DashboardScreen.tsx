@@ -63,7 +63,7 @@ const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "
 /** Shows how the dashboard is saved if there is something to report. Its code loads only then. */
 function PersistenceBand() {
   const { now } = usePersistence();
-  const isWanted = now.branch !== null || now.trouble !== null || now.unreadable.length > 0;
+  const isWanted = now.branch !== null || now.problem !== null || now.unreadable.length > 0;
   const { Part } = useOnDemand(bandCode, isWanted);
   return Part && isWanted ? <Part /> : null;
 }

@@ -1,8 +1,7 @@
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/access/betaAccess';
 import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
-import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
+import { makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
-const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 const access = ({ store }: TestApp) => store.getState().betaAccess;
 
 async function arrive(path: '/' | '/auth' | '/app', options: TestAppOptions, prepare?: (app: TestApp) => void) {
@@ -20,8 +19,7 @@ async function submitKey(app: TestApp, key: string) {
 }
 
 async function signIn(app: TestApp) {
-  app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-  await repliesArrive();
+  await submitForm(app, 'signIn');
 }
 
 const signedOut: TestAppOptions = { session: { account: null } };
@@ -38,7 +36,7 @@ describe('arriving at /app', () => {
   it('with access opens the dashboard', async () => {
     const app = await arrive('/app', signedIn);
     expect(access(app).access).toBe('granted');
-    expect(app.store.getState().activity.history.length).toBe(6);
+    expect(app.store.getState().activity.history.flat().length).toBe(6);
     expect(app.visited).toEqual(['/app']);
   });
 
@@ -112,8 +110,7 @@ describe('signing in', () => {
 
   it('does not happen when an account is created', async () => {
     const app = await arrive('/auth', signedOut);
-    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signUp');
     expect(app.store.getState().auth.session).toBe('signedOut');
   });
 });
@@ -244,7 +241,7 @@ describe('the end of a session', () => {
     await repliesArrive();
     expect(noticesOf(app)).toEqual([]);
     expect(app.visited).toEqual(['/app', '/auth']);
-    expect(app.store.getState().activity.history.length).toBe(0);
+    expect(app.store.getState().activity.history).toEqual([]);
   });
 
   it('in another tab leads from /app to /auth, with a notice', async () => {

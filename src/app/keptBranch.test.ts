@@ -107,10 +107,10 @@ describe('a branch of a timeline', () => {
     await page.wait(5000);
     await settled;
     await branch(page);
-    expect(page.status()).toMatchObject({ branch: 'ownInMemory', trouble: null });
+    expect(page.status()).toMatchObject({ branch: 'ownInMemory', problem: null });
     device.fault = 'none';
     await goBack(page);
-    expect(page.status()).toMatchObject({ branch: null, trouble: null });
+    expect(page.status()).toMatchObject({ branch: null, problem: null });
     expect(namesOf(page)).toContain('My own');
     expect(tasksInProgress(page.state().tasks.queue)).toHaveLength(6);
     page.crash();
@@ -137,7 +137,7 @@ describe('a branch of a timeline', () => {
     const { page } = await openBranch(device);
     expect(page.status().branch).toBe('ownInMemory');
     await goBack(page);
-    expect(page.status()).toMatchObject({ branch: null, trouble: 'forbidden' });
+    expect(page.status()).toMatchObject({ branch: null, problem: 'forbidden' });
     expect(page.state().tasks.run).not.toBeNull();
   });
 

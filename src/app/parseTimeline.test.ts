@@ -7,6 +7,7 @@ import { readKeyReply } from '../services/betaAccess/firebaseKeyFunction';
 import { largestTimeline } from '../testing/fullTimeline';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
+import { TIMELINE_FORMAT } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 async function recordTimeline(): Promise<Timeline> {
@@ -39,8 +40,8 @@ describe('parseTimeline', () => {
     ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('Not a JSON file') }],
     ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a SEED timeline.' }],
     ['nothing', 'null', { path: 'format', reason: 'This is not a SEED timeline.' }],
-    ['the previous format', { format: 'seed-timeline', version: 2 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
-    ['a newer format', { format: 'seed-timeline', version: 4 }, { path: 'version', reason: expect.stringContaining('newer') }],
+    ['the previous format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version - 1 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
+    ['a newer format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version + 1 }, { path: 'version', reason: expect.stringContaining('newer') }],
     ['a fractional format', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Unknown format version 2.5.' }],
     ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('Unknown') }],
   ])('refuses %s', (_what, value, fault) => {

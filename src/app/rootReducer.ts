@@ -118,4 +118,4 @@ function withoutOutdatedNotices(before: Partial<RootState>, now: RootState): Roo
 }
 
 /** The first fields of every timeline of this program. Other versions are refused. */
-export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 3, program: 'SEED' };
+export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 4, program: 'SEED' };

@@ -3,6 +3,7 @@ import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { historyBegun } from '../features/activity';
+import { entryCount, entryOf } from '../features/activity/history';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { tasksInProgress } from '../features/tasks/queueMachine';
@@ -40,13 +41,12 @@ const MAX_SUMMARISED = 6;
 function summaryOf(state: RootState): MomentSummary {
   const wallets = selectWalletCounts(state);
   const protocols = selectProtocolCounts(state);
-  const { history } = state.activity;
   return {
     figures: [
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
       ['Protocols', `${protocols.active} of ${protocols.available} on`],
       ['Queue', statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'],
-      ['Newest in the history', history.at(-1)?.action ?? 'nothing'],
+      ['Newest in the history', entryOf(state.activity, entryCount(state.activity) - 1)?.action ?? 'nothing'],
     ],
     tasks: runningTasksOf(state),
   };
