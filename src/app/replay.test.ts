@@ -13,7 +13,6 @@ import {
 import { signOutPressed } from '../features/access';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { repliesArrive } from '../testing/makeTestApp';
-import { stateWithTasks } from '../testing/longLists';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -104,15 +103,6 @@ describe('a replay', () => {
       }),
       { numRuns: 20 },
     );
-  });
-
-  it('of a long folded recording has its states after the same events', () => {
-    const app = makeRecordedApp({ state: stateWithTasks(200), bounds: { inputs: 8, events: 800 } });
-    app.store.dispatch(startPressed());
-    app.clock.advance(1_000_000);
-    const timeline = app.timeline();
-    expect(timeline.digests.states.length).toBeGreaterThan(1);
-    expect(replay(timeline).divergence).toBeNull();
   });
 
   it('up to a moment ends in the state that the player shows at that moment', async () => {

@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { REAL_TIME, simulatedAt } from '../engine/clock/simulatedTime';
 import { createSystemClock } from '../engine/clock/systemClock';
 import type { TimedAction } from '../engine/timeline/events';
-import { createPlayer } from '../engine/timeline/player';
 import { signOutPressed } from '../features/access';
 import { routeChanged } from '../features/route';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeServices } from '../testing/fakeServices';
+import { expectReplayAlike } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { createTimeMachine } from '../testing/timeMachine';
 import { startLiveSession } from './liveSession';
-import { makeReplayProgram } from './replayProgram';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,11 +44,6 @@ function simulatedEvents({ events }: Dashboard) {
   return events.flatMap(({ type, payload, meta }) =>
     meta.simulatedAt === undefined ? [] : [[meta.simulatedAt - TEST_START, type, payload]],
   );
-}
-
-function expectReplayAlike({ session }: Dashboard) {
-  const timeline = session.record('Live');
-  expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
 }
 
 describe('simulated time', () => {
