@@ -6,6 +6,7 @@ import type { RootState } from '../app/rootReducer';
 import { noticeText, undoPressed } from '../features/notices';
 import type { RoutePath } from '../features/route';
 import { routeChanged } from '../features/route';
+import { startPressed } from '../features/tasks/tasksSlice';
 import type { SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
 
@@ -42,6 +43,14 @@ export async function makeDashboardApp(options: TestAppOptions = {}) {
   const app = makeTestApp({ session: { account: 'user-1' }, ...options });
   app.navigate('/app');
   await repliesArrive();
+  return app;
+}
+
+/** Creates a dashboard in which Start was pressed `span` ms ago. */
+export async function makeRunningApp(span = 0, options: TestAppOptions = {}) {
+  const app = await makeDashboardApp(options);
+  app.store.dispatch(startPressed());
+  app.clock.advance(span);
   return app;
 }
 

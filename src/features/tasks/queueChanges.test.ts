@@ -1,4 +1,4 @@
-import { makeDashboardApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
 import { speedChanged } from '../simulation';
@@ -96,9 +96,7 @@ it('adding tasks means that an earlier removal can no longer be undone', async (
 });
 
 it('Clear pending removes all pending tasks, and Undo restores them', async () => {
-  const app = await makeDashboardApp();
-  app.store.dispatch(startPressed());
-  app.clock.advance(6000);
+  const app = await makeRunningApp(6000);
   app.store.dispatch(removePendingPressed());
   expect(order(app)).toEqual([1, 2]);
   app.clock.advance(120_000);
@@ -109,9 +107,7 @@ it('Clear pending removes all pending tasks, and Undo restores them', async () =
 
 describe('removing tasks', () => {
   it('removes a pending task from the queue and the run, and can be undone', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+    const app = await makeRunningApp(2000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-3' }));
     expect(order(app)).toEqual([1, 2, 4, 5, 6]);
     pressUndo(app);
@@ -131,17 +127,13 @@ describe('removing tasks', () => {
   });
 
   it('is ignored for a running task', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+    const app = await makeRunningApp(2000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('during a run can remove all completed tasks, and one press undoes it', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(96_000);
+    const app = await makeRunningApp(96_000);
     app.store.dispatch(removeCompletedPressed());
     expect(order(app)).toEqual([3, 4, 5, 6]);
     app.clock.advance(1000);
@@ -173,9 +165,7 @@ describe('removing tasks', () => {
 
 describe('moving a task', () => {
   it('changes the order of the queue, but not the times of the run', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+    const app = await makeRunningApp(2000);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
     app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 99 }));
     expect(order(app)).toEqual([6, 2, 3, 4, 5, 1]);
@@ -221,9 +211,7 @@ describe('moving a task', () => {
 
 describe('a run that has ended by itself', () => {
   it('records its duration, its completed tasks, and its income by currency', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(120_000);
+    const app = await makeRunningApp(120_000);
     const { lastRun } = app.store.getState().tasks;
     expect(lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
     expect((lastRun?.endedAt ?? 0) - (lastRun?.startedAt ?? 0)).toBe(115_000);

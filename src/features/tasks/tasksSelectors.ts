@@ -3,6 +3,8 @@ import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { STEPS } from '../../shared/steps';
+import { selectProtocols } from '../protocols';
+import { selectWallets } from '../wallets';
 import { holdOf, type WithResources, type WithTasks } from './held';
 import { idsOf, idsWithStatus, isFinished, isInProgress, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
 import type { Run, TaskInProgress, TasksState } from './tasksSchema';
@@ -25,11 +27,7 @@ export const selectTaskIds = (state: WithTasks) => idsOf(state.tasks.queue);
 
 /** Returns the ids of all held tasks, in queue order. */
 export const selectHeldIds = createSelector(
-  [
-    (state: WithResources) => state.tasks.queue,
-    (state: WithResources) => state.protocols.list,
-    (state: WithResources) => state.wallets.list,
-  ],
+  [(state: WithResources) => state.tasks.queue, selectProtocols, selectWallets],
   (queue, protocols, wallets) => {
     // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
     const isHeld = new Map<string, boolean>();

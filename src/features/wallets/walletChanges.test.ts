@@ -1,6 +1,6 @@
-import { makeDashboardApp, pressUndo } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
-import { moveTaskPressed, removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
+import { moveTaskPressed, removeTaskPressed, stopPressed } from '../tasks/tasksSlice';
 import { drawAddress, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
 import { currencyOf, freeName, nameProblem } from './walletNames';
 import { MAX_WALLETS } from './walletsSchema';
@@ -95,9 +95,7 @@ describe('removing a wallet', () => {
   });
 
   it('is ignored while one of its tasks is running', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(0);
+    const app = await makeRunningApp(0);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect(names(app)).toHaveLength(3);
     app.store.dispatch(stopPressed());
@@ -106,9 +104,7 @@ describe('removing a wallet', () => {
   });
 
   it('takes its tasks out of the run, and Undo does not put them back into it', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+    const app = await makeRunningApp(2000);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-3' }));
     app.clock.advance(1000);
     pressUndo(app);
@@ -122,9 +118,7 @@ describe('removing a wallet', () => {
   });
 
   it('keeps its completed tasks', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(120_000);
+    const app = await makeRunningApp(120_000);
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect([names(app).length, tasks(app)]).toEqual([2, before[1]]);
