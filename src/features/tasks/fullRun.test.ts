@@ -73,7 +73,7 @@ describe('a full run', () => {
 
   it('adds a success to the top of the history for each completion', async () => {
     const { store } = await makeRunningApp(90_000);
-    const history = store.getState().activity.history;
+    const history = entriesOf(store.getState().activity);
     expect(history).toHaveLength(7);
     expect(history.at(-1)).toMatchObject({
       timestamp: '2026-01-15 12:01:30',
@@ -110,7 +110,7 @@ describe('the seed', () => {
     const { store, clock } = await makeDashboardApp({ seed });
     store.dispatch(startPressed());
     clock.advance(120_000);
-    return store.getState().activity.history.map(({ amount, txHash }) => `${amount} ${txHash}`);
+    return entriesOf(store.getState().activity).map(({ amount, txHash }) => `${amount} ${txHash}`);
   };
 
   it('determines all hashes and amounts', async () => {

@@ -1,3 +1,4 @@
+import { entriesOf } from '../activity/history';
 import { makeDashboardApp, makeRunningApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
@@ -215,7 +216,7 @@ describe('a run that has ended by itself', () => {
     const { lastRun } = app.store.getState().tasks;
     expect(lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
     expect((lastRun?.endedAt ?? 0) - (lastRun?.startedAt ?? 0)).toBe(115_000);
-    const amounts = app.store.getState().activity.history.slice(-6).map(({ amount }) => amount ?? '');
+    const amounts = entriesOf(app.store.getState().activity).slice(-6).map(({ amount }) => amount ?? '');
     const sumOf = (currency: string) =>
       amounts.filter((amount) => amount.endsWith(currency)).reduce((sum, amount) => sum + Math.round(100 * parseFloat(amount)), 0);
     expect(lastRun?.income.map(({ units, decimals, currency }) => [currency, units * 10 ** (2 - decimals)])).toEqual([

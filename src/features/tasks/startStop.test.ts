@@ -1,3 +1,4 @@
+import { entriesOf, entryCount } from '../activity/history';
 import { tasksInProgress } from './queueMachine';
 import { makeRunningApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
@@ -82,14 +83,14 @@ describe('Queue again', () => {
     app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
     expect(rowsOf(app)[2]).toBe('pending 0');
     expect(app.store.getState().tasks.completedInSession).toBe(6);
-    expect(app.store.getState().activity.history.length).toBe(12);
+    expect(entryCount(app.store.getState().activity)).toBe(12);
   });
 
   it('for all tasks starts a run that draws new values', async () => {
     const app = await makeRunningApp(115_000);
     app.store.dispatch(runAgainPressed());
     app.clock.advance(115_000);
-    const hashes = app.store.getState().activity.history.slice(6).map(({ txHash }) => txHash);
+    const hashes = entriesOf(app.store.getState().activity).slice(6).map(({ txHash }) => txHash);
     expect(new Set(hashes).size).toBe(12);
     expect(app.store.getState().tasks.completedInSession).toBe(12);
   });

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { MAX_FOUND, type StateRow } from './stateTree';
 import { countedText } from '../../shared/text';
 import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW } from '../components/panelStyles';
-import { QuietButton } from '../components/ActionButton';
+import { QuietButton } from '../components/QuietButton';
 import { ReadingProgress } from '../components/ReadingProgress';
 import type { Playback } from '../components/usePlayback';
 import { useStateRows, type StateView, type ChangeSearch } from './useStateView';
