@@ -48,8 +48,8 @@ export async function makeDashboardApp(options: TestAppOptions = {}) {
 }
 
 /** Creates a dashboard in which Start was pressed `span` ms ago. */
-export async function makeRunningApp(span = 0, options: TestAppOptions = {}) {
-  const app = await makeDashboardApp(options);
+export async function makeRunningApp(span = 0) {
+  const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
   app.clock.advance(span);
   return app;

@@ -10,7 +10,7 @@ import type { TasksState } from './tasksSchema';
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 const order = ({ store }: App) => idsOf(store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
-const noticesOf = ({ store }: App) => store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
+const noticeLines = ({ store }: App) => store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
 const add = ({ store }: App, actionId: string, walletIds: string[], protocolId = 'lighter') =>
   store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
 
@@ -22,7 +22,7 @@ describe('adding tasks', () => {
     expect(app.store.getState().tasks.queue[6]).toMatchObject({
       id: 'task-7', walletId: 'wallet-1', action: 'Rebalance Margin', status: 'pending', steps: expect.arrayContaining(['Reading open positions']),
     });
-    expect(noticesOf(app)).toEqual(['tasksAdded 2 tasks']);
+    expect(noticeLines(app)).toEqual(['tasksAdded 2 tasks']);
   });
 
   it('never reuses an id', async () => {
@@ -53,12 +53,12 @@ describe('adding tasks', () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1']);
     pressUndo(app);
-    expect([order(app), noticesOf(app)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
+    expect([order(app), noticeLines(app)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
     add(app, 'rebalance-margin', ['wallet-1']);
     app.store.dispatch(startPressed());
     app.store.dispatch(undoPressed({ subject: 'task-8' }));
     expect(order(app)).toHaveLength(7);
-    expect(noticesOf(app)).toEqual(['automationStarted ']);
+    expect(noticeLines(app)).toEqual(['automationStarted ']);
   });
 
   it('during a run leaves the new tasks to the next run', async () => {
@@ -160,7 +160,7 @@ describe('removing tasks', () => {
     pressUndo(app);
     pressUndo(app);
     expect(order(app)).toEqual([2, 3, 4, 5, 6]);
-    expect(noticesOf(app)).toEqual([]);
+    expect(noticeLines(app)).toEqual([]);
   });
 });
 
@@ -206,7 +206,7 @@ describe('moving a task', () => {
     const app = await makeDashboardApp();
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 5 }));
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 50 }));
-    expect(noticesOf(app)).toEqual([]);
+    expect(noticeLines(app)).toEqual([]);
   });
 });
 
@@ -228,7 +228,7 @@ describe('a run that has ended by itself', () => {
 it('groups the digits of positions and counts in notices', async () => {
   const app = await makeDashboardApp({ state: stateWithTasks(1000) });
   app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 999 }));
-  expect(noticesOf(app)).toEqual(['taskMoved Open Long Position is number 1,000 of 1,000 now.']);
+  expect(noticeLines(app)).toEqual(['taskMoved Open Long Position is number 1,000 of 1,000 now.']);
   app.store.dispatch(removePendingPressed());
-  expect(noticesOf(app)).toEqual(['tasksRemoved 1,000 tasks']);
+  expect(noticeLines(app)).toEqual(['tasksRemoved 1,000 tasks']);
 });

@@ -1,6 +1,6 @@
 import { entriesOf, entryCount } from '../activity/history';
 import { tasksInProgress } from './queueMachine';
-import { makeRunningApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeRunningApp, noticesOf, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
 import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
@@ -8,7 +8,6 @@ type App = Awaited<ReturnType<typeof makeRunningApp>>;
 
 const rowsOf = ({ store }: App) =>
   store.getState().tasks.queue.map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`);
-const noticesOf = ({ store }: App) => store.getState().notices.waiting.map(({ code }) => code);
 
 describe('Stop', () => {
   it('between staggered starts cancels those to come', async () => {
