@@ -118,8 +118,8 @@ describe('the seed', () => {
   });
 
   it('gives other hashes and amounts if it is another', async () => {
-    const [one, other] = [await outcomes('one'), await outcomes('other')];
-    expect(one.slice(-6).filter((line, index) => line === other.slice(-6)[index])).toEqual([]);
+    const [outcomesOfOne, outcomesOfOther] = [await outcomes('one'), await outcomes('other')];
+    expect(outcomesOfOne.slice(-6).filter((line, index) => line === outcomesOfOther.slice(-6)[index])).toEqual([]);
   });
 });
 
