@@ -13,7 +13,7 @@ import { TabList } from './TabList';
 
 describe('a text to copy', () => {
   function renderHash() {
-    renderWithApp(<CopyText value="0x1234567890" shown="0x12…7890" what="the hash" />);
+    renderWithApp(<CopyText value="0x1234567890" short="0x12…7890" subject="the hash" />);
     return userEvent.setup();
   }
 

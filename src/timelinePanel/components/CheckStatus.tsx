@@ -99,7 +99,7 @@ function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<Check
       </ol>
       {/* The recording alone can't show this; a version that still matches it can. */}
       <p>
-        Beside a checkout that was right, the file says which path parts first, and with which event: <CopyText value={texts.besideCommand} what="the command" />
+        Beside a checkout that was right, the file says which path parts first, and with which event: <CopyText value={texts.besideCommand} subject="the command" />
       </p>
     </Box>
   );

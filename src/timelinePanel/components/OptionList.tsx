@@ -57,7 +57,7 @@ export function OptionList({ name, count, chosen, firstRows, isDrawnWhole = fals
       keyOf={String}
       active={chosen}
       firstRows={firstRows}
-      drawnWhole={isDrawnWhole ? firstRows : 0}
+      wholeUpTo={isDrawnWhole ? firstRows : 0}
       alwaysScrolls={isDrawnWhole}
       area={{ 'aria-activedescendant': chosen === -1 ? undefined : `${id}-${chosen}`, onKeyDown: actOnKey, onClick: actOnClick }}
       renderRow={(place) => renderOption({ id: `${id}-${place}`, place, total: count, isChosen: place === chosen })}
