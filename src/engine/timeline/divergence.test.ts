@@ -4,8 +4,8 @@ import { packStates, unpackStates } from './packedDigests';
 
 /** Creates the trace of a run with these states after every eighth event. */
 function traceOf(states: readonly object[], words = states.length * 8): Trace {
-  const read = createDigester();
-  const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...read(state) }));
+  const digestState = createDigester();
+  const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...digestState(state) }));
   return { words: Array.from({ length: words }, (_, index) => index), states: unpackStates(packStates(digests)), final: null };
 }
 
