@@ -7,6 +7,7 @@ import { useGrownPlayer, useOpening, type Opened } from '../components/useOpened
 import { chartFor, firstAfter, lastBefore } from '../lanes/lanes';
 import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
+import { messageOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
 import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
 import type { BothRuns, Side } from './sides';
@@ -28,7 +29,7 @@ const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, reco
 function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
   const { live } = host;
-  const { open, clear, setProblem, problem, refused, progress, read, cancel } = useOpening();
+  const { open, setProblem, problem, progress, read, cancel } = useOpening();
   const [other, setOther] = useState(() => opened.whatIf && changedRun(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'other' : 'this');
   const [place, choose] = useState<number | null>(null);
@@ -55,21 +56,19 @@ function useOtherRun(opened: Opened) {
     place,
     choose,
     compareWithFile: (file: File) => openOther((reading) => openFile(file, reading)),
-    compareWithLive: live && (() => openOther((reading) => openLive('The live session', live, reading))),
+    compareWithLive: live && (() => openOther((reading) => openLive(live, reading))),
     stopComparing: () => compareWith(null),
     /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
     async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
-      clear();
+      setProblem(null);
       try {
         const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
         if (next !== undefined) compareWith(next && changedRun(next), () => onShown(next));
       } catch (error) {
-        setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+        setProblem({ text: `This change cannot be replayed: ${messageOf(error)}` });
       }
     },
     problem,
-    /** The other timeline, if it was refused only because it breaks rules between fields. */
-    refused,
     progress,
     cancel,
   };
