@@ -34,7 +34,7 @@ const oneWay = (folder, allowed, remedy) => ({
 module.exports = {
   forbidden: [
     oneWay('app', ['persistence', 'features', 'timelinePanel', 'engine', 'services', 'page', 'shared'], 'Turn the dependency around.'),
-    oneWay('persistence', ['engine', 'services', 'shared'], 'app/keptProgram.ts hands in what it has to know of the program.'),
+    oneWay('persistence', ['engine', 'services', 'shared'], 'app/programPersistence.ts passes in what it needs to know about the program.'),
     oneWay('features', ['engine', 'services', 'shared'], 'app/ stands above: take what you need as a parameter or from a context.'),
     oneWay('timelinePanel', ['engine', 'shared'], 'app/seedProgram.ts plugs in what the panel has to know of the program.'),
     oneWay('services', ['engine', 'shared'], 'Features stand above: turn the dependency around.'),

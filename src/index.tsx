@@ -2,12 +2,13 @@ import { createBrowserPageRouter } from './app/router/pageRouter';
 import { showApp } from './app/showApp';
 import { startProgram } from './app/startProgram';
 import { createSystemClock } from './engine/clock/systemClock';
-import { keepLinkedKey } from './features/access/betaKey';
-import { takeMailLink } from './features/access/mailLinkAddress';
+import { sessionHintFound } from './features/access/auth';
+import { keyLinkFollowed } from './features/access/betaAccess';
+import { keepLinkedKey, takeMailLink } from './features/access/links';
 import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './page/pageSignals';
 import { createAccounts } from './services/accounts/accounts';
 import { createSessionHint } from './services/auth/sessionHint';
-import { createDrafts, createKeptKey } from './services/drafts/drafts';
+import { createDrafts, createSavedKey } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageAttention } from './services/page/pageAttention';
@@ -22,7 +23,7 @@ function drawSeed(): string {
 }
 
 const page = createPageAttention(window);
-const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
+const drafts = createDrafts(createSavedKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
 
 // Runs before the router reads the address.
@@ -37,7 +38,7 @@ async function start() {
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
-    return createFirebaseServices({ settings, accounts, drafts, hint, page, persistence: program.persistence, clock, origin: location.origin });
+    return createFirebaseServices({ settings, accounts, drafts, hint, page, persistence, clock, origin: location.origin });
   });
 
   const device = async () => {
@@ -46,7 +47,7 @@ async function start() {
   };
   const router = createBrowserPageRouter();
   const services = { accounts, drafts, ...remote };
-  const program = startProgram({
+  const { session, persistence } = startProgram({
     clock,
     services,
     router,
@@ -58,7 +59,7 @@ async function start() {
     mailLink: mailLink?.mode ?? null,
   });
   window.addEventListener('hashchange', () => {
-    if (keepLinkedKey(drafts, location, history)) program.keyLinkOpened();
+    if (keepLinkedKey(drafts, location, history)) session.store.dispatch(keyLinkFollowed());
     // An open page does not follow a mail link, but its code must still leave the address.
     takeMailLink(location, history);
   });
@@ -66,12 +67,11 @@ async function start() {
   // The reader is a single script, because the page's policy lets a worker load no others.
   const timelineWorker = () =>
     new Worker(/* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url));
-  const { session, persistence } = program;
   const { socialUrl, contactEmail } = settings;
   const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;
   const surroundings = { drafts, persistence, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
   // Other screens request the session themselves. The landing page only needs to know whom it greets, once it responds to clicks.
-  if (hint.isSet()) window.addEventListener(PAGE_SHOWN, program.hintFound, { once: true });
+  if (hint.isSet()) window.addEventListener(PAGE_SHOWN, () => void session.store.dispatch(sessionHintFound()), { once: true });
   await nextTask();
   await showApp(document, { session, router, surroundings });
 }

@@ -45,6 +45,9 @@ test('draws few rows of 10,000, announces the position of each, breaks no rule o
     const row = list.getByRole('listitem').nth(1);
     expect(await row.getAttribute('aria-posinset')).toBe('2');
     expect(await row.getAttribute('aria-setsize')).toMatch(/^(9990|1000)$/);
+    // The first rows fill the area.
+    const [last, area] = [await list.getByRole('listitem').last().boundingBox(), await list.boundingBox()];
+    expect(last!.y + last!.height).toBeGreaterThanOrEqual(area!.y + area!.height);
   }
   await page.getByText(/^1–\d of 9,990$/).waitFor();
   await history.getByRole('listitem', { name: 'Completed 1 of 9,990' }).waitFor();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type CollectionReference, type DocumentData, type DocumentReference, type DocumentSnapshot, type Firestore, type Query } from 'firebase-admin/firestore';
-import { comparableEmail } from './emailAddress';
+import { comparableEmail } from './email';
 
 /** The Firestore collections that the backend and its admin commands use. */
 export const collections = {

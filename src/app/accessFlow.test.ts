@@ -38,7 +38,7 @@ describe('arriving at /app', () => {
   it('with access opens the dashboard', async () => {
     const app = await arrive('/app', signedIn);
     expect(access(app).access).toBe('granted');
-    expect(app.store.getState().activity.history.length).toBe(6);
+    expect(app.store.getState().activity.history.flat().length).toBe(6);
     expect(app.visited).toEqual(['/app']);
   });
 
@@ -245,7 +245,7 @@ describe('the end of a session', () => {
     await repliesArrive();
     expect(noticesOf(app)).toEqual([]);
     expect(app.visited).toEqual(['/app', '/auth']);
-    expect(app.store.getState().activity.history.length).toBe(0);
+    expect(app.store.getState().activity.history).toEqual([]);
   });
 
   it('in another tab leads from /app to /auth with a word', async () => {

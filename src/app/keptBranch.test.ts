@@ -1,4 +1,4 @@
-import { tasksAtWork } from '../features/tasks/queueMachine';
+import { tasksInProgress } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
@@ -104,12 +104,12 @@ describe('a branch of a timeline', () => {
     await page.wait(5000);
     await settled;
     await branch(page);
-    expect(page.status()).toMatchObject({ branch: 'ownInMemory', trouble: null });
+    expect(page.status()).toMatchObject({ branch: 'ownInMemory', problem: null });
     device.fault = 'none';
     await goBack(page);
-    expect(page.status()).toMatchObject({ branch: null, trouble: null });
+    expect(page.status()).toMatchObject({ branch: null, problem: null });
     expect(namesOf(page)).toContain('My own');
-    expect(tasksAtWork(page.state().tasks.queue)).toHaveLength(6);
+    expect(tasksInProgress(page.state().tasks.queue)).toHaveLength(6);
     page.crash();
     expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
@@ -134,7 +134,7 @@ describe('a branch of a timeline', () => {
     const { page } = await openBranch(device);
     expect(page.status().branch).toBe('ownInMemory');
     await goBack(page);
-    expect(page.status()).toMatchObject({ branch: null, trouble: 'forbidden' });
+    expect(page.status()).toMatchObject({ branch: null, problem: 'forbidden' });
     expect(page.state().tasks.run).not.toBeNull();
   });
 

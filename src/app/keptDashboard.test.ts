@@ -1,3 +1,4 @@
+import { entryCount } from '../features/activity/history';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
@@ -266,7 +267,7 @@ it.each([
   const text = JSON.stringify({ checkpoint: kept?.checkpoint, entries: [] });
   const page = await openKeptPage(device);
   expect(page.state().tasks.run).toBeNull();
-  expect(page.state().activity.history.length).toBe(6);
+  expect(entryCount(page.state().activity)).toBe(6);
   expect(page.status()).toMatchObject({ place: 'here', unreadable: [text] });
   page.crash();
   const again = await openKeptPage(device);

@@ -7,9 +7,8 @@ import { createRecorder, type Recorder, type RecordingBounds } from '../engine/t
 import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
-import type { Navigate } from './navigationSaga';
 import { branched, dashboardOf, dashboardReleased, dashboardRestored, TIMELINE_FORMAT, type Dashboard, type RootState } from './rootReducer';
-import { assembleStore, type AppStore } from './store';
+import { makeStore, type AppStore, type StoreDeps } from './store';
 
 /** The program running on a page: its only store, with every event recorded. */
 export interface LiveSession {
@@ -17,8 +16,8 @@ export interface LiveSession {
   readonly clock: Clock;
   /** Returns the number of recorded events. */
   readonly eventCount: () => number;
-  /** Calls `watch` with every event from now on and the state before it. Returns a function that stops this. */
-  watch(watch: WatchEvents): () => void;
+  /** Calls `observe` with every event from now on. Returns a function that stops this. */
+  watch(observe: Observe<RootState>): () => void;
   /** Returns why the program ended (a saga or reducer threw), or `null` while it runs. */
   readonly failure: () => ProgramFailure | null;
   /** Calls `listener` when the program ends, until the returned function is called. */
@@ -56,18 +55,11 @@ export interface StateReplacement {
   readonly recorder: Recorder<RootState> | null;
 }
 
-/** Receives an event and the state before it. */
-type WatchEvents = (event: TimedAction, before: RootState) => void;
-
-interface LiveSurroundings {
-  readonly clock: Clock;
+/** What a live session needs from the page. */
+export interface SessionDeps extends Pick<StoreDeps, 'clock' | 'navigate' | 'seed' | 'withoutChecks'> {
   readonly services: Services;
-  readonly navigate: Navigate;
   /** The program's version, as recorded in timelines. */
   readonly app: string;
-  readonly onEvent?: Observe<RootState>;
-  /** Turns off the development checks. */
-  readonly withoutChecks?: boolean;
   /** Limits of the recording. Tests lower them to see it fold without thousands of events. */
   readonly recordingBounds?: RecordingBounds;
 }
@@ -76,20 +68,19 @@ interface LiveSurroundings {
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Starts the live session. */
-export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
-  const { clock, services, navigate, app, onEvent, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = surroundings;
+export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps): LiveSession {
+  const { clock, seed } = deps;
   let recorder = recordOneUser(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
-  const watches = new Set<WatchEvents>();
+  const observers = new Set<Observe<RootState>>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
-    onEvent?.(event, before, after);
-    for (const watch of watches) watch(event, before);
+    for (const observer of observers) observer(event, before, after);
   };
-  const listeners = new Set<() => void>();
-  const onFailure = () => listeners.forEach((listener) => listener());
+  const failureListeners = new Set<() => void>();
+  const onFailure = () => failureListeners.forEach((listener) => listener());
   let check: (input: TimedAction) => void = () => {};
   const checkInput = (input: TimedAction) => check(input);
-  const { store, catchUp, failure } = assembleStore({ clock, services, navigate, seed, observe, checkInput, withoutChecks, onFailure });
+  const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput, onFailure });
   /** Runs `act` between two events, at a single moment, after everything that is due. */
   const now = <Result>(act: (at: Ms) => Result): Result => {
     const at = clock.now();
@@ -102,15 +93,15 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
     store,
     clock,
     eventCount: () => recorder.eventCount(),
-    watch(watch) {
-      watches.add(watch);
-      return () => void watches.delete(watch);
+    watch(observer) {
+      observers.add(observer);
+      return () => void observers.delete(observer);
     },
     failure,
     checkInputs: (next) => void (check = next),
     onFailure(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      failureListeners.add(listener);
+      return () => void failureListeners.delete(listener);
     },
     record: (title) => now((at) => recorder.toTimeline(title, at, store.getState())),
     branch: (from, moment, parent) =>
@@ -133,8 +124,8 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
 
 /**
  * Records a single user's session. When the session ends, the recording starts again, because wallet names are
- * personal. It waits for the next event that is not derived, or for a request of the recording, so that nothing is half
- * done. A state replacement restarts it at once.
+ * personal. It starts at the next event that is not derived, or when the recording is requested: by then, the effects of
+ * the session's end have happened. A state replacement restarts it at once.
  */
 function recordOneUser(recorder: Recorder<RootState>): Recorder<RootState> {
   let hasSessionEnded = false;

@@ -1,6 +1,6 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import { accessDenied, selectSession, sessionEnded } from '../features/access';
-import { accessCheckFailed, accessGranted, keySetAside, redirectDue } from '../features/access/betaAccess';
+import { accessCheckFailed, accessGranted, keySaved, redirectDue } from '../features/access/betaAccess';
 import { beginHistory } from '../features/activity';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
@@ -73,7 +73,7 @@ export function* navigationSaga() {
   yield takeEvery(accessCheckFailed, followFailedCheck);
   yield takeEvery(sessionEnded, followSessionEnd);
   yield takeEvery(routeChanged, turnAwaySignedOut);
-  yield takeEvery(keySetAside, () => goTo('/auth'));
+  yield takeEvery(keySaved, () => goTo('/auth'));
   yield takeEvery(removalFailed, reportFailedRemoval);
   yield takeEvery(redirectDue, () => goTo('/app'));
 }

@@ -1,13 +1,13 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import type { MakeProgram } from '../engine/timeline/program';
 import type { RootState } from './rootReducer';
-import { assembleStore } from './store';
+import { makeStore } from './store';
 
 /** Creates the real program without screens and services, for replays: the same store, slices and sagas. */
 export const makeReplayProgram: MakeProgram<RootState> = ({ at, seed, state }, observe) => {
   const clock = createVirtualClock(at);
-  const surroundings = { clock, services: null, navigate: () => {}, seed, observe, withoutChecks: true };
-  const { store, failure } = assembleStore({ ...surroundings, ...(state && { state }) });
+  const deps = { clock, services: null, navigate: () => {}, seed, observe, withoutChecks: true };
+  const { store, failure } = makeStore({ ...deps, ...(state && { state }) });
   return {
     clock,
     getState: store.getState,

@@ -5,7 +5,7 @@ import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
-import { withoutDashboardNews } from '../features/notices';
+import { withoutDashboardNotices } from '../features/notices';
 import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
 import type { StateReplacement, RestoreMoment } from './liveSession';
@@ -111,7 +111,7 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
   const replacement = (): StateReplacement => {
     // Drop the notices about the dashboard that this one replaces.
-    const page = { ...pageOf(present.state), notices: withoutDashboardNews(present.state.notices) };
+    const page = { ...pageOf(present.state), notices: withoutDashboardNotices(present.state.notices) };
     if (recorder) program.input(sessionResumed.type, page);
     const dashboard = dashboardOf(program.getState());
     if (until === present.at) return { dashboard, recorder };

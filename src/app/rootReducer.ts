@@ -9,7 +9,7 @@ import { confirmationReducer } from '../features/access/confirmation';
 import { mailLinkReducer } from '../features/access/mailLink';
 import { refusalsOf } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
-import { noticesReducer, withoutDashboardNews, withoutStale } from '../features/notices';
+import { noticesReducer, withoutDashboardNotices, withoutStale } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
@@ -90,14 +90,14 @@ export const rootReducer: typeof slices = (state, action) => {
   if (!state) return slices(state, action);
   const known = state as RootState;
   if (isQueueEvent(action)) return { ...known, tasks: tasksReducer(known.tasks, action), activity: activityReducer(known.activity, action) };
-  if (isStateReplacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }), notices: withoutDashboardNews(known.notices) };
+  if (isStateReplacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }), notices: withoutDashboardNotices(known.notices) };
   if (sessionResumed.match(action)) return { ...known, ...pageOf({ ...known, ...action.payload }) };
   if (dashboardReleased.match(action)) {
     const simulation = { seed: known.simulation.seed, ...REAL_TIME };
-    return { ...slices(undefined, action), ...pageOf(known), notices: withoutDashboardNews(known.notices), simulation };
+    return { ...slices(undefined, action), ...pageOf(known), notices: withoutDashboardNotices(known.notices), simulation };
   }
   const next = withTrueNotices(known, slices(state, action));
-  return endsDashboard(action) ? { ...next, notices: withoutDashboardNews(next.notices) } : next;
+  return endsDashboard(action) ? { ...next, notices: withoutDashboardNotices(next.notices) } : next;
 };
 
 /** Drops notices that were meant for another user, or that are about an access that has changed. */
@@ -118,4 +118,4 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
 }
 
 /** The first fields of every timeline of this program. Other versions are refused. */
-export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 3, program: 'SEED' };
+export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 4, program: 'SEED' };

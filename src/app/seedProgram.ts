@@ -3,10 +3,12 @@ import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { historyBegun } from '../features/activity';
+import { entryCount, entryOf } from '../features/activity/history';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
-import { tasksAtWork } from '../features/tasks/queueMachine';
+import { tasksInProgress } from '../features/tasks/queueMachine';
 import { nameOfTask } from '../features/tasks/tasksDescriptions';
+import { statusCountTexts } from '../features/tasks/taskStatuses';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/queueRules';
@@ -38,21 +40,19 @@ const MAX_SUMMARISED = 6;
 function summaryOf(state: RootState): MomentSummary {
   const wallets = selectWalletCounts(state);
   const protocols = selectProtocolCounts(state);
-  const queue = selectQueueCounts(state);
-  const { history } = state.activity;
   return {
     figures: [
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
       ['Protocols', `${protocols.active} of ${protocols.available} on`],
-      ['Queue', `${queue.running} running, ${queue.pending} waiting, ${queue.completed} done${queue.failed > 0 ? `, ${queue.failed} failed` : ''}`],
-      ['Newest in the history', history.at(-1)?.action ?? 'nothing'],
+      ['Queue', statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'],
+      ['Newest in the history', entryOf(state.activity, entryCount(state.activity) - 1)?.action ?? 'nothing'],
     ],
     tasks: runningTasksOf(state),
   };
 }
 
 function runningTasksOf(state: RootState): MomentSummary['tasks'] {
-  return tasksAtWork(state.tasks.queue)
+  return tasksInProgress(state.tasks.queue)
     .slice(0, MAX_SUMMARISED)
     .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }

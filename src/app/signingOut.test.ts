@@ -1,3 +1,4 @@
+import { entryCount } from '../features/activity/history';
 import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
@@ -77,7 +78,7 @@ describe('signing out', () => {
     expect(storedText(device)).not.toContain(NAME);
     await signInAgain(page);
     expect(page.state().tasks.run).toBeNull();
-    expect(page.state().activity.history.length).toBe(6);
+    expect(entryCount(page.state().activity)).toBe(6);
   });
 
   it('removes the work from a tab that does not own it, whose owner continues without writing', async () => {
@@ -88,7 +89,7 @@ describe('signing out', () => {
     expect(await other.persistence.remove()).toBe(true);
     owner.dispatch(walletCreationRequested({ name: 'pressed after it' }));
     await owner.wait(2000);
-    expect(owner.status().trouble).toBe('gone');
+    expect(owner.status().problem).toBe('gone');
     other.page.comeBack();
     await repliesArrive();
     expect(other.status().place).toBe('elsewhere');
@@ -110,11 +111,11 @@ describe('signing out', () => {
     const page = await openWithWallet(device);
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'gone' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'gone' });
     expect(storedText(device)).not.toContain(NAME);
     page.persistence.saveAgain();
     await repliesArrive();
-    expect(page.status().trouble).toBeNull();
+    expect(page.status().problem).toBeNull();
     expect(storedText(device)).toContain(NAME);
   });
 

@@ -1,3 +1,4 @@
+import { entryCount } from '../features/activity/history';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
@@ -16,12 +17,12 @@ describe('a dashboard continues in memory, and says so,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
-  ] as const)('where the browser keeps nothing: %s', async (trouble, spoilDevice) => {
+  ] as const)('where the browser keeps nothing: %s', async (problem, spoilDevice) => {
     const device = createFakeDevice();
     spoilDevice(device);
     const page = await openRunning(device);
-    expect(page.status()).toMatchObject({ place: 'here', trouble });
-    expect(page.state().activity.history.length).toBe(6);
+    expect(page.status()).toMatchObject({ place: 'here', problem });
+    expect(entryCount(page.state().activity)).toBe(6);
     await page.wait(3_600_000);
     expect(page.state().tasks.completedInSession).toBe(6);
     expect(device.kept().size).toBe(0);
@@ -36,13 +37,13 @@ describe('a dashboard continues in memory, and says so,', () => {
     await page.wait(4999);
     expect(page.status().place).toBe('opening');
     await page.wait(1);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
-    expect(page.state().activity.history.length).toBe(6);
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
+    expect(entryCount(page.state().activity)).toBe(6);
     device.isSlow = false;
     while (device.letThrough()) await repliesArrive();
     expect(storedText(device)).toBe(before);
     page.dispatch(startPressed());
-    expect(page.status().trouble).toBe('noAnswer');
+    expect(page.status().problem).toBe('noAnswer');
     const other = await openKeptPage(device, { at: LATER + 10_000 });
     expect(other.state().tasks.completedInSession).toBe(6);
     expect(page.state().tasks.run).not.toBeNull();
@@ -60,7 +61,7 @@ describe('a dashboard continues in memory, and says so,', () => {
     await page.wait(4999);
     expect(page.status().place).toBe('opening');
     await page.wait(1);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
   });
 
   it('where the storage fails again and again for 5 s', async () => {
@@ -68,7 +69,7 @@ describe('a dashboard continues in memory, and says so,', () => {
     device.hiccups = 20;
     const page = await openKeptPage(device);
     await page.wait(5000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
   });
 
   it.each([['persistence', 'device'], ['restore', 'restore']])('where the code for %s does not come', async (_what, which) => {
@@ -78,8 +79,8 @@ describe('a dashboard continues in memory, and says so,', () => {
     const page = await openKeptPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
     if (which === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
     await waitForTries(page);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'notLoaded' });
-    expect(page.state().activity.history.length).toBe(6);
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'notLoaded' });
+    expect(entryCount(page.state().activity)).toBe(6);
     device.isOutOfReach = false;
     expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });
@@ -90,13 +91,13 @@ it('what fails in passing is tried again, and a page that has lost the dashboard
   (await openRunning(device)).crash();
   device.hiccups = 2;
   const page = await openKeptPage(device, { at: LATER });
-  expect(page.status()).toMatchObject({ place: 'opening', trouble: null });
+  expect(page.status()).toMatchObject({ place: 'opening', problem: null });
   const other = await openKeptPage(device, { at: LATER });
   other.persistence.takeOver();
   await repliesArrive();
   await waitForTries(other);
   await waitForTries(page);
-  expect([page.status().place, other.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', trouble: null })]);
+  expect([page.status().place, other.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', problem: null })]);
   expect(other.state().tasks.completedInSession).toBe(6);
 });
 
@@ -108,7 +109,7 @@ it('code that comes late is waited for', async () => {
   await page.wait(1000);
   device.isOutOfReach = false;
   await page.wait(2000);
-  expect(page.status()).toMatchObject({ place: 'here', trouble: null });
+  expect(page.status()).toMatchObject({ place: 'here', problem: null });
   expect(page.state().tasks.completedInSession).toBe(6);
 });
 
@@ -120,13 +121,13 @@ describe('while there is no room', () => {
     page.dispatch(stopPressed());
     const since = page.clock.now();
     await page.wait(1000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'unsaved', unsavedSince: since });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'unsaved', unsavedSince: since });
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(20_000);
     expect(page.status().unsavedSince).toBe(since);
     device.fault = 'none';
     await page.wait(5000);
-    expect(page.status()).toMatchObject({ trouble: null, unsavedSince: null });
+    expect(page.status()).toMatchObject({ problem: null, unsavedSince: null });
     page.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.state().tasks.run).toBeNull();
@@ -178,7 +179,7 @@ describe('storage that was cleared during a run', () => {
     const page = await openRunning(device);
     device.clear();
     await repliesArrive();
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'gone' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'gone' });
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(115_000);
     expect(page.state().tasks.completedInSession).toBe(6);
@@ -191,7 +192,7 @@ describe('storage that was cleared during a run', () => {
     device.change((record) => ({ ...record, head: undefined, checkpoint: undefined, entries: [] }));
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
-    expect(page.status().trouble).toBe('gone');
+    expect(page.status().problem).toBe('gone');
     expect(namesOf(page)).toContain(NAME);
   });
 
@@ -203,7 +204,7 @@ describe('storage that was cleared during a run', () => {
     page.persistence.saveAgain();
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: null });
+    expect(page.status()).toMatchObject({ place: 'here', problem: null });
     page.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.state().tasks.completedInSession).toBe(6);
@@ -220,12 +221,12 @@ describe('storage that was cleared during a run', () => {
     expect(other.status().place).toBe('here');
     page.persistence.saveAgain();
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'taken' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'taken' });
     expect(page.state().tasks.run).not.toBeNull();
     other.crash();
     page.persistence.saveAgain();
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'taken' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'taken' });
     expect(page.state().tasks.run).not.toBeNull();
   });
 });
@@ -236,6 +237,6 @@ it('a connection that the browser closes is opened again, and nothing has happen
   const before = device.kept();
   device.closeConnections();
   await page.wait(2000);
-  expect(page.status()).toMatchObject({ place: 'here', trouble: null });
+  expect(page.status()).toMatchObject({ place: 'here', problem: null });
   expect(device.kept()).toEqual(before);
 });

@@ -24,7 +24,7 @@ import { navigationSaga, type Navigate } from './navigationSaga';
 import { rootReducer, type RootState } from './rootReducer';
 
 /** Everything that is not deterministic, passed in by the caller. */
-export interface StoreSurroundings {
+export interface StoreDeps {
   readonly clock: Clock;
   /** `null` in a replay, because the recorded inputs contain the services' answers. */
   readonly services: Services | null;
@@ -86,17 +86,12 @@ function createSagaChannel() {
   return channel;
 }
 
-/** Creates the store and starts its sagas. */
-export function makeStore(surroundings: StoreSurroundings) {
-  return assembleStore(surroundings).store;
-}
-
 /**
- * Creates the store with its sagas, and returns it with `catchUp`, which fires everything due by now, and `failure`,
- * which returns the exception that ended the program. Nothing happens after that.
+ * Creates the store and starts its sagas. Returns the store with `catchUp`, which fires everything due by now, and
+ * `failure`, which returns the exception that ended the program. Nothing happens after that.
  */
-export function assembleStore(surroundings: StoreSurroundings) {
-  const { clock, services, navigate, seed, state, observe, onFailure, checkInput = () => {}, withoutChecks = false } = surroundings;
+export function makeStore(deps: StoreDeps) {
+  const { clock, services, navigate, seed, state, observe, onFailure, checkInput = () => {}, withoutChecks = false } = deps;
   const scheduler = createScheduler<RootState>(clock, nextDue);
   const outbox: Outbox = services ? createOutbox(services, (input) => void store.dispatch(input)) : () => {};
   const supervisor = createSupervisor(onFailure);
@@ -119,7 +114,7 @@ export function assembleStore(surroundings: StoreSurroundings) {
   return { store, failure, catchUp: () => void (failure() ?? scheduler.catchUp()) };
 }
 
-export type AppStore = ReturnType<typeof makeStore>;
+export type AppStore = ReturnType<typeof makeStore>['store'];
 
 /**
  * Returns the earliest item due in the whole state, which the scheduler wakes up for. The queue and the wallets plan in

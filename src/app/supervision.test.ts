@@ -23,8 +23,8 @@ function breakTheQueue() {
 
 function openLive() {
   const clock = createVirtualClock(TEST_START);
-  const surroundings = { clock, services: createFakeServices({ account: 'user-1' }), navigate: () => {}, app: '0.0.0' };
-  return { clock, session: startLiveSession(surroundings, 'test') };
+  const services = createFakeServices({ account: 'user-1' });
+  return { clock, session: startLiveSession({ clock, services, navigate: () => {}, app: '0.0.0', seed: 'test' }) };
 }
 
 describe('a program that throws', () => {
@@ -72,7 +72,7 @@ describe('an adapter that breaks its word', () => {
   ])('and %s fails the request it was asked for, and nothing else', async (_, answer) => {
     const { store, services } = makeTestApp({ session: { account: null } });
     store.dispatch(routeChanged({ path: '/auth' }));
-    services.auth.signIn = answer;
+    services.auth.submit = answer;
     store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
     expect(store.getState().auth.forms.signIn?.stage).toBe('refused');

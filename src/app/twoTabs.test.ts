@@ -1,3 +1,4 @@
+import { entryCount } from '../features/activity/history';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
@@ -39,7 +40,7 @@ describe('two tabs', () => {
     await first.wait(HOUR);
     await second.wait(HOUR);
     expect(second.state().tasks.completedInSession).toBe(6);
-    expect(second.state().activity.history.length).toBe(12);
+    expect(entryCount(second.state().activity)).toBe(12);
     expect(JSON.stringify(second.state().wallets)).toContain(NAME);
     expectReplayAlike(second);
     first.persistence.takeOver();

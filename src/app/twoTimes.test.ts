@@ -23,8 +23,8 @@ async function openDashboard(grain?: number) {
   const clock = createSystemClock(machine);
   const services = createFakeServices({ account: 'user-1' });
   const events: TimedAction[] = [];
-  const onEvent = (event: TimedAction) => void events.push(event);
-  const session = startLiveSession({ clock, services, navigate: () => {}, app: '0.1.0', onEvent }, 'two times');
+  const session = startLiveSession({ clock, services, navigate: () => {}, app: '0.1.0', seed: 'two times' });
+  session.watch((event) => void events.push(event));
   const { dispatch, getState: state } = session.store;
   dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();

@@ -40,7 +40,7 @@ function makeStillProgram(path: string, reach: Reach) {
   const drafts = createDrafts();
   const remote = createLazyServices(() => Promise.reject(new Error('The build asks no server.')));
   const services = { accounts, drafts, ...remote };
-  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender' }, 'prerender');
+  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender', seed: 'prerender' });
   const surroundings = { drafts, accounts, ...reach, mayHaveSession: () => false };
   return { session, router: createMemoryPageRouter(path), surroundings };
 }
@@ -67,7 +67,8 @@ async function render(element: ReactElement): Promise<string> {
  * @param reach the addresses of the product's social profile and its contact.
  */
 export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: Reach): Promise<RenderedPage> {
-  const cache = createCache({ key: 'css' });
+  // The build adds the prefixes that browsers still need.
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const show = (program: ReturnType<typeof makeStillProgram>, screen?: ReactElement) =>
     render(

@@ -16,20 +16,14 @@ const REST: Ms = 60_000;
 /** Firebase's endpoint that exchanges a reCAPTCHA token for an App Check token. */
 const EXCHANGE = 'https://content-firebaseappcheck.googleapis.com/v1';
 
-interface AppCheckPlace {
-  readonly app: FirebaseApp;
-  /** The site key of reCAPTCHA Enterprise; unused on the local stack. */
-  readonly siteKey: string;
-  readonly isLocal: boolean;
-  readonly clock: Clock;
-}
-
 /**
  * Adds an App Check token to every later call of the app, so that a deployment can reject calls from elsewhere. A call
  * goes without one after 5 s, because Firebase's own provider waits forever for a script that never loads; the function
  * decides whether to accept such a call. This module is a separate chunk, loaded only by builds with a site key.
+ *
+ * @param siteKey the site key of reCAPTCHA Enterprise; unused on the local stack
  */
-export function openAppCheck({ app, siteKey, isLocal, clock }: AppCheckPlace): void {
+export function openAppCheck(app: FirebaseApp, siteKey: string, isLocal: boolean, clock: Clock): void {
   const recaptcha = loadOnce(() => openRecaptcha(siteKey));
   const exchangeToken = async () => exchange(app, await (await recaptcha())(), clock);
   let restsUntil: Ms = 0;

@@ -9,7 +9,14 @@ import {
 } from 'firebase/auth';
 import type { Clock } from '../engine/clock/clock';
 import { loadOnce } from '../shared/load';
+import type { SessionHint } from './auth/sessionHint';
+import type { PageAttention } from './page/pageAttention';
+import type { Persistence as DashboardPersistence } from './persistence/persistence';
+import type { Services } from './services';
 import type { Settings } from './settings';
+
+/** The host of the local Firebase stack. */
+export const LOCAL_HOST = '127.0.0.1';
 
 /** Firebase as the adapters use it, set up for one deployment. Firestore and Functions are opened where they are used. */
 export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
@@ -19,6 +26,17 @@ export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
   readonly auth: Auth;
   /** Opens an in-memory Auth that no tab sees, for accounts that aren't signed in. */
   readonly guestAuth: () => Auth;
+}
+
+/** What the services that use Firebase depend on. */
+export interface FirebaseDeps extends Pick<Services, 'accounts' | 'drafts'> {
+  readonly client: FirebaseClient;
+  readonly hint: SessionHint;
+  readonly page: PageAttention;
+  readonly persistence: Pick<DashboardPersistence, 'status' | 'subscribe'>;
+  readonly clock: Clock;
+  /** Origin of this app, such as `https://seed.example`; emails lead back to its /auth. */
+  readonly origin: string;
 }
 
 const GUEST_APP = 'guest';
@@ -40,7 +58,7 @@ export function createFirebaseClient({ firebase, emulators, region, appCheckKey 
   const attest = loadOnce(async () => {
     if (appCheckKey === null) return;
     const { openAppCheck } = await import(/* webpackChunkName: "app-check" */ './firebaseAppCheck');
-    openAppCheck({ app: auth.app, siteKey: appCheckKey, isLocal: emulators !== null, clock });
+    openAppCheck(auth.app, appCheckKey, emulators !== null, clock);
   });
   return {
     auth,

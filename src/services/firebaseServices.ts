@@ -1,23 +1,13 @@
 import './firebaseDefaults';
 import { nextTask } from '../shared/load';
-import type { Clock } from '../engine/clock/clock';
-import type { SessionHint } from './auth/sessionHint';
-import type { DashboardPlace } from './betaAccess/profilePoll';
 import { createFirebaseAuthService } from './auth/firebaseAuthService';
 import { createFirebaseBetaAccessService } from './betaAccess/firebaseBetaAccessService';
-import { createFirebaseClient } from './firebaseClient';
+import { createFirebaseClient, type FirebaseDeps } from './firebaseClient';
 import type { RemoteServices } from './lazyServices';
-import type { PageAttention } from './page/pageAttention';
-import type { Services } from './services';
 import type { Settings } from './settings';
 
-export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'drafts'> {
+interface FirebaseServicesDeps extends Omit<FirebaseDeps, 'client'> {
   readonly settings: Settings;
-  readonly hint: SessionHint;
-  readonly page: PageAttention;
-  readonly persistence: DashboardPlace;
-  readonly clock: Clock;
-  readonly origin: string;
 }
 
 /** Creates every service that uses Firebase. This module is a separate chunk, because it contains Firebase Auth. */
@@ -30,9 +20,9 @@ export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDe
   return {
     auth: {
       ...auth,
-      signIn(ticket) {
-        preloadProfiles();
-        return auth.signIn(ticket);
+      submit(form, ticket) {
+        if (form === 'signIn') preloadProfiles();
+        return auth.submit(form, ticket);
       },
     },
     betaAccess,

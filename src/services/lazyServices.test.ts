@@ -19,7 +19,7 @@ describe('services whose code is loaded when it is needed', () => {
 
   it('loads once for any number of calls, and passes their answers on', async () => {
     const { lazy, loads } = setUp();
-    const answers = await Promise.all([lazy.auth.signIn(1), lazy.betaAccess.loadProfile('user-1'), lazy.auth.signOut()]);
+    const answers = await Promise.all([lazy.auth.submit('signIn', 1), lazy.betaAccess.loadProfile('user-1'), lazy.auth.signOut()]);
     expect(answers).toEqual([{ ok: true }, 'granted', { ok: true }]);
     expect(loads()).toBe(1);
   });
@@ -29,10 +29,10 @@ describe('services whose code is loaded when it is needed', () => {
     const reports: SessionReport[] = [];
     lazy.auth.watchSession((report) => reports.push(report));
     const offline = { ok: false, failure: 'offline' };
-    expect(await lazy.auth.signIn(1)).toEqual(offline);
-    expect(await lazy.auth.signUp(1)).toEqual(offline);
-    expect(await lazy.auth.resendConfirmation(1)).toEqual(offline);
-    expect(await lazy.auth.resetPassword(1)).toEqual(offline);
+    expect(await lazy.auth.submit('signIn', 1)).toEqual(offline);
+    expect(await lazy.auth.submit('signUp', 1)).toEqual(offline);
+    expect(await lazy.auth.submit('resendConfirmation', 1)).toEqual(offline);
+    expect(await lazy.auth.submit('resetPassword', 1)).toEqual(offline);
     expect(await lazy.auth.signOut()).toEqual(offline);
     expect(await lazy.betaAccess.loadProfile('user-1')).toBe('unavailable');
     expect(await lazy.betaAccess.validateKey(1)).toEqual({ kind: 'failed' });
@@ -53,8 +53,8 @@ describe('services whose code is loaded when it is needed', () => {
     const { lazy, remote } = setUp({ failures: 1 });
     const reports: SessionReport[] = [];
     lazy.auth.watchSession((report) => reports.push(report));
-    await lazy.auth.signIn(1);
-    expect(await lazy.auth.signIn(1)).toEqual({ ok: true });
+    await lazy.auth.submit('signIn', 1);
+    expect(await lazy.auth.submit('signIn', 1)).toEqual({ ok: true });
     expect(remote.auth.calls).toEqual(['watchSession', 'signIn']);
     expect(reports[0]).toEqual({ failed: true });
     expect(reports.at(-1)).toEqual({ account: 'user-1' });

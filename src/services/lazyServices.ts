@@ -37,19 +37,10 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
         if (loaded) loaded.auth.watchSession(report);
         else ready().catch(() => report({ failed: true }));
       },
-      signIn: (ticket) => ask<AuthOutcome>(({ auth }) => auth.signIn(ticket), OFFLINE),
-      signUp: (ticket) => ask<AuthOutcome>(({ auth }) => auth.signUp(ticket), OFFLINE),
-      resendConfirmation: (ticket) => ask<AuthOutcome>(({ auth }) => auth.resendConfirmation(ticket), OFFLINE),
-      resetPassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.resetPassword(ticket), OFFLINE),
+      submit: (form, ticket) => ask<AuthOutcome>(({ auth }) => auth.submit(form, ticket), OFFLINE),
       checkConfirmation: () => ask(({ auth }) => auth.checkConfirmation(), 'unavailable'),
       stopAwaitingConfirmation: () => loaded?.auth.stopAwaitingConfirmation(),
-      followMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.followMailLink(mode), 'unavailable'),
-      confirmEmail: (ticket) => ask<AuthOutcome>(({ auth }) => auth.confirmEmail(ticket), OFFLINE),
-      restoreEmail: (ticket) => ask<AuthOutcome>(({ auth }) => auth.restoreEmail(ticket), OFFLINE),
-      newPassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.newPassword(ticket), OFFLINE),
-      changePassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.changePassword(ticket), OFFLINE),
-      changeEmail: (ticket) => ask<AuthOutcome>(({ auth }) => auth.changeEmail(ticket), OFFLINE),
-      deleteAccount: (ticket) => ask<AuthOutcome>(({ auth }) => auth.deleteAccount(ticket), OFFLINE),
+      checkMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.checkMailLink(mode), 'unavailable'),
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {
@@ -58,7 +49,6 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       startPollingProfile: (account, report) => loaded?.betaAccess.startPollingProfile(account, report),
       stopPollingProfile: () => loaded?.betaAccess.stopPollingProfile(),
       validateKey: (ticket) => ask(({ betaAccess }) => betaAccess.validateKey(ticket), { kind: 'failed' }),
-      requestAccess: (ticket) => ask<AuthOutcome>(({ betaAccess }) => betaAccess.requestAccess(ticket), OFFLINE),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createAccounts } from '../services/accounts/accounts';
-import type { AuthOutcome, AuthService, ConfirmationCheck, MailLinkOutcome, SessionReport } from '../services/auth/authService';
+import { AUTH_FORMS, type AuthFormKind, type AuthOutcome, type AuthService, type ConfirmationCheck, type MailLinkOutcome, type SessionReport } from '../services/auth/authService';
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createDrafts } from '../services/drafts/drafts';
 import type { Services } from '../services/services';
@@ -20,14 +20,12 @@ export function createFakeServices(session?: SessionReport): FakeServices {
   };
 }
 
-type OwnAccountCall = 'confirmEmail' | 'restoreEmail' | 'newPassword' | 'changePassword' | 'changeEmail' | 'deleteAccount';
-
 /** An account service in memory: tests set its answers and read its calls. */
 interface FakeAuthService extends AuthService {
   /** Reports a session as Firebase would. */
   report(session: SessionReport): void;
-  /** The answer to every call, until it is set again. */
-  answers: Record<'signIn' | 'signUp' | 'resendConfirmation' | 'resetPassword' | 'signOut' | OwnAccountCall, AuthOutcome>;
+  /** The answer to every form and to a sign-out, until it is set again. */
+  answers: Record<AuthFormKind | 'signOut', AuthOutcome>;
   /** The outcome of opening an email link. */
   mailLink: MailLinkOutcome;
   /** The results of confirmation checks, in order; the last one repeats. */
@@ -52,26 +50,14 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     calls.push(name);
     return Promise.resolve(service.answers[name]);
   };
-  const answerAfter = (name: 'signIn' | 'confirmEmail' | 'signOut' | 'deleteAccount', report: SessionReport) => {
+  const answerAfter = (name: keyof FakeAuthService['answers'], report: SessionReport) => {
     if (service.answers[name].ok) void Promise.resolve().then(() => tell(report));
     return answer(name);
   };
   const service: FakeAuthService = {
     calls,
     checks: ['unconfirmed'],
-    answers: {
-      signIn: { ok: true },
-      signUp: { ok: true },
-      resendConfirmation: { ok: true },
-      resetPassword: { ok: true },
-      confirmEmail: { ok: true },
-      restoreEmail: { ok: true },
-      newPassword: { ok: true },
-      changePassword: { ok: true },
-      changeEmail: { ok: true },
-      deleteAccount: { ok: true },
-      signOut: { ok: true },
-    },
+    answers: Object.fromEntries([...AUTH_FORMS, 'signOut'].map((name) => [name, { ok: true }])) as FakeAuthService['answers'],
     mailLink: 'done',
     report: tell,
     watchSession(next) {
@@ -79,20 +65,14 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       listener = next;
       if (present) listener(present);
     },
-    signIn: () => answerAfter('signIn', { account: 'user-1' }),
-    signUp: () => answer('signUp'),
-    resendConfirmation: () => answer('resendConfirmation'),
-    resetPassword: () => answer('resetPassword'),
-    followMailLink(mode) {
-      calls.push(`followMailLink ${mode}`);
+    submit(form) {
+      if (form === 'signIn' || form === 'confirmEmail') return answerAfter(form, { account: 'user-1' });
+      return form === 'deleteAccount' ? answerAfter(form, { account: null }) : answer(form);
+    },
+    checkMailLink(mode) {
+      calls.push(`checkMailLink ${mode}`);
       return Promise.resolve(service.mailLink);
     },
-    confirmEmail: () => answerAfter('confirmEmail', { account: 'user-1' }),
-    restoreEmail: () => answer('restoreEmail'),
-    newPassword: () => answer('newPassword'),
-    changePassword: () => answer('changePassword'),
-    changeEmail: () => answer('changeEmail'),
-    deleteAccount: () => answerAfter('deleteAccount', { account: null }),
     checkConfirmation() {
       calls.push('checkConfirmation');
       const [next = 'unconfirmed', ...later] = service.checks;
@@ -111,8 +91,6 @@ interface FakeBetaAccessService extends BetaAccessService {
   profiles: ProfileOutcome[];
   /** The answer to every validation, until it is set again. */
   key: KeyOutcome;
-  /** The answer to a request for access. */
-  request: AuthOutcome;
   /** Reports the end of access as the profile poll would, if it is running. */
   endAccess(end: AccessEnd): void;
   /** When the profile poll began and ended. */
@@ -131,7 +109,6 @@ function createFakeBetaAccessService(): FakeBetaAccessService {
     polls,
     profiles: ['granted'],
     key: { kind: 'accepted' },
-    request: { ok: true },
     endAccess: (end) => listener?.(end),
     startPollingProfile(_account, report) {
       polls.push('begun');
@@ -146,10 +123,6 @@ function createFakeBetaAccessService(): FakeBetaAccessService {
       const [next = 'granted', ...rest] = service.profiles;
       if (rest.length > 0) service.profiles = rest;
       return Promise.resolve(next);
-    },
-    requestAccess() {
-      calls.push('requestAccess');
-      return Promise.resolve(service.request);
     },
     validateKey() {
       calls.push('validateKey');

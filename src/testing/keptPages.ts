@@ -79,7 +79,7 @@ export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep'
 /** Signs in on the page, which opens the dashboard. */
 export async function signInAgain(page: KeptPage, account = 'user-1') {
   const { auth } = page.services;
-  auth.signIn = async () => {
+  auth.submit = async () => {
     await Promise.resolve();
     auth.report({ account });
     return { ok: true };

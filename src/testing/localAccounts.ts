@@ -28,8 +28,8 @@ export async function signUpAndConfirm(services = openServices()) {
   // A session saved by an earlier test.
   await services.auth.signOut();
   const credentials = freshCredentials();
-  const submit = () => services.drafts.submit('credentials', credentials);
-  await services.auth.signUp(submit());
+  const submit = () => services.drafts.submit('form', credentials);
+  await services.auth.submit('signUp', submit());
   await confirmAddress(credentials.email);
   services.auth.stopAwaitingConfirmation();
   return { ...services, credentials, submit };
@@ -48,7 +48,7 @@ export async function openWiredServices() {
   const services = openServices({ authOrigin: wire.origin });
   /** Waits for the answer to another request: earlier ones have been received by then. */
   async function roundTrip() {
-    await services.auth.resetPassword(services.drafts.submit('credentials', freshCredentials()));
+    await services.auth.submit('resetPassword', services.drafts.submit('form', freshCredentials()));
   }
   return { ...services, wire, roundTrip };
 }

@@ -53,5 +53,5 @@ export function longTimeline(completed: number, tasks: number, span: number): st
 export function programFrom(state: RootState, start: number, observe?: Parameters<typeof makeStore>[0]['observe']) {
   const clock = createVirtualClock(start);
   const surroundings = { clock, services: createFakeServices(), navigate: () => {}, seed: SEED, withoutChecks: true };
-  return { clock, store: makeStore({ ...surroundings, state, ...(observe && { observe }) }) };
+  return { clock, store: makeStore({ ...surroundings, state, ...(observe && { observe }) }).store };
 }

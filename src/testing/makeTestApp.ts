@@ -31,7 +31,7 @@ export function makeTestApp({ start = TEST_START, seed = 'test', session, state 
   };
   const events: TimedAction[] = [];
   const observe = (event: TimedAction) => void events.push(event);
-  const store = makeStore({ clock, services, navigate, seed, observe, checkInput, ...(state && { state }) });
+  const { store } = makeStore({ clock, services, navigate, seed, observe, checkInput, ...(state && { state }) });
   return { store, clock, services, visited, events, navigate };
 }
 

@@ -1,7 +1,7 @@
 import { makeStore } from '../app/store';
 import { TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import type { TimedAction } from '../engine/timeline/events';
+import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type RecordingBounds } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
 import { routeChanged, type RoutePath } from '../features/route';
@@ -27,17 +27,17 @@ export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options
   const services = createFakeServices(session);
   const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state: state ?? null }, bounds);
   const navigate = (path: RoutePath) => void store.dispatch(routeChanged({ path }));
-  const watches = new Set<(event: TimedAction, before: RootState) => void>();
-  const observe: typeof recorder.record = (event, before, after) => {
+  const observers = new Set<Observe<RootState>>();
+  const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
-    for (const watch of watches) watch(event, before);
+    for (const observer of observers) observer(event, before, after);
   };
-  /** Describes every event from now on. */
-  const watch = (one: (event: TimedAction, before: RootState) => void) => {
-    watches.add(one);
-    return () => void watches.delete(one);
+  /** Calls `observer` with every event from now on. */
+  const watch = (observer: Observe<RootState>) => {
+    observers.add(observer);
+    return () => void observers.delete(observer);
   };
-  const store = makeStore({ clock, services, navigate, seed, observe, withoutChecks: true, ...(state && { state }) });
+  const { store } = makeStore({ clock, services, navigate, seed, observe, withoutChecks: true, ...(state && { state }) });
   const timeline = (title = 'A test'): Timeline<RootState> =>
     recorder.toTimeline(title, clock.now(), store.getState());
   return { clock, services, store, navigate, timeline, watch, eventCount: recorder.eventCount };

@@ -1,6 +1,6 @@
 import type { EventKind } from '../engine/timeline/events';
 import type { PlayedEvent } from '../engine/timeline/player';
-import { searchable, searchWords } from '../shared/text';
+import { toSearchForm, searchWords } from '../shared/text';
 
 /** A search for events of these kinds that contain every word, in any case. */
 export interface EventSearch {
@@ -13,7 +13,7 @@ export interface EventSearch {
 export function findEvents(events: readonly PlayedEvent[], { kinds, text: searchText }: EventSearch): number[] {
   const words = searchWords(searchText);
   const isMatch = ({ text, event: { type, payload } }: PlayedEvent) => {
-    const searched = searchable(`${text} ${type}`);
+    const searched = toSearchForm(`${text} ${type}`);
     return words.every((word) => searched.includes(word) || hasWord(payload, word));
   };
   // Without a search, avoid creating the texts of 100,000 events.
@@ -23,8 +23,8 @@ export function findEvents(events: readonly PlayedEvent[], { kinds, text: search
 /** Returns whether the word occurs in a field's name or a plain value, at any depth. */
 function hasWord(value: unknown, word: string): boolean {
   if (value === undefined) return false;
-  if (typeof value !== 'object' || value === null) return searchable(String(value)).includes(word);
-  return Object.entries(value).some(([name, inner]) => (!Array.isArray(value) && searchable(name).includes(word)) || hasWord(inner, word));
+  if (typeof value !== 'object' || value === null) return toSearchForm(String(value)).includes(word);
+  return Object.entries(value).some(([name, inner]) => (!Array.isArray(value) && toSearchForm(name).includes(word)) || hasWord(inner, word));
 }
 
 const PAGE = 10;

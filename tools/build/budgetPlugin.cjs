@@ -20,7 +20,7 @@ const KB = 1024;
 
 /** @type {readonly Budget[]} */
 const BUDGETS = [
-  { page: '/', file: 'index.html', html: 14.1 },
+  { page: '/', file: 'index.html', html: 13.8 },
   { page: 'the 404 page', file: '404.html', html: 8 },
   { page: '/auth', file: 'auth.html', html: 20, script: 245, chunks: { main: 181.4, auth: 26.9, firebase: 31.5, 'app-check': 5.2 } },
   { page: '/app', file: 'app.html', html: 22, script: 305, chunks: { main: 181.4, app: 22.5, dashboard: 30.4, firebase: 31.5, profiles: 17.3, persistence: 12, 'app-check': 5.2 } },

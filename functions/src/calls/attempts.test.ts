@@ -3,7 +3,7 @@ import {
   ATTEMPT_WINDOW_MS,
   longestWait,
   readAttemptWindow,
-  withOneMoreFailure,
+  withOneMoreAttempt,
   type CountedSubject,
 } from './attempts';
 
@@ -21,7 +21,7 @@ test('without a document the window starts now', () => {
 });
 
 test('failures count until their window is over, to the millisecond', () => {
-  const data = withOneMoreFailure({ fails: 6, startMs: NOW });
+  const data = withOneMoreAttempt({ fails: 6, startMs: NOW });
   expect(readAttemptWindow(data, NOW + ATTEMPT_WINDOW_MS - 1)).toEqual({ fails: 7, startMs: NOW });
   const later = NOW + ATTEMPT_WINDOW_MS;
   expect(readAttemptWindow(data, later)).toEqual({ fails: 0, startMs: later });
@@ -42,11 +42,11 @@ test.each([
 
 test('a failure that an instance with a faster clock recorded counts', () => {
   const startMs = NOW + 60_000;
-  expect(readAttemptWindow(withOneMoreFailure({ fails: 6, startMs }), NOW)).toEqual({ fails: 7, startMs });
+  expect(readAttemptWindow(withOneMoreAttempt({ fails: 6, startMs }), NOW)).toEqual({ fails: 7, startMs });
 });
 
 test('a failure is recorded with the moment from which it no longer counts', () => {
-  expect(withOneMoreFailure({ fails: 0, startMs: NOW })).toEqual({
+  expect(withOneMoreAttempt({ fails: 0, startMs: NOW })).toEqual({
     fails: 1,
     windowStart: Timestamp.fromMillis(NOW),
     expireAt: Timestamp.fromMillis(NOW + ATTEMPT_WINDOW_MS),

@@ -1,4 +1,4 @@
-import { hashNetworkAddress, readNetwork } from './caller';
+import { hashNetwork, readNetwork } from './caller';
 
 const readNetworkAddress = (header: string | string[], hops: number) => readNetwork(header, hops)?.visitor;
 
@@ -49,9 +49,9 @@ test('two IPv4 visitors behind a proxy that writes IPv6 are not counted as one',
 });
 
 test('the hash is the same for the same key, and reveals nothing without it', () => {
-  const hash = hashNetworkAddress('203.0.113.7', 'secret');
+  const hash = hashNetwork('203.0.113.7', 'secret');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(hashNetworkAddress('203.0.113.7', 'secret')).toBe(hash);
-  expect(hashNetworkAddress('203.0.113.7', 'other')).not.toBe(hash);
-  expect(hashNetworkAddress('203.0.113.8', 'secret')).not.toBe(hash);
+  expect(hashNetwork('203.0.113.7', 'secret')).toBe(hash);
+  expect(hashNetwork('203.0.113.7', 'other')).not.toBe(hash);
+  expect(hashNetwork('203.0.113.8', 'secret')).not.toBe(hash);
 });

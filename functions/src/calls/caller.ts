@@ -87,7 +87,7 @@ export function readNetwork(forwardedFor: string | string[], trustedProxyHops: n
  * Returns a keyed hash of an address. Without the key, nobody who reads the database can
  * recover an address, not even by trying all of them.
  */
-export function hashNetworkAddress(address: string, hashKey: string): string {
+export function hashNetwork(address: string, hashKey: string): string {
   return createHmac('sha256', hashKey).update(address).digest('hex');
 }
 
@@ -109,7 +109,7 @@ export function readNetworkHashes(call: CallName, request: CallableRequest, sett
     return 'unreadable';
   }
   const { visitor, site } = network;
-  return { visitor: hashNetworkAddress(visitor, addressHashKey), ...(site !== undefined && { site: hashNetworkAddress(site, addressHashKey) }) };
+  return { visitor: hashNetwork(visitor, addressHashKey), ...(site !== undefined && { site: hashNetwork(site, addressHashKey) }) };
 }
 
 /**

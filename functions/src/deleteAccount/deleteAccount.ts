@@ -6,7 +6,7 @@ import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaKeysRef, betaRequestRef, betaRequestsRef, deletionMark, deletionRef, profileRef, redemptionsOf } from '../documents';
-import { comparableEmail, readEmailAddress } from '../emailAddress';
+import { comparableEmail, readEmail } from '../email';
 import { logAccountDeleted } from '../logs';
 import { isBetaKey } from '../validateBetaKey/betaKey';
 
@@ -23,7 +23,7 @@ type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly d
 
 /** Returns the known addresses of a user: the current one, and those in their redemptions. */
 function addressesOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): Set<string> {
-  const emails = redemptions.map((redemption) => readEmailAddress(redemption.get('email')));
+  const emails = redemptions.map((redemption) => readEmail(redemption.get('email')));
   return new Set([comparableEmail(email), ...emails.filter((each) => each !== undefined)]);
 }
 
@@ -57,7 +57,7 @@ function deletePersonalData(firestore: Firestore, caller: Caller, nowMs: number)
     for (const redemption of redemptions.filter((each) => each.get('email') !== undefined)) {
       transaction.update(redemption.ref, { email: FieldValue.delete(), accountDeletedAt: Timestamp.fromMillis(nowMs) });
     }
-    for (const key of keys.filter((each) => emails.has(readEmailAddress(each.get('email')) ?? ''))) {
+    for (const key of keys.filter((each) => emails.has(readEmail(each.get('email')) ?? ''))) {
       transaction.update(key.ref, { email: FieldValue.delete(), enabled: false });
     }
     for (const request of requests) transaction.delete(request);

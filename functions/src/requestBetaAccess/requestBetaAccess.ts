@@ -1,13 +1,13 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
-import { createWaitCache, longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject, type Wait } from '../calls/attempts';
+import { createWaitCache, longestWait, readAttemptWindow, withOneMoreAttempt, type AttemptSubject, type Wait } from '../calls/attempts';
 import { readOwnField } from '../ownField';
 import { readNetworkHashes, requireApp, requireOwnOrigin, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaRequestRef } from '../documents';
-import { readEmailAddress } from '../emailAddress';
+import { readEmail } from '../email';
 import { logAccessRequest } from '../logs';
 import { minuteFrom } from '../utc';
 
@@ -51,7 +51,7 @@ function readReason(value: unknown): string {
  * @returns the request, or undefined if it has no valid email address
  */
 export function readAccessRequest(body: unknown): AccessRequest | undefined {
-  const email = readEmailAddress(readOwnField(body, 'email'));
+  const email = readEmail(readOwnField(body, 'email'));
   return email === undefined ? undefined : { email, reason: readReason(readOwnField(body, 'reason')) };
 }
 
@@ -99,7 +99,7 @@ function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessReq
     const counted = subjects.map((subject, index) => ({ ...subject, window: readAttemptWindow(counts[index]?.data(), nowMs) }));
     const wait = longestWait(counted);
     if (wait !== undefined) return wait;
-    for (const { id, window } of counted) transaction.set(attemptsRef(firestore, id), withOneMoreFailure(window));
+    for (const { id, window } of counted) transaction.set(attemptsRef(firestore, id), withOneMoreAttempt(window));
     if (earlier?.exists !== true) {
       transaction.create(request, { email, reason, requestedAt: Timestamp.fromMillis(nowMs) });
       return 'received';

@@ -3,7 +3,7 @@ import { adminFirestore, createKey, freshKey, readKey } from '../testing/databas
 import { callOf, countingFirestore, freshAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
-import { hashNetworkAddress, readNetwork, type Caller } from '../calls/caller';
+import { hashNetwork, readNetwork, type Caller } from '../calls/caller';
 import type { ValidateBetaKey } from './validateBetaKey';
 
 /** Guessing, tested against the local Firestore with a clock controlled by the tests. */
@@ -23,7 +23,7 @@ async function guess(handler: ValidateBetaKey, times: number, caller: Caller, ad
 
 function addressDocument(address: string) {
   const counted = readNetwork(address, 1)?.visitor ?? '';
-  const hash = hashNetworkAddress(counted, TEST_SETTINGS.addressHashKey);
+  const hash = hashNetwork(counted, TEST_SETTINGS.addressHashKey);
   return attemptsRef(adminFirestore(), `address_${hash}`).get();
 }
 

@@ -1,4 +1,4 @@
-import { comparableEmail } from '../emailAddress';
+import { comparableEmail } from '../email';
 import type { ParsedKeyDocument } from './keyDocument';
 import { refuse, type Outcome } from './refusals';
 

@@ -10,7 +10,7 @@ import { attemptsRef, betaKeysRef, deletionRef, grantedProfile, isBeingDeleted, 
 import {
   longestWait,
   readAttemptWindow,
-  withOneMoreFailure,
+  withOneMoreAttempt,
   type AttemptSubject,
   type CountedSubject,
 } from '../calls/attempts';
@@ -90,7 +90,7 @@ function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
 
 function writeFailure(firestore: Firestore, transaction: Transaction, { subjects }: Account): void {
   for (const { id, window } of subjects) {
-    transaction.set(attemptsRef(firestore, id), withOneMoreFailure(window));
+    transaction.set(attemptsRef(firestore, id), withOneMoreAttempt(window));
   }
 }
 

@@ -44,7 +44,7 @@ describe('the demo on the screen', () => {
   it('shows it on the real dashboard, as one picture that cannot be used', () => {
     open();
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: 60_000 } });
-    const picture = screen.getByRole('img', { name: /^A simulated dashboard\. 4 wallets.*6 tasks run/ });
+    const picture = screen.getByRole('img', { name: /^A simulated dashboard\. 4 wallets.*Queue: 6 running/ });
     expect(within(picture).getByText('Stop').closest('[inert]')).not.toBeNull();
     expect(within(picture).getAllByText('Running')).toHaveLength(6);
     expect(within(picture).getByText('Next step in 13 s')).toBeVisible();
@@ -176,14 +176,14 @@ describe('the story of the demo', () => {
     const { events, stateAfter } = demo.player;
     expect(describeState(stateAfter(events.length))).toBe(
       'A simulated dashboard. 4 wallets, 4 active. 3 active protocols. ' +
-        '0 tasks running, 0 pending, 6 completed. Latest: Claim Creator Rewards Completed.',
+        'Queue: 6 completed. Latest: Claim Creator Rewards Completed.',
     );
     expect(describeState(stateAfter(0))).toContain('The history is empty.');
   });
 
   it('has a store that nothing dispatched changes', () => {
-    const before = demo.world.store.getState();
-    demo.world.store.dispatch({ type: 'tasks/startPressed', meta: { kind: 'input', at: 0 } });
-    expect(demo.world.store.getState()).toBe(before);
+    const before = demo.app.store.getState();
+    demo.app.store.dispatch({ type: 'tasks/startPressed', meta: { kind: 'input', at: 0 } });
+    expect(demo.app.store.getState()).toBe(before);
   });
 });

@@ -35,7 +35,7 @@ function openStage() {
     useEffect(() => void (frame = (moment) => setState({ moment })), []);
     return (
       <Provider store={store}>
-        <DemoStage store={store} state={state} moment={0} pace={32} area="queue" row={null} summary="A picture" scrollsSmoothly={false} onPress={() => {}} end={null}>
+        <DemoStage store={store} state={state} moment={0} speed={32} area="queue" row={null} summary="A picture" scrollsSmoothly={false} onPress={() => {}} end={null}>
           <Drawn />
         </DemoStage>
       </Provider>

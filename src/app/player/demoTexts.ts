@@ -8,6 +8,7 @@ import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/queueRules';
 import { runStarted, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
 import { selectQueueRow, stepOf } from '../../features/tasks/standing';
+import { statusCountTexts } from '../../features/tasks/taskStatuses';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
@@ -25,27 +26,27 @@ export interface Caption {
   readonly row: string | null;
 }
 
-/** Returns the caption shown at `at`, or the first one before its time. `captions` are in order of time. */
+/** Returns the caption shown at `at`: the last one until then, or else the first one. `captions` are in order of time. */
 export function captionAt(captions: readonly Caption[], at: Ms): Caption | undefined {
   return captions.findLast((caption) => caption.at <= at) ?? captions[0];
 }
 
-/** Index of the task whose steps have captions: the others take theirs at the same time. */
-const CAPTIONED_PLACE = 0;
+/** Index of the task whose steps have captions. The other tasks take the same steps at about the same time. */
+const CAPTIONED_INDEX = 0;
 
-/** Returns the captions of a timeline at reading pace: not every tick has one. */
+/** Returns the captions of a timeline, in order of time. Not every tick has one, so that users have time to read them. */
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) =>
-    captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * TO_READ, area, row, text })),
+    captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * READING_TIME, area, row, text })),
   );
 }
 
-/** Reading time of the first caption when an event has two. */
-const TO_READ: Ms = 6000;
+/** How long the first of two captions of an event is shown. */
+const READING_TIME: Ms = 6000;
 
 type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
 
-/** `stateAfter` replays the timeline, so only captions that need the state call it. */
+/** `stateAfter` is called only where a caption needs the state, since it replays the timeline. */
 function captionsFor(played: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
   if (taskCompleted.match(played.event)) return completionCaptions(played.event.payload.action, stateAfter());
   const caption = captionOf(played, stateAfter);
@@ -58,7 +59,7 @@ function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): Caption
   if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`, event.payload.id];
   if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId];
   if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
-  if (taskStarted.match(event)) return allAtWork(stateAfter());
+  if (taskStarted.match(event)) return allRunningCaption(stateAfter());
   if (taskTicked.match(event)) return stepCaption(event.payload.taskId, stateAfter());
   return null;
 }
@@ -72,13 +73,13 @@ function startedText({ tasks: { run } }: RootState): string {
   return `Start: ${run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
 }
 
-function allAtWork({ tasks: { run } }: RootState): CaptionParts | null {
+function allRunningCaption({ tasks: { run } }: RootState): CaptionParts | null {
   if (!run || run.next < run.taskIds.length) return null;
   return ['queue', `All ${countedText(run.taskIds.length, 'task')} are running`];
 }
 
 function stepCaption(taskId: string, state: RootState): CaptionParts | null {
-  const row = selectQueueRow(state, CAPTIONED_PLACE);
+  const row = selectQueueRow(state, CAPTIONED_INDEX);
   const step = row ? stepOf(row.standing) : null;
   if (row?.task.id !== taskId || step === null) return null;
   return ['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId];
@@ -99,11 +100,10 @@ function completionCaptions(action: string, state: RootState): readonly CaptionP
 export function describeState(state: RootState): string {
   const wallets = selectWalletCounts(state);
   const { active } = selectProtocolCounts(state);
-  const { running, pending, completed } = selectQueueCounts(state);
   const newest = newestEntry(state);
   return [
     `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} active. ${active} active protocols.`,
-    `${countedText(running, 'task')} running, ${countText(pending)} pending, ${countText(completed)} completed.`,
+    `Queue: ${statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'}.`,
     newest ? `Latest: ${newest.action}.` : 'The history is empty.',
   ].join(' ');
 }

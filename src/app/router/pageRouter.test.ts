@@ -5,7 +5,7 @@ import { createFakeServices } from '../../testing/fakeServices';
 import { repliesArrive, TEST_START } from '../../testing/makeTestApp';
 import { createTimeMachine } from '../../testing/timeMachine';
 import { startLiveSession } from '../liveSession';
-import { createMemoryPageRouter, createNavigator, followRouter } from './pageRouter';
+import { createMemoryPageRouter, createNavigator, reportScreens } from './pageRouter';
 
 function setUp(...visited: [string, ...string[]]) {
   const router = createMemoryPageRouter(...visited);
@@ -58,7 +58,7 @@ describe('the router of a page', () => {
 function startRouting(...visited: [string, ...string[]]) {
   const router = createMemoryPageRouter(...visited);
   const reported: RoutePath[] = [];
-  followRouter(router, (path) => reported.push(path), () => reported.at(-1) ?? null);
+  reportScreens(router, (path) => reported.push(path), () => reported.at(-1) ?? null);
   return { router, reported, navigate: createNavigator(router) };
 }
 
@@ -102,11 +102,8 @@ it('shows the screen that the state names when a redirect fell due while the pag
   const machine = createTimeMachine(TEST_START);
   const services = createFakeServices({ account: 'user-1' });
   services.betaAccess.profiles = ['denied', 'granted'];
-  const { store } = startLiveSession(
-    { clock: createSystemClock(machine), services, navigate: createNavigator(router), app: '0.0.0' },
-    'test',
-  );
-  followRouter(router, (path) => store.dispatch(routeChanged({ path })), () => store.getState().route.path);
+  const { store } = startLiveSession({ clock: createSystemClock(machine), services, navigate: createNavigator(router), app: '0.0.0', seed: 'test' });
+  reportScreens(router, (path) => store.dispatch(routeChanged({ path })), () => store.getState().route.path);
   await repliesArrive();
   store.dispatch(keySubmitted({ ticket: services.drafts.submit('betaKey', 'BETA-AAAAAAAA') }));
   await repliesArrive();

@@ -16,14 +16,14 @@ export interface PageRouter {
   readonly first: RouterState;
   /** Used by React Router's links. */
   readonly navigator: Navigator;
-  /** Goes to an address, or through the history by a number of entries. */
+  /** Goes to a URL, or through the history by a number of entries. */
   navigate(to: To | number, options?: { readonly replace?: boolean }): void;
   /** Reports every change until the returned function is called. */
   subscribe(listener: (state: RouterState) => void): () => void;
 }
 
-/** The visited locations: the browser's history, or one in memory. */
-interface Visits {
+/** The history of visited locations: the browser's, or one in memory. */
+interface PageHistory {
   readonly current: () => Location;
   readonly add: (location: Location) => void;
   readonly replace: (location: Location) => void;
@@ -42,68 +42,68 @@ export function createBrowserPageRouter(): PageRouter {
       const state: { key?: string } | null = window.history.state;
       return { pathname, search, hash, state: null, key: state?.key ?? 'default' };
     },
-    add: (location) => window.history.pushState(entryOf(location), '', createPath(location)),
-    replace: (location) => window.history.replaceState(entryOf(location), '', createPath(location)),
+    add: (location) => window.history.pushState(entryState(location), '', createPath(location)),
+    replace: (location) => window.history.replaceState(entryState(location), '', createPath(location)),
     go: (steps) => window.history.go(steps),
     onStep: (listener) => window.addEventListener('popstate', listener),
     keyPrefix: performance.timeOrigin.toString(36),
   });
 }
 
-/** On the same page, keeps the other history state, so that Back still closes an open dialog or menu. */
-function entryOf({ pathname, key }: Location) {
+/** Returns the state of a history entry. On the same page, keeps the rest of the state, so that Back still closes an open dialog or menu. */
+function entryState({ pathname, key }: Location) {
   return pathname === window.location.pathname ? { ...window.history.state, key } : { key };
 }
 
-/** Creates a router without a window, for the build and for tests. It starts at the last visited location. */
-export function createMemoryPageRouter(...visited: readonly [string, ...string[]]): PageRouter {
-  let places = visited.map((to, index): Location => ({ ...resolvePath(to), state: null, key: `visited-${index}` }));
-  let index = places.length - 1;
+/** Creates a router without a window, for the build and for tests. It starts at the last of `paths`. */
+export function createMemoryPageRouter(...paths: readonly [string, ...string[]]): PageRouter {
+  let locations = paths.map((to, index): Location => ({ ...resolvePath(to), state: null, key: `visited-${index}` }));
+  let index = locations.length - 1;
   let listener = () => {};
   return createPageRouter({
-    current: () => places[index] as Location,
+    current: () => locations[index] as Location,
     add: (location) => {
-      places = [...places.slice(0, index + 1), location];
+      locations = [...locations.slice(0, index + 1), location];
       index += 1;
     },
-    replace: (location) => void (places = places.with(index, location)),
+    replace: (location) => void (locations = locations.with(index, location)),
     go: (steps) => {
-      index = Math.max(0, Math.min(index + steps, places.length - 1));
+      index = Math.max(0, Math.min(index + steps, locations.length - 1));
       listener();
     },
     onStep: (next) => void (listener = next),
-    keyPrefix: 'place',
+    keyPrefix: 'memory',
   });
 }
 
-function createPageRouter(visits: Visits): PageRouter {
+function createPageRouter(pageHistory: PageHistory): PageRouter {
   const listeners = new Set<(state: RouterState) => void>();
-  const first: RouterState = { location: visits.current(), arrival: NavigationType.Pop };
+  const first: RouterState = { location: pageHistory.current(), arrival: NavigationType.Pop };
   let state = first;
-  let made = 0;
+  let lastKey = 0;
   const show = (location: Location, arrival: NavigationType) => {
     state = { location, arrival };
     for (const listener of listeners) listener(state);
   };
   const resolve = (to: To): Location => {
-    made += 1;
-    return { ...resolvePath(to, state.location.pathname), state: null, key: `${visits.keyPrefix}-${made}` };
+    lastKey += 1;
+    return { ...resolvePath(to, state.location.pathname), state: null, key: `${pageHistory.keyPrefix}-${lastKey}` };
   };
   const navigator: Navigator = {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-    go: visits.go,
+    go: pageHistory.go,
     push: (to) => {
       const location = resolve(to);
-      visits.add(location);
+      pageHistory.add(location);
       show(location, NavigationType.Push);
     },
     replace: (to) => {
       const location = resolve(to);
-      visits.replace(location);
+      pageHistory.replace(location);
       show(location, NavigationType.Replace);
     },
   };
-  visits.onStep(() => show(visits.current(), NavigationType.Pop));
+  pageHistory.onStep(() => show(pageHistory.current(), NavigationType.Pop));
   return {
     get state() {
       return state;
@@ -124,39 +124,40 @@ function createPageRouter(visits: Visits): PageRouter {
 
 /**
  * Creates the function that sagas navigate with. Leaving the landing page adds a history entry, so that Back returns
- * there. Leaving /auth or /app replaces the entry, because the page would only redirect again.
+ * there. Leaving /auth or /app relocations the entry, because the page would only redirect again.
  */
 export function createNavigator(router: Pick<PageRouter, 'navigate' | 'state'>): Navigate {
   return (path) => {
-    const here = routePathOf(router.state.location.pathname);
-    router.navigate(path, { replace: here !== '/' });
+    const isOnLandingPage = routePathOf(router.state.location.pathname) === '/';
+    router.navigate(path, { replace: !isOnLandingPage });
   };
 }
 
 /**
  * Reports the current screen, and then each screen that the router changes to.
  *
- * A navigation may wake a page that has slept. A redirect that fell due meanwhile then moves the router before the
- * navigation is applied. The navigation was the later wish, so the router repeats it.
+ * The first click after a sleep may find that a redirect is overdue. The redirect then happens while the click's
+ * navigation is being reported, and leaves the router at the redirect's screen. The click came last, so its navigation is
+ * repeated.
  *
  * @param pathInState returns the store's path, once everything reported has been applied.
  */
-export function followRouter(
+export function reportScreens(
   router: Pick<PageRouter, 'subscribe' | 'state' | 'navigate'>,
   report: (path: RoutePath) => void,
   pathInState: () => RoutePath | null,
 ): void {
-  let last: RoutePath | null = null;
-  const follow = ({ location }: Pick<RouterState, 'location'>) => {
+  let lastPath: RoutePath | null = null;
+  const onChange = ({ location }: Pick<RouterState, 'location'>) => {
     const path = routePathOf(location.pathname);
-    if (path === last) return;
-    last = path;
+    if (path === lastPath) return;
+    lastPath = path;
     report(path);
-    const wasLedElsewhere = routePathOf(router.state.location.pathname) !== path;
-    if (!wasLedElsewhere || pathInState() !== path) return;
-    last = path;
+    const wasRedirected = routePathOf(router.state.location.pathname) !== path;
+    if (!wasRedirected || pathInState() !== path) return;
+    lastPath = path;
     router.navigate(location, { replace: true });
   };
-  router.subscribe(follow);
-  follow(router.state);
+  router.subscribe(onChange);
+  onChange(router.state);
 }

@@ -13,11 +13,12 @@ const SCHEME_SELECTOR = '[data-scheme="%s"]';
 /** Components use `palette.elevation` instead of MUI's shadows. */
 const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as Shadows;
 
-const withFallbacks = createTheme({
+const muiTheme = createTheme({
   cssVariables: { cssVarPrefix: 'seed', colorSchemeSelector: SCHEME_SELECTOR },
   defaultColorScheme: 'dark',
   colorSchemes: { dark: { palette: darkColors }, light: { palette: lightColors } },
-  spacing: SPACING_STEP,
+  // Lengths in pixels; a number would become `calc(4 * var(--seed-spacing))` in every rule.
+  spacing: (steps: number) => `${steps * SPACING_STEP}px`,
   shape: { borderRadius: radii.small },
   sizes,
   radii,
@@ -32,23 +33,27 @@ const withFallbacks = createTheme({
   components: { ...pageStyles, ...controlStyles },
 });
 
-/** Every colour, size, radius, duration and text style of the product, and the styles of MUI's components. */
-const theme = { ...withFallbacks, vars: withFallbacks.generateThemeVars() };
+/**
+ * Every colour, size, radius, duration and text style of the product, and the styles of MUI's components. By default, MUI
+ * repeats each colour as a fallback wherever it uses a CSS variable; `generateThemeVars` returns the variables alone.
+ */
+const theme = { ...muiTheme, vars: muiTheme.generateThemeVars() };
 
-const VARIABLES = <GlobalStyles styles={theme.generateStyleSheets()} />;
+/** Declares the theme's CSS variables on the root element, for each colour scheme. */
+const cssVariables = <GlobalStyles styles={theme.generateStyleSheets()} />;
 
 /** Provides the theme and the page's base styles. The colours are CSS variables, so switching the scheme re-renders nothing. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      {VARIABLES}
+      {cssVariables}
       {children}
     </ThemeProvider>
   );
 }
 
-type OwnColors = Pick<typeof darkColors, 'surface' | 'line' | 'tint' | 'elevation'>;
+type OwnColors = Pick<typeof darkColors, 'surface' | 'border' | 'tint' | 'elevation'>;
 type OwnTextStyles = Record<'display' | 'lead' | 'mono' | 'monoSmall' | 'figure', CSSProperties>;
 
 declare module '@mui/material/styles' {

@@ -24,7 +24,7 @@ function button({ radii, sizes, spacing, transitions, typography, vars }: Theme)
 }
 
 function outlinedButton({ vars: { palette } }: Theme) {
-  return { borderColor: palette.line.strong, '&:hover': { borderColor: palette.line.control, background: palette.action.hover } };
+  return { borderColor: palette.border.strong, '&:hover': { borderColor: palette.border.control, background: palette.action.hover } };
 }
 
 function containedButton(theme: Theme) {
@@ -60,7 +60,8 @@ function tab({ radii, sizes, spacing, transitions, typography, vars: { palette }
 
 /** Styles of controls: buttons, links, tabs, and fields with their label above and hint below. */
 export const controlStyles: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // Without its background, the text of a filled button would be white on white paper.
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { printColorAdjust: 'exact' } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -133,7 +134,7 @@ export const controlStyles: Components<Theme> = {
         ...theme.applyStyles('light', { background: theme.vars.palette.background.paper }),
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
       }),
-      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.line.control }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.border.control }),
       input: ({ theme }) => ({
         padding: theme.spacing(2, 3.5),
         '&.MuiInputBase-inputSizeSmall': { padding: theme.spacing(1, 3) },

@@ -7,7 +7,7 @@ export const pageStyles: Components<Theme> = {
     styleOverrides: (theme) => ({
       html: {
         scrollPaddingTop: theme.sizes.barHeight + theme.sizes.touchTarget / 2,
-        scrollbarColor: `${theme.vars.palette.line.control} transparent`,
+        scrollbarColor: `${theme.vars.palette.border.control} transparent`,
       },
       body: { textRendering: 'optimizeLegibility', minHeight: '100dvh' },
       'h1, h2, h3': { textWrap: 'balance' },
@@ -87,7 +87,7 @@ export const pageStyles: Components<Theme> = {
       },
       paper: ({ theme }) => ({
         borderRadius: theme.radii.card + 4,
-        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.strong}`,
+        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.border.strong}`,
         background: theme.vars.palette.surface.overlay,
         boxShadow: theme.vars.palette.elevation.high,
         margin: theme.spacing(4),
@@ -111,7 +111,7 @@ export const pageStyles: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: theme.radii.control,
-        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.strong}`,
+        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.border.strong}`,
         background: theme.vars.palette.surface.overlay,
         boxShadow: theme.vars.palette.elevation.high,
       }),
@@ -159,7 +159,7 @@ export const pageStyles: Components<Theme> = {
   },
   MuiLinearProgress: {
     styleOverrides: {
-      root: ({ theme }) => ({ height: theme.sizes.pendingLine, background: theme.vars.palette.line.control }),
+      root: ({ theme }) => ({ height: theme.sizes.pendingLine, background: theme.vars.palette.border.control }),
       bar: { '@media (forced-colors: active)': { background: 'CanvasText' } },
     },
   },

@@ -9,7 +9,7 @@ describe.each([
   ['dark', darkColors],
   ['light', lightColors],
 ])('the %s colours', (_name, colors) => {
-  const { text, primary, warning, info, error, background, surface, line, tint } = colors;
+  const { text, primary, warning, info, error, background, surface, border, tint } = colors;
   const grounds = [background.default, background.paper, surface.sunken, surface.raised, surface.overlay];
 
   it.each(
@@ -44,7 +44,7 @@ describe.each([
   });
 
   it('show the edge of a control', () => {
-    for (const ground of grounds) expect(getContrastRatio(line.control, ground)).toBeGreaterThanOrEqual(EDGE_RATIO);
+    for (const ground of grounds) expect(getContrastRatio(border.control, ground)).toBeGreaterThanOrEqual(EDGE_RATIO);
   });
 });
 

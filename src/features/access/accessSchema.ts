@@ -1,23 +1,10 @@
 import * as v from 'valibot';
 import { AUTH_FAILURES, PASSWORD_RULE, type AuthFailure } from '../../services/auth/authFailures';
-import { MAIL_LINK_MODES } from '../../services/auth/authService';
+import { AUTH_FORMS, MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
 import { accountAlias, count, moment, shortText } from '../../shared/schema';
 
-/** The forms of the auth screen, the email links, the account dialog and the access request. */
-export const authFormKind = v.picklist([
-  'signIn',
-  'signUp',
-  'resendConfirmation',
-  'resetPassword',
-  'newPassword',
-  'confirmEmail',
-  'restoreEmail',
-  'changePassword',
-  'changeEmail',
-  'deleteAccount',
-  'requestAccess',
-]);
+export const authFormKind = v.picklist(AUTH_FORMS);
 
 const RULE = PASSWORD_RULE.source;
 
@@ -112,7 +99,6 @@ export const mailLinkState = v.object({
 });
 
 export type MailLinkState = v.InferOutput<typeof mailLinkState>;
-export type AuthFormKind = v.InferOutput<typeof authFormKind>;
 export type AuthState = v.InferOutput<typeof authState>;
 export type BetaAccessState = v.InferOutput<typeof betaAccessState>;
 export type ConfirmationState = v.InferOutput<typeof confirmationState>;

@@ -2,11 +2,11 @@ import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
-import type { AuthOutcome } from '../../services/auth/authService';
+import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { sendRequest, tellService } from '../../services/sendRequest';
-import { raiseNotice, type NoticeCode } from '../notices';
+import { raiseNotice } from '../notices';
 import { routeChanged } from '../route';
-import type { AuthFormKind, AuthState } from './accessSchema';
+import type { AuthState } from './accessSchema';
 import {
   authFormReplied,
   authFormSubmitted,
@@ -30,25 +30,9 @@ import {
   type SessionEndCause,
 } from './auth';
 import { selectConfirmationStage } from './confirmation';
-import { refusedField } from './formRules';
+import { FORMS, refusedField } from './formRules';
 import { formRefusal } from './refusals';
-import { isOpen, isReplyTo } from './request';
-
-const DONE = {
-  signIn: 'welcomeBack',
-  signUp: 'accountCreated',
-  resendConfirmation: 'confirmationSent',
-  resetPassword: 'resetSent',
-  newPassword: 'passwordChanged',
-  confirmEmail: 'welcomeBack',
-  changePassword: 'passwordChanged',
-  changeEmail: 'addressChangeSent',
-  deleteAccount: 'accountDeleted',
-  requestAccess: 'accessRequested',
-} as const satisfies Partial<Record<AuthFormKind, NoticeCode>>;
-
-/** Forms that a message replaces on success; a notice shows it only if the user has left them. */
-const ENDS_IN_WORDS: readonly AuthFormKind[] = ['signUp', 'resendConfirmation', 'resetPassword', 'newPassword', 'changePassword', 'changeEmail', 'requestAccess'];
+import { isPending, isReplyTo } from './request';
 
 /** Outcome to use if the account service throws. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
@@ -69,7 +53,7 @@ function* watchSession() {
   );
 }
 
-function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
+function* checkOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
   if (payload.path === '/auth' || payload.path === '/app') yield* ensureSessionIsKnown(meta.at);
 }
 
@@ -77,7 +61,7 @@ function* checkByHint({ meta }: ReturnType<typeof sessionHintFound>) {
   yield* ensureSessionIsKnown(meta.at);
 }
 
-function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
+function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReported>) {
   const auth: AuthState = yield select(selectAuth);
   if ('failed' in payload) {
     if (auth.session === 'checking') yield put(sessionEnded({ cause: 'checkFailed' }, meta.at));
@@ -108,7 +92,7 @@ export function* settleLostDeletion(account: AccountAlias, at: Ms) {
   const { id }: ReturnType<typeof selectForm> = yield select(selectForm, 'deleteAccount');
   yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }, at));
   yield* endRefusedSession(at, 'deleted');
-  yield put(raiseNotice({ code: DONE.deleteAccount }));
+  yield put(raiseNotice({ code: 'accountDeleted' }));
 }
 
 /**
@@ -123,7 +107,7 @@ function* endByReply(account: AccountAlias | null, cause: SessionEndCause, at: M
 }
 
 function endCauseOf({ session, signOut }: AuthState): SessionEndCause | null {
-  if (session === 'signedIn') return isOpen(signOut) ? 'deliberate' : 'elsewhere';
+  if (session === 'signedIn') return isPending(signOut) ? 'deliberate' : 'elsewhere';
   return session === 'checking' ? 'absent' : null;
 }
 
@@ -136,7 +120,7 @@ function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
   const request = { kind, requestId: nextAuthRequest(auth) };
   yield put(authRequestSent({ ...request, account }, meta.at));
   yield* sendRequest(
-    ({ auth, betaAccess }) => (kind === 'requestAccess' ? betaAccess.requestAccess(ticket) : auth[kind](ticket)),
+    ({ auth }) => auth.submit(kind, ticket),
     (outcome) => authFormReplied({ ...request, outcome }),
     FAILED,
   );
@@ -153,12 +137,12 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   // Sign In already says that the email is confirmed, so no notice is needed.
   const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
-  const endsInWords = failure === null || (kind === 'signUp' && failure === 'mailNotSent');
-  const hasPlace = endsInWords ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
-  if (hasPlace && !form.isLeft) return;
+  const { done, showsDone } = FORMS[kind];
+  // After `mailNotSent` the account exists, and the screen shows that only its email is missing.
+  const isShownByScreen = failure === null || (kind === 'signUp' && failure === 'mailNotSent') ? showsDone : refusedField(kind, failure) !== null;
+  if (isShownByScreen && !form.isLeft) return;
   if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
-  // The screen shows the link's outcome in place of the form.
-  else if (kind !== 'restoreEmail') yield put(raiseNotice({ code: DONE[kind] }));
+  else if (done) yield put(raiseNotice({ code: done }));
 }
 
 /** A failed deletion requests the session again, because an end reported meanwhile was ignored. */
@@ -169,7 +153,7 @@ function* settleDeletion(account: AccountAlias | null, isDeleted: boolean, at: M
 
 function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
   const state: AuthState = yield select(selectAuth);
-  if (state.session !== 'signedIn' || isOpen(state.signOut)) return;
+  if (state.session !== 'signedIn' || isPending(state.signOut)) return;
   const requestId = nextAuthRequest(state);
   yield put(signOutSent({ requestId }, meta.at));
   yield* sendRequest(
@@ -181,9 +165,9 @@ function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
 
 /** A successful sign-out has usually ended the session before its reply arrives. */
 function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
-  const { account, signOut: underWay }: AuthState = yield select(selectAuth);
+  const { account, signOut: request }: AuthState = yield select(selectAuth);
   const { requestId, outcome } = payload;
-  if (!isReplyTo(underWay, requestId)) return;
+  if (!isReplyTo(request, requestId)) return;
   if (outcome.ok) {
     yield* endByReply(account, 'deliberate', meta.at);
     return;
@@ -194,9 +178,9 @@ function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
 
 /** Follows the session in every tab, sends account forms and sign-outs, and reports their outcomes. */
 export function* authSaga() {
-  yield takeEvery(routeChanged, checkOnArrival);
+  yield takeEvery(routeChanged, checkOnRoute);
   yield takeEvery(sessionHintFound, checkByHint);
-  yield takeEvery(sessionReported, followSession);
+  yield takeEvery(sessionReported, handleSessionReport);
   yield takeEvery(authFormSubmitted, submitForm);
   yield takeEvery(authFormReplied, settleForm);
   yield takeEvery(signOutPressed, signOut);

@@ -1,29 +1,40 @@
 import type { AuthFailure } from '../../services/auth/authFailures';
-import type { AuthFormKind } from './accessSchema';
+import type { AuthFormKind } from '../../services/auth/authService';
+import type { NoticeCode } from '../notices';
 
 /** Minimum length of a new password (PRODUCT.md P3.1). */
 export const MIN_PASSWORD_LENGTH = 6;
 
-export type FieldName = 'email' | 'password' | 'newPassword';
+export type FieldName = 'email' | 'password' | 'newPassword' | 'reason';
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** The fields that each form checks, from top to bottom. */
-export const FORM_FIELDS: Readonly<Record<AuthFormKind, readonly FieldName[]>> = {
-  signIn: ['email', 'password'],
-  signUp: ['email', 'password'],
-  resendConfirmation: ['email', 'password'],
-  resetPassword: ['email'],
-  newPassword: ['password'],
-  confirmEmail: ['password'],
-  restoreEmail: [],
-  changePassword: ['password', 'newPassword'],
-  changeEmail: ['email', 'password'],
-  deleteAccount: ['password'],
-  requestAccess: ['email'],
-};
+interface AuthForm {
+  /** From top to bottom. */
+  readonly fields: readonly FieldName[];
+  /** The field in which a new password is chosen. */
+  readonly newPassword?: FieldName;
+  /** The notice of success. */
+  readonly done?: NoticeCode;
+  /** The screen itself shows the success, so the notice appears only if the user has left it. */
+  readonly showsDone?: true;
+  /** The notice of a refusal. */
+  readonly refused: NoticeCode;
+}
 
-/** The new-password field of each form that has one. */
-export const NEW_PASSWORDS: Partial<Record<AuthFormKind, FieldName>> = { signUp: 'password', newPassword: 'password', changePassword: 'newPassword' };
+export const FORMS: Readonly<Record<AuthFormKind, AuthForm>> = {
+  signIn: { fields: ['email', 'password'], done: 'welcomeBack', refused: 'signInFailed' },
+  signUp: { fields: ['email', 'password'], newPassword: 'password', done: 'accountCreated', showsDone: true, refused: 'signUpFailed' },
+  resendConfirmation: { fields: ['email', 'password'], done: 'confirmationSent', showsDone: true, refused: 'confirmationFailed' },
+  resetPassword: { fields: ['email'], done: 'resetSent', showsDone: true, refused: 'resetFailed' },
+  newPassword: { fields: ['password'], newPassword: 'password', done: 'passwordChanged', showsDone: true, refused: 'accountChangeFailed' },
+  confirmEmail: { fields: ['password'], done: 'welcomeBack', refused: 'signInFailed' },
+  // The screen replaces the form by the outcome of its link.
+  restoreEmail: { fields: [], refused: 'accountChangeFailed' },
+  changePassword: { fields: ['password', 'newPassword'], newPassword: 'newPassword', done: 'passwordChanged', showsDone: true, refused: 'accountChangeFailed' },
+  changeEmail: { fields: ['email', 'password'], done: 'addressChangeSent', showsDone: true, refused: 'accountChangeFailed' },
+  deleteAccount: { fields: ['password'], done: 'accountDeleted', refused: 'accountChangeFailed' },
+  requestAccess: { fields: ['email', 'reason'], done: 'accessRequested', showsDone: true, refused: 'accessRequestFailed' },
+};
 
 /** The field that each server refusal concerns; refusals not listed concern none. */
 const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
@@ -38,8 +49,9 @@ const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
 /** Returns the form field that shows a server refusal, or `null` if none does. A notice reports a resend from Sign In instead. */
 export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
   if (kind === 'resendConfirmation') return null;
-  const field = failure.startsWith('weak') ? NEW_PASSWORDS[kind] : REFUSED_FIELDS[failure];
-  return field !== undefined && FORM_FIELDS[kind].includes(field) ? field : null;
+  const { fields, newPassword } = FORMS[kind];
+  const field = failure.startsWith('weak') ? newPassword : REFUSED_FIELDS[failure];
+  return field !== undefined && fields.includes(field) ? field : null;
 }
 
 /** Rough on purpose: an at sign between two parts. The server has the final say. */
@@ -61,10 +73,12 @@ export function asciiEmail(email: string): string {
 
 /** Validates a form (PRODUCT.md P3.1). Returns, for each invalid field, a sentence that says what to do. */
 export function formErrors(kind: AuthFormKind, typed: Readonly<Partial<Record<FieldName, string>>>): FieldErrors {
+  const { fields, newPassword } = FORMS[kind];
   const errors: FieldErrors = {};
-  for (const name of FORM_FIELDS[kind]) {
+  for (const name of fields) {
+    if (name === 'reason') continue;
     const text = typed[name] ?? '';
-    const error = name === 'email' ? emailError(text) : passwordError(text, NEW_PASSWORDS[kind] === name);
+    const error = name === 'email' ? emailError(text) : passwordError(text, name === newPassword);
     if (error !== null) errors[name] = error;
   }
   return errors;

@@ -1,7 +1,7 @@
 import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../../testing/makeTestApp';
 import { authFormSubmitted, signOutPressed } from './auth';
 import { tabReturned } from '../route';
-import { accessCheckRetried, keptKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
+import { accessCheckRetried, savedKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
@@ -143,7 +143,7 @@ describe('a key that came by a link', () => {
     app.services.betaAccess.profiles = ['denied'];
     app.services.drafts.put('betaKey', KEY);
     app.navigate('/auth');
-    app.store.dispatch(keptKeyFound());
+    app.store.dispatch(savedKeyFound());
     await repliesArrive();
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
@@ -154,7 +154,7 @@ describe('a key that came by a link', () => {
     const app = makeTestApp({ session: { account: null } });
     app.services.betaAccess.profiles = ['denied'];
     app.navigate('/auth');
-    app.store.dispatch(keptKeyFound());
+    app.store.dispatch(savedKeyFound());
     await repliesArrive();
     expect(isOpen(app)).toBe(false);
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));

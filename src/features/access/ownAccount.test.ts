@@ -1,8 +1,7 @@
 import { makeDashboardApp, makeTestApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
-import type { AuthOutcome } from '../../services/auth/authService';
+import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
 import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
-import type { AuthFormKind } from './accessSchema';
 
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 const endsOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
@@ -71,9 +70,9 @@ describe('the refusal of a change of the account', () => {
 
 it('a request for access that was received says no more that it was not sent', async () => {
   const app = await makeDashboardApp();
-  app.services.betaAccess.request = { ok: false, failure: 'offline' };
+  app.services.auth.answers.requestAccess = { ok: false, failure: 'offline' };
   await submit(app, 'requestAccess');
-  app.services.betaAccess.request = { ok: true };
+  app.services.auth.answers.requestAccess = { ok: true };
   await submit(app, 'requestAccess');
   expect(noticesOf(app)).toEqual([]);
 });
@@ -83,7 +82,7 @@ async function startDeletion() {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
   let answer: (outcome: AuthOutcome) => void = () => {};
-  app.services.auth.deleteAccount = () => new Promise((resolve) => (answer = resolve));
+  app.services.auth.submit = () => new Promise((resolve) => (answer = resolve));
   await submit(app, 'deleteAccount');
   const settle = async (outcome: AuthOutcome) => {
     answer(outcome);

@@ -1,18 +1,9 @@
 import type { AuthFailure } from '../../services/auth/authFailures';
+import type { AuthFormKind } from '../../services/auth/authService';
 import type { KeyFailure } from '../../services/betaAccess/betaAccessService';
 import type { NoticeCode } from '../notices';
-import { refusedField } from './formRules';
-import type { AuthFormKind, AuthState, BetaAccessState } from './accessSchema';
-
-/** Failure notices by form; the forms not listed change an account. */
-const FORM_REFUSALS: Readonly<Partial<Record<AuthFormKind, NoticeCode>>> = {
-  signIn: 'signInFailed',
-  signUp: 'signUpFailed',
-  resendConfirmation: 'confirmationFailed',
-  resetPassword: 'resetFailed',
-  confirmEmail: 'signInFailed',
-  requestAccess: 'accessRequestFailed',
-};
+import { FORMS, refusedField } from './formRules';
+import type { AuthState, BetaAccessState } from './accessSchema';
 
 /**
  * Returns the notice for a refused form. After `mailNotSent` the account exists and only its email is missing; an
@@ -20,7 +11,7 @@ const FORM_REFUSALS: Readonly<Partial<Record<AuthFormKind, NoticeCode>>> = {
  */
 export function formRefusal(kind: AuthFormKind, failure: AuthFailure): NoticeCode {
   if (failure === 'unanswered') return 'deletionUnanswered';
-  return failure === 'mailNotSent' ? 'confirmationFailed' : (FORM_REFUSALS[kind] ?? 'accountChangeFailed');
+  return failure === 'mailNotSent' ? 'confirmationFailed' : FORMS[kind].refused;
 }
 
 /** Returns the notice for a key that gave no access, or `null` if another message covers it. */

@@ -1,4 +1,5 @@
-import { tasksAtWork } from '../tasks/queueMachine';
+import { entryCount } from '../activity/history';
+import { tasksInProgress } from '../tasks/queueMachine';
 import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import { startPressed } from '../tasks/tasksSlice';
 import { signOutPressed } from './auth';
@@ -19,7 +20,7 @@ async function openDashboard() {
 function expectNothingLeft(app: TestApp) {
   const { betaAccess, tasks, activity } = app.store.getState();
   expect(betaAccess).toMatchObject({ access: 'denied', grant: null, watched: null, lookup: { stage: 'none' } });
-  expect([tasks.run, tasksAtWork(tasks.queue), activity.history.length]).toEqual([null, [], 0]);
+  expect([tasks.run, tasksInProgress(tasks.queue), entryCount(activity)]).toEqual([null, [], 0]);
   expect(noticesOf(app)).toContain('accessRevoked');
   expect(app.visited.at(-1)).toBe('/');
   app.clock.advance(10 * MINUTE);

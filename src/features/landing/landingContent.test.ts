@@ -10,13 +10,13 @@ const running = previewRows.filter(({ state }) => state === 'running');
 
 /** The text of a dashboard row for a task's standing, at the moment 0. */
 function saidOf(standing: Standing): string {
-  const row: QueueRow = { place: 0, task: SAMPLE_TASKS[0]!, standing };
+  const row: QueueRow = { task: SAMPLE_TASKS[0]!, standing };
   return [stepText(row), nextText(row, 0)].filter(Boolean).join(' · ');
 }
 
 describe('the picture of the queue', () => {
   it('says of what is done and of what waits no more than the dashboard does', () => {
-    const said = { completed: saidOf({ kind: 'done', until: null }), pending: saidOf({ kind: 'waiting', for: 'nextRun', until: null }) };
+    const said = { completed: saidOf({ kind: 'completed', until: null }), pending: saidOf({ kind: 'waiting', for: 'nextRun', until: null }) };
     for (const { state, message, next } of previewRows) if (state !== 'running') expect([message, next]).toEqual(['', said[state]]);
   });
 
@@ -34,7 +34,7 @@ describe('the picture of the queue', () => {
       const task = SAMPLE_TASKS.find((sample) => sample.action === action);
       expect(row.progress).toBe(ticks * 20);
       expect(row.message).toBe(task?.steps[ticks]);
-      expect(row.next).toBe(saidOf({ kind: 'atWork', step: ticks, until: (TICK - (elapsed % TICK)) * 1000 }));
+      expect(row.next).toBe(saidOf({ kind: 'running', step: ticks, until: (TICK - (elapsed % TICK)) * 1000 }));
     },
   );
 });

@@ -1,5 +1,5 @@
 import { hexDigits, wholeNumber, type Die } from '../../engine/random/dice';
-import { sumOf, withIncome, type Income } from '../../shared/income';
+import { addIncomes, withIncome, type Income } from '../../shared/income';
 import { fixedDecimals } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { WithTasks } from './held';
@@ -16,14 +16,14 @@ export interface Completion {
   readonly txHash: string;
 }
 
-/** Inputs of a draw besides the task. */
-interface CompletionSurroundings {
+/** What a completion is drawn from, besides the task. */
+interface DrawContext {
   readonly protocols: readonly Protocol[];
   readonly seed: string;
 }
 
 /** Draws the completion of a task. The same seed and number of earlier completions give the same result. */
-export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId' | 'action' | 'completions'>, { protocols, seed }: CompletionSurroundings): Completion {
+export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId' | 'action' | 'completions'>, { protocols, seed }: DrawContext): Completion {
   const { protocolId, walletId, action } = task;
   const protocol = protocols.find(({ id }) => id === protocolId);
   const die = (purpose: string): Die => ({ seed, entity: task.id, purpose, n: task.completions });
@@ -38,14 +38,12 @@ export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId'
 }
 
 /** Returns the amount of a task's last completion. It isn't stored, but drawn again. */
-export function lastAmount(task: Task, surroundings: CompletionSurroundings): string {
-  return drawCompletion({ ...task, completions: task.completions - 1 }, surroundings).amount;
+export function lastAmount(task: Task, context: DrawContext): string {
+  return drawCompletion({ ...task, completions: task.completions - 1 }, context).amount;
 }
 
-/** Draws a full simulated hash with this number of hexadecimal digits (PRODUCT.md P8.3). */
-export function drawHash(die: Die, digits: number): string {
-  return `0x${hexDigits(die, digits)}`;
-}
+/** Draws a simulated transaction hash with this number of hexadecimal digits (PRODUCT.md P8.3). */
+export const drawHash = (die: Die, digits: number): string => `0x${hexDigits(die, digits)}`;
 
 function drawAmount(die: Die, { reward }: Protocol): string {
   const units = wholeNumber(die, reward.lowest, reward.highest);
@@ -58,21 +56,19 @@ export function withEarned({ protocols, wallets }: Earned, { protocolId, walletI
 }
 
 function withAmount(earnings: Earned['wallets'], id: string, amount: string): Earned['wallets'] {
-  const income = earnings.find((one) => one.id === id)?.income ?? [];
-  return [...earnings.filter((one) => one.id !== id), { id, income: withIncome(income, amount) }].slice(-MAX_EARNERS);
+  const income = earnings.find((earner) => earner.id === id)?.income ?? [];
+  return [...earnings.filter((earner) => earner.id !== id), { id, income: withIncome(income, amount) }].slice(-MAX_EARNERS);
 }
 
-/**
- * Returns the total income since the dashboard began, by currency (PRODUCT.md P8.5). Sums over protocols, since none is
- * ever removed.
- */
+/** Returns the total income since the dashboard began, by currency (PRODUCT.md P8.5): the sum over protocols, which are never removed. */
 export function totalEarned({ tasks: { earned } }: WithTasks): readonly Income[] {
-  return earned.protocols.reduce<readonly Income[]>((sum, { income }) => sumOf(sum, income), []);
+  return earned.protocols.reduce<readonly Income[]>((sum, { income }) => addIncomes(sum, income), []);
 }
 
 /** Returns the income from a protocol or wallet, by its id. */
 export function incomeOf({ tasks: { earned } }: WithTasks, kind: keyof Earned, id: string): readonly Income[] {
-  return earned[kind].find((one) => one.id === id)?.income ?? NOTHING;
+  return earned[kind].find((earner) => earner.id === id)?.income ?? NO_INCOME;
 }
 
-const NOTHING: readonly Income[] = [];
+/** Always the same array, so that selectors don't re-render. */
+const NO_INCOME: readonly Income[] = [];

@@ -1,8 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
-import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
+import { FAULT_TEXTS, isRetried, lastFailure } from './faults';
 import type { WithResources } from './held';
-import { taskOf } from './queueMachine';
+import { isInProgress, taskOf } from './queueMachine';
 import { standingOf, type Standing } from './standing';
 import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';
@@ -13,9 +13,9 @@ interface Cause {
 }
 
 /** Why a task is waiting. */
-interface Waiting {
+export interface Waiting {
   readonly waitsFor: string;
-  /** When the wait ends: a moment (UTC ms) or the user's action; absent where `waitsFor` names a button. */
+  /** When the wait ends: a moment (UTC ms) or the user's action; absent if `waitsFor` names a button. */
   readonly until?: Ms | string;
   /** The input that caused the wait, and its time (UTC ms, `null` if unknown); absent before a first run. */
   readonly cause?: Cause;
@@ -31,28 +31,28 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
   const standing = standingOf(state, task);
   switch (standing.kind) {
     case 'failed':
-      return forFailed(standing);
-    case 'done':
+      return explainFailure(standing);
+    case 'completed':
     case 'held':
       return null;
     case 'waiting':
-      if (standing.for === 'start') return FOR_START;
-      return standing.for === 'turn' ? forItsTurn(tasks.run, taskId, standing.until) : forNextRun(tasks.run, taskId);
-    case 'atWork':
-      return forNextStep(task, standing, tasks.run);
-    case 'tryingAgain':
-      return forAnotherTry(task, standing);
+      if (standing.for === 'start') return START_EXPLANATION;
+      return standing.for === 'turn' ? explainTurn(tasks.run, taskId, standing.until) : explainNextRun(tasks.run, taskId);
+    case 'running':
+      return explainStep(task, standing, tasks.run);
+    case 'retrying':
+      return explainRetry(task, standing);
   }
 }
 
-type At<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
+type StandingWith<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
 
-const FOR_START: Waiting = {
+const START_EXPLANATION: Waiting = {
   waitsFor: 'Start',
   rule: 'Start runs every pending task in queue order.',
 };
 
-function forItsTurn(run: Run | null, taskId: string, until: Ms): Waiting {
+function explainTurn(run: Run | null, taskId: string, until: Ms): Waiting {
   const taskIds = run?.taskIds ?? [];
   return {
     waitsFor: 'its turn',
@@ -62,51 +62,52 @@ function forItsTurn(run: Run | null, taskId: string, until: Ms): Waiting {
   };
 }
 
-function forNextRun(run: Run | null, taskId: string): Waiting {
+function explainNextRun(run: Run | null, taskId: string): Waiting {
   return { waitsFor: 'the next run', until: 'Start, once this run has ended', ...whyNotInRun(run, taskId) };
 }
 
-/** A run records the tasks that it includes and those that left. Any other ready task was added, released or queued again later. */
-function whyNotInRun(run: Run | null, taskId: string): { readonly cause: Cause; readonly rule: string } {
-  const because = (input: string, rule: string) => ({ cause: { input, at: null }, rule });
-  if (run?.left.includes(taskId)) return because('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");
-  if (run?.taskIds.includes(taskId)) return because('Queued again during this run', 'A run does each task once.');
-  return because("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
+/** Returns why the run won't start a task. If the run doesn't list the task, it was added, released or queued again later. */
+function whyNotInRun(run: Run | null, taskId: string): Pick<Waiting, 'cause' | 'rule'> {
+  const reason = (input: string, rule: string) => ({ cause: { input, at: null }, rule });
+  if (run?.left.includes(taskId)) return reason('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");
+  if (run?.taskIds.includes(taskId)) return reason('Queued again during this run', 'A run does each task once.');
+  return reason("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
 }
 
-function forNextStep(task: Task, standing: At<'atWork'>, run: Run | null): Waiting {
+function explainStep(task: Task, standing: StandingWith<'running'>, run: Run | null): Waiting {
   const { steps } = task;
   const step = standing.step + 1;
   const isLast = step === steps.length;
-  const delays = task.status === 'running' ? task.retries.length : 0;
+  const retries = isInProgress(task) ? task.retries.length : 0;
+  const each = retries > 1 ? ' each' : '';
   return {
     waitsFor: `step ${step} of ${steps.length} to finish${isLast ? ', which completes the task' : ''}`,
     until: standing.until,
     cause: startCause(run),
-    rule: `Each step takes ${spanText(TICK_INTERVAL)}${delays ? `, plus ${delays === 1 ? '1 retry' : `${countText(delays)} retries`} after ${spanText(RETRY_DELAY)}${delays === 1 ? '' : ' each'}` : ''}.`,
+    rule: `Each step takes ${spanText(TICK_INTERVAL)}${retries > 0 ? `, plus ${retries === 1 ? '1 retry' : `${countText(retries)} retries`} after ${spanText(RETRY_DELAY)}${each}` : ''}.`,
   };
 }
 
-function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>): Waiting {
+function explainRetry(task: Task, { step, attempt, until }: StandingWith<'retrying'>): Waiting {
   return {
     waitsFor: `retry of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until,
-    cause: faultOf(lastFailure(task)?.fault),
+    cause: faultCause(lastFailure(task)?.fault),
     rule: `This failure is retried after ${spanText(RETRY_DELAY)}, up to ${FAULT_ATTEMPTS} attempts.`,
   };
 }
 
-function forFailed({ fault }: At<'failed'>): Waiting {
+function explainFailure({ fault }: StandingWith<'failed'>): Waiting {
   return {
     waitsFor: 'Queue again',
-    cause: faultOf(fault),
-    rule: isTriedAgain({ fault, tries: 0 })
+    cause: faultCause(fault),
+    rule: isRetried({ fault, attempts: 0 })
       ? `After ${FAULT_ATTEMPTS} attempts the task fails; the run continues.`
       : "This failure isn't retried: the task fails and the run continues.",
   };
 }
 
-function faultOf(fault: FaultId | undefined): Cause {
+function faultCause(fault: FaultId | undefined): Cause {
   return { input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`, at: null };
 }
 

@@ -10,30 +10,18 @@ export interface WithTasks {
 /** The parts of the state that decide which tasks are held. */
 export type WithResources = WithTasks & WithProtocols & WithWallets;
 
-/** Why a pending task is held: its protocol or wallet is switched off, has ended or was removed (PRODUCT.md P5.10). */
+/** Why a pending task is held (PRODUCT.md P5.10). */
 export type Hold = 'protocolOff' | 'protocolEnded' | 'walletInactive' | 'walletGone';
-
-/** The resources that tasks need. */
-export interface Resources {
-  readonly protocols: readonly Protocol[];
-  readonly wallets: readonly Wallet[];
-}
 
 /** Returns why a pending task is held, or `null`. */
 export function selectHold({ protocols, wallets }: Pick<WithResources, 'protocols' | 'wallets'>, { status, protocolId, walletId }: Task): Hold | null {
   return status === 'pending' ? holdOf({ protocolId, walletId }, { protocols: protocols.list, wallets: wallets.list }) : null;
 }
 
-/** Returns why a task with these ids couldn't run, or `null`. */
-export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>, { protocols, wallets }: Resources): Hold | null {
-  return reasonOfHold(
-    protocols.find(({ id }) => id === protocolId),
-    wallets.find(({ id }) => id === walletId),
-  );
-}
-
-/** Reasons that the user can't change come first. */
-function reasonOfHold(protocol: Protocol | undefined, wallet: Wallet | undefined): Hold | null {
+/** Returns why a task with these ids couldn't run, or `null`. Reasons that the user can't change come first. */
+export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>, { protocols, wallets }: { readonly protocols: readonly Protocol[]; readonly wallets: readonly Wallet[] }): Hold | null {
+  const protocol = protocols.find(({ id }) => id === protocolId);
+  const wallet = wallets.find(({ id }) => id === walletId);
   if (!protocol || protocol.status === 'ended') return 'protocolEnded';
   if (!wallet) return 'walletGone';
   if (!protocol.enabled) return 'protocolOff';

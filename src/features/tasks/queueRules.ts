@@ -4,7 +4,7 @@ import { STEPS } from '../../shared/steps';
 /** Maximum number of tasks in the queue (PRODUCT.md P5.11). */
 export const QUEUE_MAX_SIZE = 1000;
 
-/** Maximum number of stored totals, including removed wallets. When full, the one that earned least recently is dropped. */
+/** Maximum number of protocols, or of wallets, whose income is stored. Beyond it, the one that earned least recently is dropped. */
 export const MAX_EARNERS = 2000;
 
 /** Time between the starts of two consecutive tasks of a run (PRODUCT.md P5.3). */
@@ -28,42 +28,26 @@ export const RETRY_DELAY: Ms = 10000;
 /** Maximum number of retries of a task in one run: the retries of every step combined (PRODUCT.md P14.3). */
 export const MAX_RETRIES = STEPS * (FAULT_ATTEMPTS - 1);
 
-/** The part of a run that determines its staggered starts. */
-interface Starts {
-  readonly startedAt: Ms;
-  readonly taskIds: readonly string[];
-  readonly next: number;
-}
-
-interface Work {
+/** The part of a started task that determines when its steps end. */
+interface StartedTask {
   readonly startedAt: Ms;
   readonly retries: readonly { readonly step: number }[];
 }
 
-/** Returns when the run's next task starts (UTC ms), or `null` if all have started. */
-export function nextStartAt(run: Starts): Ms | null {
-  return run.next < run.taskIds.length ? startAt(run, run.next) : null;
-}
-
 /** Returns when the run's task at `index` starts, in UTC ms. */
-export function startAt(run: Pick<Starts, 'startedAt'>, index: number): Ms {
+export function startAt(run: { readonly startedAt: Ms }, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }
 
 /** Returns a running task's next tick, in UTC ms: the end of its current step. */
-export function nextTickAt(task: Work & { readonly step: number }): Ms {
+export function nextTickAt(task: StartedTask & { readonly step: number }): Ms {
   return task.startedAt + (task.step + 1) * TICK_INTERVAL + task.retries.length * RETRY_DELAY;
-}
-
-/** Returns when a started task ends, in UTC ms, if no further attempt fails. */
-export function endsAt(task: Work): Ms {
-  return stepEndsAt(task, STEPS - 1);
 }
 
 /**
  * Returns when a task's step ends, in UTC ms. It's counted from the task's start, so that delays don't add up, plus the
  * retry delay for each failed attempt.
  */
-export function stepEndsAt({ startedAt, retries }: Work, step: number): Ms {
+export function stepEndsAt({ startedAt, retries }: StartedTask, step: number): Ms {
   return nextTickAt({ startedAt, step, retries: retries.filter((one) => one.step <= step) });
 }

@@ -1,6 +1,6 @@
 import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
-import { leftText } from '../../shared/text';
+import { timeLeftText } from '../../shared/text';
 import { FAULT_TEXTS, lastFailure } from './faults';
 import { selectHold, type Hold, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
@@ -8,42 +8,42 @@ import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt, stepEndsAt } from '
 import { taskOf } from './queueMachine';
 
 /**
- * A task's derived status, and how long it lasts (simulated time, UTC ms; `null` until the user acts). Every text about a
- * task is derived from it (PRODUCT.md P5, P14). Steps count from 0.
+ * A task's situation, derived from the state, and until when it lasts (simulated time, UTC ms; `null` until the user acts).
+ * Every text about a task is derived from it (PRODUCT.md P5, P14). Steps count from 0.
  */
 export type Standing =
   | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
   | { readonly kind: 'waiting'; readonly for: 'turn'; readonly until: Ms }
   | { readonly kind: 'held'; readonly hold: Hold; readonly until: null }
-  | { readonly kind: 'atWork'; readonly step: number; readonly until: Ms }
-  | { readonly kind: 'tryingAgain'; readonly step: number; readonly attempt: number; readonly until: Ms }
+  | { readonly kind: 'running'; readonly step: number; readonly until: Ms }
+  | { readonly kind: 'retrying'; readonly step: number; readonly attempt: number; readonly until: Ms }
   | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId; readonly until: null }
-  | { readonly kind: 'done'; readonly until: null };
+  | { readonly kind: 'completed'; readonly until: null };
 
-/** Returns a task's derived status. */
+/** Returns a task's standing. */
 export function standingOf(state: WithResources, task: Task): Standing {
   switch (task.status) {
     case 'completed':
-      return { kind: 'done', until: null };
+      return { kind: 'completed', until: null };
     case 'failed':
       return { kind: 'failed', step: task.step, fault: task.fault, until: null };
     case 'running':
-      return atWork(task);
+      return standingOfRunning(task);
     case 'pending': {
       const hold = selectHold(state, task);
-      return hold ? { kind: 'held', hold, until: null } : waiting(state.tasks, task);
+      return hold ? { kind: 'held', hold, until: null } : standingOfWaiting(state.tasks, task);
     }
   }
 }
 
-function atWork(task: TaskIn<'running'>): Standing {
+function standingOfRunning(task: TaskIn<'running'>): Standing {
   const { step } = task;
   const until = nextTickAt(task);
   const failure = lastFailure(task);
-  return failure ? { kind: 'tryingAgain', step, attempt: failure.tries + 1, until } : { kind: 'atWork', step, until };
+  return failure ? { kind: 'retrying', step, attempt: failure.attempts + 1, until } : { kind: 'running', step, until };
 }
 
-function waiting({ run }: TasksState, { id }: Task): Standing {
+function standingOfWaiting({ run }: TasksState, { id }: Task): Standing {
   if (!run) return { kind: 'waiting', for: 'start', until: null };
   const index = run.taskIds.indexOf(id, run.next);
   if (index < 0 || run.left.includes(id)) return { kind: 'waiting', for: 'nextRun', until: null };
@@ -54,50 +54,45 @@ function waiting({ run }: TasksState, { id }: Task): Standing {
 export const stepOf = (standing: Standing): number | null => ('step' in standing ? standing.step : null);
 
 /** Returns the number of completed steps. */
-export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'done' ? steps.length : (stepOf(standing) ?? 0));
+export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'completed' ? steps.length : (stepOf(standing) ?? 0));
 
 /** Returns a task's progress in per cent: a multiple of 20. */
 export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number => stepsDone(standing, task) * PROGRESS_STEP;
 
 /** A row of the queue as shown. */
 export interface QueueRow {
-  readonly place: number;
   readonly task: Task;
   readonly standing: Standing;
 }
 
-/**
- * Returns the queue's row at `place`, or `null`. Each call creates a new row, at a cost independent of the queue's length;
- * compare rows with `isSameRow`.
- */
-export function selectQueueRow(state: WithResources, place: number): QueueRow | null {
-  const task = state.tasks.queue[place];
-  return task ? { place, task, standing: standingOf(state, task) } : null;
+/** Returns the queue's row at `index`, or `null`. Each call creates a new row, so compare rows with `isSameRow`. */
+export function selectQueueRow(state: WithResources, index: number): QueueRow | null {
+  const task = state.tasks.queue[index];
+  return task ? { task, standing: standingOf(state, task) } : null;
 }
 
 /** Whether two rows look the same. */
-export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
-  if (one === null || other === null) return one === other;
-  return one.place === other.place && one.task === other.task && shallowEqual(one.standing, other.standing);
+export function isSameRow(a: QueueRow | null, b: QueueRow | null): boolean {
+  return a?.task === b?.task && shallowEqual(a?.standing, b?.standing);
 }
 
-/** Describes a row's next event at `present` (UTC ms); `null` where its chip says everything. */
+/** Describes a row's next event at `present` (UTC ms); `null` if its chip says enough. */
 export function nextText({ standing, task }: QueueRow, present: Ms): string | null {
   switch (standing.kind) {
     case 'waiting':
-      if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
+      if (standing.for === 'turn') return `Starts in ${timeLeftText(standing.until, present)}`;
       return standing.for === 'start' ? null : 'Starts in the next run';
     case 'held':
       return null;
-    case 'atWork': {
+    case 'running': {
       const isLastStep = standing.step === task.steps.length - 1;
-      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${timeLeftText(standing.until, present)}`;
     }
-    case 'tryingAgain':
-      return `Retrying in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+    case 'retrying':
+      return `Retrying in ${timeLeftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
     case 'failed':
       return FAULT_TEXTS[standing.fault];
-    case 'done':
+    case 'completed':
       return null;
   }
 }
@@ -110,7 +105,7 @@ export function stepText({ standing, task: { steps } }: QueueRow): string {
 
 interface StepTime {
   readonly text: string;
-  readonly stage: 'done' | 'atWork' | 'failed' | 'notReached' | 'toCome';
+  readonly stage: 'done' | 'running' | 'failed' | 'notReached' | 'upcoming';
   /** When the step ends or ended (simulated time, UTC ms); `null` if unknown. */
   readonly endsAt: Ms | null;
 }
@@ -120,23 +115,27 @@ export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   const task = taskOf(state.tasks.queue, taskId);
   if (!task) return [];
   const standing = standingOf(state, task);
-  const work = workOf(task, standing);
+  const start = startOf(task, standing);
   const done = stepsDone(standing, task);
   return task.steps.map((text, index) => {
-    const stage = stageOf(standing, index - done);
-    return { text, stage, endsAt: work === null || stage === 'notReached' ? null : stepEndsAt(work, index) };
+    const [current, later] = STAGES[standing.kind];
+    const stage = index < done ? 'done' : index === done ? current : later;
+    return { text, stage, endsAt: start === null || stage === 'notReached' ? null : stepEndsAt(start, index) };
   });
 }
 
-/** Returns the stage of a step that is `ahead` steps after the task's current one. */
-function stageOf(standing: Standing, ahead: number): StepTime['stage'] {
-  if (ahead < 0) return 'done';
-  if (standing.kind === 'failed') return ahead === 0 ? 'failed' : 'notReached';
-  return ahead === 0 && stepOf(standing) !== null ? 'atWork' : 'toCome';
-}
+/** The stages of a task's current step, and of those after it. */
+const STAGES: Readonly<Record<Standing['kind'], readonly [current: StepTime['stage'], later: StepTime['stage']]>> = {
+  waiting: ['upcoming', 'upcoming'],
+  held: ['upcoming', 'upcoming'],
+  running: ['running', 'upcoming'],
+  retrying: ['running', 'upcoming'],
+  failed: ['failed', 'notReached'],
+  completed: ['done', 'done'],
+};
 
 /** Returns a task's actual or planned start, and its retries; `null` if its start is unknown. */
-function workOf(task: Task, standing: Standing): Parameters<typeof stepEndsAt>[0] | null {
+function startOf(task: Task, standing: Standing): Parameters<typeof stepEndsAt>[0] | null {
   if (task.status !== 'pending') return task;
   return standing.kind === 'waiting' && standing.until !== null ? { startedAt: standing.until, retries: [] } : null;
 }

@@ -4,33 +4,29 @@ import { STEPS } from '../../shared/steps';
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
-import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
-import { placesAtWork } from './queueMachine';
+import { drawFault, failureText, isRetried, retriesOfStep, type StepFailure } from './faults';
+import { isTicking, indexesInProgress } from './queueMachine';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { nextStartAt, nextTickAt } from './queueRules';
-import type { Run, Task, TaskIn, TasksState } from './tasksSchema';
+import { nextTickAt, startAt } from './queueRules';
+import type { Task, TasksState, TickingTask } from './tasksSchema';
 
 /** Returns the queue's earliest due item: a running task's tick, or the next staggered start. */
 export function nextTaskDue({ run, queue }: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
-  const nextStart = run && nextStartAt(run);
-  const first = firstToTick(queue);
+  const ticking = firstToTick(queue);
+  const taskId = run?.taskIds[run.next];
+  const startsAt = run && taskId !== undefined ? startAt(run, run.next) : Infinity;
   // If both are due at the same moment, the tick comes first.
-  if (first && (nextStart === null || nextTickAt(first) <= nextStart)) return tickDue(first, simulation, protocols);
-  return run && nextStart !== null ? startDue(run, nextStart, simulation) : null;
+  if (ticking && nextTickAt(ticking) <= startsAt) return tickDue(ticking, simulation, protocols);
+  return taskId === undefined ? null : dueInSimulation(simulation, startsAt, (at) => taskStarted({ taskId }, at, startsAt));
 }
 
-function startDue(run: Run, simulatedAt: Ms, simulation: SimulationState): DueItem | null {
-  const taskId = run.taskIds[run.next];
-  if (taskId === undefined) return null;
-  return dueInSimulation(simulation, simulatedAt, (at) => taskStarted({ taskId }, at, simulatedAt));
-}
-
-/** Returns the running task that ticks first, or the first in queue order if several do; `undefined` if none is running. */
-function firstToTick(queue: TasksState['queue']): TaskIn<'running'> | undefined {
-  let first: TaskIn<'running'> | undefined;
+/** Returns the task that ticks first, or the first in queue order if several do; `undefined` if none is ticking. */
+function firstToTick(queue: TasksState['queue']): TickingTask | undefined {
+  let first: TickingTask | undefined;
   let firstAt: Ms = Infinity;
-  for (const place of placesAtWork(queue)) {
-    const task = queue[place] as TaskIn<'running'>;
+  for (const index of indexesInProgress(queue)) {
+    const task = queue[index];
+    if (!isTicking(task)) continue;
     const at = nextTickAt(task);
     if (at < firstAt) {
       first = task;
@@ -40,21 +36,21 @@ function firstToTick(queue: TasksState['queue']): TaskIn<'running'> | undefined 
   return first;
 }
 
-function tickDue(task: TaskIn<'running'>, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
+function tickDue(task: TickingTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const { id: taskId, step } = task;
   const tickAt = nextTickAt(task);
   return dueInSimulation(simulation, tickAt, (at) => {
     const fault = simulation.faults ? drawFault(task, step, simulation.seed) : null;
-    if (fault) return failureOf(task, { step, fault, tries: failedTries(task) + 1 }, at, tickAt);
+    if (fault) return failureEvent(task, { step, fault, attempts: retriesOfStep(task) + 1 }, at, tickAt);
     if (step + 1 < STEPS) return taskTicked({ taskId }, at, tickAt);
     return taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }), at, tickAt);
   });
 }
 
 /** Returns the event for a failed step: a retry, or the task's failure. */
-function failureOf(task: Task, failure: StepFailure, at: Ms, tickAt: Ms) {
+function failureEvent(task: Task, failure: StepFailure, at: Ms, tickAt: Ms) {
   const { id: taskId, protocolId, walletId, action } = task;
   const { fault } = failure;
-  if (isTriedAgain(failure)) return tryFailed({ taskId, fault }, at, tickAt);
+  if (isRetried(failure)) return tryFailed({ taskId, fault }, at, tickAt);
   return taskFailed({ taskId, protocolId, walletId, action, fault, reason: failureText(task, failure) }, at, tickAt);
 }

@@ -5,12 +5,27 @@ import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
-import { selectHold, type WithResources } from './held';
-import { notStarted, taskOf, placeOf } from './queueMachine';
+import type { WithResources } from './held';
+import { isInProgress, unstartedIds, taskOf, indexOfTask } from './queueMachine';
 import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun, addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, taskMoved, tasksAdded, tasksRemoved } from './tasksSlice';
 import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelectors';
 import type { TasksState, Task } from './tasksSchema';
 import { QUEUE_MAX_SIZE } from './queueRules';
+
+/** Handles the queue's buttons; a press that has no effect is ignored. */
+export function* tasksSaga() {
+  yield takeEvery(startPressed, startRun);
+  yield takeEvery(runAgainPressed, startRun);
+  yield takeEvery(stopPressed, stopRun);
+  yield takeEvery(protocolToggled, leaveRunIfHeld);
+  yield takeEvery(walletToggled, leaveRunIfHeld);
+  yield takeEvery(walletRemoved, removeTasksOfWallet);
+  yield takeEvery(addTasksPressed, add);
+  yield takeEvery(removeTaskPressed, removeOne);
+  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
+  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
+  yield takeEvery(moveTaskPressed, move);
+}
 
 function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
   const { run, undoable }: TasksState = yield select(selectTasksState);
@@ -31,28 +46,15 @@ function* stopRun({ meta }: ReturnType<typeof stopPressed>) {
   yield put(raiseNotice({ code: 'automationStopped' }));
 }
 
-/** After a switch, removes newly held tasks that haven't started from the run. */
+/** Removes tasks that a switch now holds, and that haven't started, from the run. */
 function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   const state: WithResources = yield select();
   const { tasks } = state;
-  const taskIds = (tasks.run ? notStarted(tasks.run) : []).filter((id) => {
-    const task = taskOf(tasks.queue, id);
-    return task !== undefined && selectHold(state, task) !== null;
-  });
+  const heldIds = new Set(selectHeldIds(state));
+  const taskIds = (tasks.run ? unstartedIds(tasks.run) : []).filter((id) => heldIds.has(id));
   if (taskIds.length === 0) return;
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
   yield put(tasksLeftRun({ taskIds }, meta.at, simulatedAt));
-}
-
-/** Handles the queue's buttons; a press that has no effect is ignored. */
-export function* tasksSaga() {
-  yield takeEvery(startPressed, startRun);
-  yield takeEvery(runAgainPressed, startRun);
-  yield takeEvery(stopPressed, stopRun);
-  yield takeEvery(protocolToggled, leaveRunIfHeld);
-  yield takeEvery(walletToggled, leaveRunIfHeld);
-  yield takeEvery(walletRemoved, removeTasksOfWallet);
-  yield* changeQueue();
 }
 
 function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
@@ -65,25 +67,25 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }));
 }
 
-/** Returns the tasks to add, round by round and action by action, or none if any of them is invalid. */
+/** Returns the tasks to add, in rounds of all actions with all wallets; none if any of them is invalid. */
 function tasksOf({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
-  const actions = actionIds.flatMap((wish) => protocol?.actions.find(({ id }) => id === wish) ?? []);
+  const actions = actionIds.flatMap((actionId) => protocol?.actions.find(({ id }) => id === actionId) ?? []);
   const areKnown = actions.length === actionIds.length && walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
-  const areOnceEach = new Set(walletIds).size === walletIds.length && new Set(actionIds).size === actionIds.length;
+  const areUnique = new Set(walletIds).size === walletIds.length && new Set(actionIds).size === actionIds.length;
   const count = actions.length * walletIds.length * times;
-  if (!areKnown || !areOnceEach || tasks.queue.length + count > QUEUE_MAX_SIZE) return [];
+  if (!areKnown || !areUnique || tasks.queue.length + count > QUEUE_MAX_SIZE) return [];
   const round = actions.flatMap(({ name, steps }) => walletIds.map((walletId) => ({ walletId, action: name, steps })));
   return Array.from({ length: times }, () => round)
     .flat()
-    .map((one, index) => ({ id: `task-${tasks.lastNumber + 1 + index}`, protocolId, ...one, status: 'pending', completions: 0, failures: 0 }));
+    .map((fields, index) => ({ id: `task-${tasks.lastNumber + 1 + index}`, protocolId, ...fields, status: 'pending', completions: 0, failures: 0 }));
 }
 
 function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
-  if (task && task.status !== 'running') yield* remove([task], task.id, meta.at);
+  if (task && !isInProgress(task)) yield* remove([task], task.id, meta.at);
 }
 
 function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: { readonly at: Ms } }) {
@@ -102,15 +104,15 @@ function* remove(removed: readonly Task[], subject: string, at: Ms) {
 /** Removes tasks from the queue, and from the run if it hasn't started them. */
 function* removeFromQueue(removed: readonly Task[], subject: string, at: Ms) {
   const { run }: TasksState = yield select(selectTasksState);
-  const waiting = new Set(run ? notStarted(run) : []);
+  const unstarted = new Set(run ? unstartedIds(run) : []);
   const taskIds = removed.map(({ id }) => id);
-  const leaving = taskIds.filter((id) => waiting.has(id));
+  const leaving = taskIds.filter((id) => unstarted.has(id));
   const simulatedAt: Ms = yield select(selectSimulatedAt, at);
   if (leaving.length > 0) yield put(tasksLeftRun({ taskIds: leaving }, at, simulatedAt));
   yield put(tasksRemoved({ taskIds, subject }, at));
 }
 
-/** Removes a removed wallet's pending tasks, too. The wallet's own notice and Undo cover them. */
+/** Removes a removed wallet's pending tasks. The wallet's own notice and Undo cover them. */
 function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
   const pending = queue.filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
@@ -121,23 +123,14 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
   const to = Math.min(payload.to, tasks.queue.length - 1);
-  if (!task || to === placeOf(tasks.queue, task.id)) return;
+  if (!task || to === indexOfTask(tasks.queue, task.id)) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(taskMoved({ taskId: task.id, to }, meta.at));
   yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`, subject: task.id } }));
 }
 
-/** Names a single task by its action; several are counted. */
+/** Names a single task by its action, and counts several. */
 function tasksText(tasks: readonly Task[]): string {
   const [first] = tasks;
   return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');
-}
-
-/** Handles presses that add, remove or move tasks. */
-function* changeQueue() {
-  yield takeEvery(addTasksPressed, add);
-  yield takeEvery(removeTaskPressed, removeOne);
-  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
-  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
-  yield takeEvery(moveTaskPressed, move);
 }

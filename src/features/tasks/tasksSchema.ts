@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { count, entityId, incomes, moment, shortText } from '../../shared/schema';
 import { MAX_EARNERS, MAX_RETRIES, QUEUE_MAX_SIZE } from './queueRules';
+import { TASK_STATUSES, type StatusWith, type TaskStatus } from './taskStatuses';
 import { STEPS } from '../../shared/steps';
 
-/** Kinds of step failures; `faults.ts` has their texts. */
+/** The reasons for which a step fails; `faults.ts` has their texts. */
 const faultId = v.picklist(['noAnswer', 'slippage', 'noGas', 'replaced']);
 
 /** A step of a task, from 0. */
 const step = v.pipe(count, v.maxValue(STEPS - 1));
 
-/** Fields of a task in any status (PRODUCT.md P5). Progress, message and next run are derived, not stored. */
-const identity = {
+/** Fields of a task in any status (PRODUCT.md P5). Progress, message and next event are derived, not stored. */
+const commonFields = {
   id: entityId,
   protocolId: entityId,
   walletId: entityId,
@@ -24,22 +25,22 @@ const identity = {
 };
 
 /** Fields of a task that has started. */
-const work = {
+const startedFields = {
   /** Simulated time, UTC ms. */
   startedAt: moment,
   /** Attempts that failed since the start and were retried after a delay; only simulated faults cause them (PRODUCT.md P14.3). */
   retries: v.pipe(v.array(v.object({ step, fault: faultId })), v.maxLength(MAX_RETRIES), v.readonly()),
 };
 
-/** A task that is not running, so it can be removed. Only simulated faults lead to `failed`. */
+/** A task that isn't in progress, so it can be removed. Only simulated faults lead to `failed`. */
 const removable = v.variant('status', [
-  v.object({ ...identity, status: v.literal('pending') }),
-  v.object({ ...identity, ...work, status: v.literal('completed') }),
-  v.object({ ...identity, ...work, status: v.literal('failed'), step, fault: faultId }),
+  v.object({ ...commonFields, status: v.literal('pending') }),
+  v.object({ ...commonFields, ...startedFields, status: v.literal('completed') }),
+  v.object({ ...commonFields, ...startedFields, status: v.literal('failed'), step, fault: faultId }),
 ]);
 
 /** A task of the queue, with the fields of its status. */
-const task = v.variant('status', [removable, v.object({ ...identity, ...work, status: v.literal('running'), step })]);
+const task = v.variant('status', [removable, v.object({ ...commonFields, ...startedFields, status: v.literal('running'), step })]);
 
 const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());
 
@@ -51,7 +52,7 @@ const run = v.object({
   /** Simulated time, UTC ms. */
   startedAt: moment,
   taskIds: ids,
-  /** Tasks that were held or removed before their start, so this run doesn't start them. */
+  /** Tasks that left the run before their start, because they were held or removed. */
   left: ids,
   /** Index in `taskIds` of the next task to start; its length when all have started. */
   next: count,
@@ -61,15 +62,7 @@ const run = v.object({
 });
 
 /** The result of a run that ended by itself. Times are simulated, UTC ms. */
-const finishedRun = v.object({
-  startedAt: moment,
-  endedAt: moment,
-  taskIds: ids,
-  left: ids,
-  completed: count,
-  income: v.pipe(incomes, v.readonly()),
-  failed: count,
-});
+const finishedRun = v.object({ ...v.omit(run, ['next']).entries, endedAt: moment });
 
 /** The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position. */
 const undoable = v.variant('kind', [
@@ -95,9 +88,11 @@ const fields = v.object({
 
 export type FaultId = v.InferOutput<typeof faultId>;
 export type Task = Readonly<v.InferOutput<typeof task>>;
-export type TaskStatus = Task['status'];
 /** A task with a given status, and the fields that status needs. */
 export type TaskIn<Status extends TaskStatus> = Extract<Task, { readonly status: Status }>;
+export type TaskInProgress = TaskIn<StatusWith<{ phase: 'inProgress' }>>;
+export type FinishedTask = TaskIn<StatusWith<{ phase: 'finished' }>>;
+export type TickingTask = TaskIn<StatusWith<{ isTicking: true }>>;
 export type Earned = Readonly<v.InferOutput<typeof fields>['earned']>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;
@@ -105,8 +100,8 @@ export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 /** The slice `tasks` without the rules between a run and the queue: enough for code that only reads it. */
 export const tasksShape = v.pipe(
   fields,
-  v.forward(v.check((tasks) => hasEachOnce(tasks), 'has duplicate tasks'), ['queue']),
-  v.forward(v.check((tasks) => removedOf(tasks).length + tasks.queue.length <= QUEUE_MAX_SIZE, 'are too many to restore'), ['undoable']),
+  v.forward(v.check((tasks) => new Set(allIds(tasks)).size === allIds(tasks).length, 'has duplicate tasks'), ['queue']),
+  v.forward(v.check((tasks) => allIds(tasks).length <= QUEUE_MAX_SIZE, 'are too many to restore'), ['undoable']),
 );
 
 /**
@@ -118,30 +113,25 @@ export const tasksState = v.pipe(
   v.forward(v.check((tasks) => hasAddedPending(tasks), 'was not added as a pending task'), ['undoable']),
   v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
   v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is not a run of this queue'), ['run']),
-  v.forward(v.check((tasks) => hasItsTasksAtWork(tasks), 'has running tasks that are not in its run'), ['queue']),
+  v.forward(v.check((tasks) => hasTasksOfRunInProgress(tasks), 'has running tasks that are not in its run'), ['queue']),
 );
 
-const idsIn = ({ queue }: TasksState, status: TaskStatus) => new Set(queue.flatMap((one) => (one.status === status ? [one.id] : [])));
+/** Returns the ids of the queue's tasks in a phase. */
+const idsInPhase = ({ queue }: TasksState, phase: (typeof TASK_STATUSES)[TaskStatus]['phase']) =>
+  new Set(queue.flatMap(({ id, status }) => (TASK_STATUSES[status].phase === phase ? [id] : [])));
 
 /** Undo can remove added tasks only while no run includes them. */
 function hasAddedPending(tasks: TasksState): boolean {
-  const { undoable: change, run: going } = tasks;
+  const { undoable: change, run: activeRun } = tasks;
   if (change?.kind !== 'added') return true;
-  const waiting = idsIn(tasks, 'pending');
-  return change.taskIds.length > 0 && change.taskIds.every((id) => waiting.has(id) && !going?.taskIds.includes(id));
+  const pendingIds = idsInPhase(tasks, 'notStarted');
+  return change.taskIds.length > 0 && change.taskIds.every((id) => pendingIds.has(id) && !activeRun?.taskIds.includes(id));
 }
 
-/** Returns the ids of removed tasks that Undo can restore. */
-function removedOf({ undoable: change }: TasksState): string[] {
-  return change?.kind === 'removed' ? change.tasks.map(({ task: one }) => one.id) : [];
-}
-
-/** Returns the ids of all tasks in the queue, and of those that Undo can restore. */
-const allIds = (tasks: TasksState) => [...tasks.queue.map(({ id }) => id), ...removedOf(tasks)];
-
-function hasEachOnce(tasks: TasksState): boolean {
-  const ids = allIds(tasks);
-  return new Set(ids).size === ids.length;
+/** Returns the ids of all tasks in the queue, and of the removed ones that Undo can restore. */
+function allIds({ queue, undoable: change }: TasksState): string[] {
+  const removed = change?.kind === 'removed' ? change.tasks.map((entry) => entry.task) : [];
+  return [...queue, ...removed].map(({ id }) => id);
 }
 
 /** The next task's id contains the next number, so no task may have a higher one. */
@@ -149,25 +139,25 @@ function hasNumberedIds(tasks: TasksState): boolean {
   return allIds(tasks).every((id) => Number(/^task-(\d+)$/.exec(id)?.[1] ?? 0) <= tasks.lastNumber);
 }
 
-/** Each task occurs once, unstarted tasks that haven't left are pending in the queue, and some work is left. */
+/** Each task occurs once, tasks that the run has yet to start are pending in the queue, and something is left to do. */
 function hasRunInQueue(tasks: TasksState): boolean {
-  const { run: going } = tasks;
-  if (!going) return true;
-  const { taskIds, left, next, completed, failed } = going;
-  if (new Set(taskIds).size !== taskIds.length || next > taskIds.length || completed + failed > next) return false;
-  if (next === taskIds.length && idsIn(tasks, 'running').size === 0) return false;
-  const gone = new Set(left);
-  if (gone.size !== left.length || (next < taskIds.length && gone.has(taskIds[next] ?? ''))) return false;
-  const waiting = idsIn(tasks, 'pending');
-  const ofRun = new Set(taskIds);
-  return left.every((id) => ofRun.has(id)) && taskIds.slice(next).every((id) => gone.has(id) || waiting.has(id));
+  const { run: activeRun } = tasks;
+  if (!activeRun) return true;
+  const { taskIds, left, next, completed, failed } = activeRun;
+  const [idSet, leftSet] = [new Set(taskIds), new Set(left)];
+  if (idSet.size !== taskIds.length || next > taskIds.length || completed + failed > next) return false;
+  if (next === taskIds.length && idsInPhase(tasks, 'inProgress').size === 0) return false;
+  if (leftSet.size !== left.length || leftSet.has(taskIds[next] ?? '')) return false;
+  const pendingIds = idsInPhase(tasks, 'notStarted');
+  return left.every((id) => idSet.has(id)) && taskIds.slice(next).every((id) => leftSet.has(id) || pendingIds.has(id));
 }
 
-/** The running tasks are those that the run has started and that have neither completed nor failed. */
-function hasItsTasksAtWork(tasks: TasksState): boolean {
-  const { run: going } = tasks;
-  const left = new Set(going?.left);
-  const started = new Set(going?.taskIds.slice(0, going.next).filter((id) => !left.has(id)));
-  const working = idsIn(tasks, 'running');
-  return working.size === started.size - (going?.completed ?? 0) - (going?.failed ?? 0) && [...working].every((id) => started.has(id));
+/** The tasks in progress are those that the run has started and that have neither completed nor failed. */
+function hasTasksOfRunInProgress(tasks: TasksState): boolean {
+  const { run: activeRun } = tasks;
+  const leftSet = new Set(activeRun?.left);
+  const startedIds = new Set(activeRun?.taskIds.slice(0, activeRun.next).filter((id) => !leftSet.has(id)));
+  const inProgressIds = idsInPhase(tasks, 'inProgress');
+  const finished = (activeRun?.completed ?? 0) + (activeRun?.failed ?? 0);
+  return inProgressIds.size === startedIds.size - finished && [...inProgressIds].every((id) => startedIds.has(id));
 }

@@ -6,26 +6,26 @@ import { selectQueueCounts } from './tasksSelectors';
 const START = Date.UTC(2026, 0, 15, 12);
 
 describe('a row of the queue', () => {
-  it('says where its task stands and until when, wherever it is in the run', async () => {
+  it('has the standing of its task, before, during and after its steps', async () => {
     const { store, clock } = await makeDashboardApp();
     const standing = (place: number) => selectQueueRow(store.getState(), place)?.standing;
     expect(standing(0)).toEqual({ kind: 'waiting', for: 'start', until: null });
     store.dispatch(startPressed());
     clock.advance(7000);
-    expect(standing(0)).toEqual({ kind: 'atWork', step: 0, until: START + 18_000 });
+    expect(standing(0)).toEqual({ kind: 'running', step: 0, until: START + 18_000 });
     expect(standing(2)).toEqual({ kind: 'waiting', for: 'turn', until: START + 10_000 });
     expect(standing(5)).toEqual({ kind: 'waiting', for: 'turn', until: START + 25_000 });
     clock.advance(83_000);
-    expect(standing(0)).toEqual({ kind: 'done', until: null });
+    expect(standing(0)).toEqual({ kind: 'completed', until: null });
   });
 
-  it('is none beyond the ends', async () => {
+  it('is `null` outside of the queue', async () => {
     const { store } = await makeDashboardApp();
     expect(selectQueueRow(store.getState(), -1)).toBeNull();
     expect(selectQueueRow(store.getState(), 6)).toBeNull();
   });
 
-  it('says nothing new when another row ticks', async () => {
+  it('stays the same when another row ticks', async () => {
     const { store, clock } = await makeDashboardApp();
     store.dispatch(startPressed());
     clock.advance(12_000);
@@ -38,14 +38,14 @@ describe('a row of the queue', () => {
   });
 });
 
-it('counts the queue by status, and gives the same counts while they are the same', async () => {
+it('counts the queue by status, and returns the same object while nothing changes', async () => {
   const { store, clock } = await makeDashboardApp();
   store.dispatch(startPressed());
   clock.advance(26_000);
   const before = selectQueueCounts(store.getState());
-  expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, total: 6 });
+  expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, held: 0, total: 6 });
   clock.advance(15_000);
   expect(selectQueueCounts(store.getState())).toBe(before);
   const tasks = { ...store.getState().tasks, queue: SAMPLE_TASKS.slice(0, 2) };
-  expect(selectQueueCounts({ tasks })).toEqual({ pending: 2, running: 0, completed: 0, failed: 0, total: 2 });
+  expect(selectQueueCounts({ ...store.getState(), tasks })).toEqual({ pending: 2, running: 0, completed: 0, failed: 0, held: 0, total: 2 });
 });

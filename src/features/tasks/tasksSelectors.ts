@@ -4,9 +4,10 @@ import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { STEPS } from '../../shared/steps';
 import { holdOf, type WithResources, type WithTasks } from './held';
-import { idsOf, idsWith, isFinished, notStarted, taskOf, tasksAtWork } from './queueMachine';
-import type { Task, Run, TaskIn, TasksState } from './tasksSchema';
-import { endsAt, startAt, TASK_SPAN } from './queueRules';
+import { idsOf, idsWithStatus, isFinished, isInProgress, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
+import type { Run, TaskInProgress, TasksState } from './tasksSchema';
+import type { TaskStatus } from './taskStatuses';
+import { startAt, stepEndsAt, TASK_SPAN } from './queueRules';
 
 export const selectTasksState = (state: WithTasks) => state.tasks;
 
@@ -22,17 +23,6 @@ export const selectCompletedInSession = (state: WithTasks) => state.tasks.comple
 /** Returns the task ids in queue order. */
 export const selectTaskIds = (state: WithTasks) => idsOf(state.tasks.queue);
 
-/** Counts the queue's tasks by status. */
-export const selectQueueCounts = createSelector(
-  [(state: WithTasks) => state.tasks.queue],
-  (queue) => {
-    const counts = { pending: 0, running: 0, completed: 0, failed: 0 };
-    for (const { status } of queue) counts[status] += 1;
-    return { ...counts, total: queue.length };
-  },
-  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
-);
-
 /** Returns the ids of all held tasks, in queue order. */
 export const selectHeldIds = createSelector(
   [
@@ -43,35 +33,36 @@ export const selectHeldIds = createSelector(
   (queue, protocols, wallets) => {
     // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
     const isHeld = new Map<string, boolean>();
-    return idsWith(queue, 'pending', ({ protocolId, walletId }) => {
+    return idsWithStatus(queue, 'pending', ({ protocolId, walletId }) => {
       const pair = `${protocolId} ${walletId}`;
-      const known = isHeld.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
-      isHeld.set(pair, known);
-      return known;
+      const isPairHeld = isHeld.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
+      isHeld.set(pair, isPairHeld);
+      return isPairHeld;
     });
   },
 );
 
-/** Counts the tasks that Start would run: pending and not held. */
-export const selectStartable = (state: WithResources) => selectQueueCounts(state).pending - selectHeldIds(state).length;
+/** Counts the queue's tasks by status, and the held ones among the pending. */
+export const selectQueueCounts = createSelector(
+  [(state: WithResources) => state.tasks.queue, (state: WithResources) => selectHeldIds(state).length],
+  (queue, held) => {
+    const counts: Record<TaskStatus, number> = { pending: 0, running: 0, completed: 0, failed: 0 };
+    for (const { status } of queue) counts[status] += 1;
+    return { ...counts, held, total: queue.length };
+  },
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+);
 
-/** Counts a wallet's running tasks, and the pending ones that removing it would also remove. */
-export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
-  const own = tasks.queue.filter((task) => task.walletId === walletId);
-  const inStatus = (status: Task['status']) => own.filter((task) => task.status === status).length;
-  return { atWork: inStatus('running'), pending: inStatus('pending') };
+/** Counts the tasks that Start would run: pending and not held. */
+export function selectStartable(state: WithResources): number {
+  const { pending, held } = selectQueueCounts(state);
+  return pending - held;
 }
 
-/** A run's progress (PRODUCT.md P5.13). */
-interface RunStanding {
-  readonly completed: number;
-  readonly failed: number;
-  /** Number of tasks, without those that left the run. */
-  readonly total: number;
-  /** Completed share of all steps, in per cent. */
-  readonly progress: number;
-  /** When the run ends if no attempt fails and the user changes nothing (simulated time, UTC ms). */
-  readonly until: Ms;
+/** Counts a wallet's tasks in progress, and the pending ones that removing it would also remove. */
+export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
+  const ofWallet = tasks.queue.filter((task) => task.walletId === walletId);
+  return { inProgress: ofWallet.filter(isInProgress).length, pending: ofWallet.filter(({ status }) => status === 'pending').length };
 }
 
 /** A run's start and end (simulated time, UTC ms). */
@@ -86,21 +77,24 @@ export function resultTexts({ startedAt, endedAt, taskIds, left, completed, fail
   return [`Run finished in ${spanText(endedAt - startedAt)}`, `${countText(completed)} of ${countText(total)} completed`, ...(failed > 0 ? [`${countText(failed)} failed`] : [])];
 }
 
-/** Returns the active run's progress, or `null`. Creates a new object each time, so compare it field by field. */
-export function selectRunStanding({ tasks: { run, queue } }: WithTasks): RunStanding | null {
+/**
+ * Returns the active run's progress in per cent of all steps, and its end if no attempt fails (simulated time, UTC ms);
+ * `null` without a run (PRODUCT.md P5.13). Creates a new object each time, so compare it field by field.
+ */
+export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {
   if (!run) return null;
   const { completed, failed, taskIds, left } = run;
-  const atWork = tasksAtWork(queue);
+  const inProgress = tasksInProgress(queue);
   const total = taskIds.length - left.length;
-  const steps = (completed + failed) * STEPS + atWork.reduce((sum, { step }) => sum + step, 0);
-  return { completed, failed, total, progress: Math.floor((100 * steps) / (total * STEPS)), until: estimatedEnd(run, atWork) };
+  const steps = (completed + failed) * STEPS + inProgress.reduce((sum, { step }) => sum + step, 0);
+  return { completed, failed, total, progress: Math.floor((100 * steps) / (total * STEPS)), until: estimatedEnd(run, inProgress) };
 }
 
-function estimatedEnd(run: Run, atWork: readonly TaskIn<'running'>[]): Ms {
-  const last = notStarted(run).at(-1);
-  const lastEnd = last === undefined ? run.startedAt : startAt(run, run.taskIds.indexOf(last)) + TASK_SPAN;
+function estimatedEnd(run: Run, inProgress: readonly TaskInProgress[]): Ms {
+  const lastId = unstartedIds(run).at(-1);
+  const lastEnd = lastId === undefined ? run.startedAt : startAt(run, run.taskIds.indexOf(lastId)) + TASK_SPAN;
   // Retries can make an earlier task end after the last one.
-  return Math.max(lastEnd, ...atWork.map(endsAt));
+  return Math.max(lastEnd, ...inProgress.map((task) => stepEndsAt(task, STEPS - 1)));
 }
 
 /** Returns how many tasks of the run are completed, such as `3/6`; `null` without a run. */
@@ -113,10 +107,9 @@ export const selectShownResult = createSelector([selectTasksState, selectLastRun
   lastRun?.taskIds.some((id) => isFinished(taskOf(tasks.queue, id))) ? lastRun : null,
 );
 
-/** Returns what the queue's button does: Run again if nothing can start but some tasks are done; `null` if it can do nothing. */
+/** Returns what the queue's button does: Run again if nothing can start but some tasks are finished; `null` for nothing. */
 export function selectNextPress(state: WithResources): 'stop' | 'start' | 'runAgain' | null {
   if (selectIsRunning(state)) return 'stop';
   if (selectStartable(state) > 0) return 'start';
-  const { completed, failed } = selectQueueCounts(state);
-  return completed + failed > 0 ? 'runAgain' : null;
+  return state.tasks.queue.some(isFinished) ? 'runAgain' : null;
 }

@@ -8,13 +8,10 @@ import type { Failure } from './faults';
 import * as machine from './queueMachine';
 import type { FaultId, Task, TasksState } from './tasksSchema';
 
-/** The user pressed Start. */
 export const startPressed = createInput()('tasks/startPressed');
-
-/** The user pressed Stop. */
 export const stopPressed = createInput()('tasks/stopPressed');
 
-/** The user pressed Run again: completed and failed tasks return to the queue, and a run starts. */
+/** Completed and failed tasks return to the queue, and a run starts. */
 export const runAgainPressed = createInput()('tasks/runAgainPressed');
 
 /** A run of all pending tasks that aren't held has started. */
@@ -37,28 +34,23 @@ export const addTasksPressed = createInput<{
   times: number;
 }>()('tasks/addTasksPressed');
 
-/** The user removed a task from the queue. Ignored for a running task. */
+/** Ignored for a task in progress. */
 export const removeTaskPressed = createInput<{ taskId: string }>()('tasks/removeTaskPressed');
-
-/** The user removed all completed tasks from the queue. */
 export const removeCompletedPressed = createInput()('tasks/removeCompletedPressed');
-
-/** The user removed all pending tasks from the queue. */
 export const removePendingPressed = createInput()('tasks/removePendingPressed');
 
-/** The user moved a task to another place in the queue, counted from 0. */
+/** The user moved a task to the index `to` of the queue. */
 export const moveTaskPressed = createInput<{ taskId: string; to: number }>()('tasks/moveTaskPressed');
 
 /** Tasks were appended to the queue. */
 export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>()('tasks/tasksAdded');
 
-/** Tasks that aren't running were removed from the queue. */
+/** `subject` identifies the removal for Undo. */
 export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[]; subject: string }>()('tasks/tasksRemoved');
 
-/** A task was moved in the queue. */
 export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved');
 
-/** A task's staggered start is due. */
+/** A task started, a fixed time after the one before it. */
 export const taskStarted = createSimulatedEvent<{ taskId: string }>()('tasks/taskStarted', 'due');
 
 /** A task completed a step. */
@@ -73,21 +65,19 @@ export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }
 /** A task failed at its current step by a simulated fault. */
 export const taskFailed = createSimulatedEvent<Failure>()('tasks/taskFailed', 'due');
 
-/** The sample tasks: protocol, action and wallet of each. */
-const SAMPLES: readonly (readonly [protocolId: string, actionId: string, walletId: string])[] = [
-  ['lighter', 'open-long-position', 'wallet-2'],
-  ['hyperliquid', 'provide-vault-liquidity', 'wallet-3'],
-  ['pumpfun', 'buy-new-launch', 'wallet-1'],
-  ['lighter', 'rebalance-margin', 'wallet-2'],
-  ['hyperliquid', 'swap-on-spot-market', 'wallet-3'],
-  ['pumpfun', 'claim-creator-rewards', 'wallet-1'],
+const SAMPLES: readonly (readonly [protocolId: string, action: string, walletId: string])[] = [
+  ['lighter', 'Open Long Position', 'wallet-2'],
+  ['hyperliquid', 'Provide Vault Liquidity', 'wallet-3'],
+  ['pumpfun', 'Buy New Launch', 'wallet-1'],
+  ['lighter', 'Rebalance Margin', 'wallet-2'],
+  ['hyperliquid', 'Swap on Spot Market', 'wallet-3'],
+  ['pumpfun', 'Claim Creator Rewards', 'wallet-1'],
 ];
 
 /** The initial queue of every session: all tasks are pending (PRODUCT.md P5). */
-export const SAMPLE_TASKS: readonly Task[] = SAMPLES.flatMap(([protocolId, actionId, walletId], place): Task[] => {
-  const action = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.actions.find(({ id }) => id === actionId);
-  if (!action) return [];
-  return [{ id: `task-${place + 1}`, protocolId, walletId, action: action.name, steps: action.steps, status: 'pending', completions: 0, failures: 0 }];
+export const SAMPLE_TASKS: readonly Task[] = SAMPLES.map(([protocolId, action, walletId], index) => {
+  const steps = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.actions.find(({ name }) => name === action)?.steps ?? [];
+  return { id: `task-${index + 1}`, protocolId, walletId, action, steps, status: 'pending', completions: 0, failures: 0 };
 });
 
 const initialState: TasksState = {
@@ -100,11 +90,11 @@ const initialState: TasksState = {
   undoable: null,
 };
 
-/** The planned events that only the queue and the history handle: almost all events of a run. */
-const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
+/** The due events of the queue: almost all events of a run. */
+const dueTypes = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
-/** Whether an action is a planned event of the queue. No other slice, and no saga, may handle one. */
-export const isQueueEvent = ({ type }: Action) => planned.has(type);
+/** Whether an action is a due event of the queue. Only the queue and the history may handle one, and no saga. */
+export const isQueueEvent = ({ type }: Action) => dueTypes.has(type);
 
 /** The queue holds up to 1,000 tasks, so its states are created without Immer and share structure. */
 export function tasksReducer(state: TasksState = initialState, action: Action): TasksState {

@@ -44,8 +44,8 @@ function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
   const { walletId } = payload;
   const wallets: WalletsState = yield select(selectWalletsState);
   const wallet = wallets.list.find(({ id }) => id === walletId);
-  const { atWork, pending }: ReturnType<typeof selectTasksOfWallet> = yield select(selectTasksOfWallet, walletId);
-  if (!wallet || atWork > 0) return;
+  const { inProgress, pending }: ReturnType<typeof selectTasksOfWallet> = yield select(selectTasksOfWallet, walletId);
+  if (!wallet || inProgress > 0) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(walletRemoved({ walletId }, meta.at));
   yield put(raiseNotice({ code: 'walletRemoved', values: { name: wallet.name, subject: walletId, count: pending } }));

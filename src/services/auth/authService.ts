@@ -2,6 +2,23 @@ import type { AccountAlias } from '../accounts/accounts';
 import type { Ticket } from '../drafts/drafts';
 import type { AuthFailure } from './authFailures';
 
+/** The forms of the auth screen, the email links, the account dialog and the access request. */
+export const AUTH_FORMS = [
+  'signIn',
+  'signUp',
+  'resendConfirmation',
+  'resetPassword',
+  'newPassword',
+  'confirmEmail',
+  'restoreEmail',
+  'changePassword',
+  'changeEmail',
+  'deleteAccount',
+  'requestAccess',
+] as const;
+
+export type AuthFormKind = (typeof AUTH_FORMS)[number];
+
 /** The outcome of an account call. */
 export type AuthOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
 
@@ -27,7 +44,7 @@ export type MailLinkOutcome = 'done' | 'used' | 'expired' | 'unavailable';
 
 /**
  * Accounts and sessions (PRODUCT.md P3). An account with an unconfirmed email counts as signed out. No method rejects:
- * every failure is an outcome. Methods take the form's values from the drafts by its ticket.
+ * every failure is an outcome.
  */
 export interface AuthService {
   /**
@@ -35,42 +52,33 @@ export interface AuthService {
    * session. A further call replaces the listener.
    */
   watchSession(report: (session: SessionReport) => void): void;
-  /** Signs in. An unconfirmed email is refused and never becomes a session. */
-  signIn(ticket: Ticket): Promise<AuthOutcome>;
   /**
-   * Creates an account and sends the confirmation email, which leads back to /auth. It starts no session: the account
-   * awaits its confirmation, and its email is in the drafts. After `mailNotSent` the account exists and awaits as well;
-   * only the email has to be resent.
+   * Sends a form. Its values are in the drafts under its ticket.
+   *
+   * - `signIn` refuses an unconfirmed email, which never becomes a session.
+   * - `signUp` creates an account and sends the confirmation email, which leads back to /auth. It starts no session: the
+   *   account awaits its confirmation, and its email is in the drafts. After `mailNotSent` the account exists and awaits
+   *   as well; only the email has to be resent.
+   * - `resendConfirmation` sends that email again for the awaited account, or else for the form's account, which is
+   *   awaited from then on.
+   * - `resetPassword` emails a link to choose a new password. A failure that would reveal whether the email has an
+   *   account counts as success.
+   * - `newPassword`, `confirmEmail` and `restoreEmail` use the opened email link. `confirmEmail` needs the account's
+   *   password and signs in; a wrong password confirms nothing.
+   * - `changePassword`, `changeEmail` and `deleteAccount` need the signed-in user's password. `changeEmail` emails a link
+   *   to the new email; the account's email changes once the link is followed. `deleteAccount` also ends the session.
+   * - `requestAccess` asks for a beta key (PRODUCT.md P4.10).
    */
-  signUp(ticket: Ticket): Promise<AuthOutcome>;
-  /** Resends the confirmation email to the awaited account, or else to the account of `ticket`, which is awaited from then on. */
-  resendConfirmation(ticket: Ticket): Promise<AuthOutcome>;
+  submit(form: AuthFormKind, ticket: Ticket): Promise<AuthOutcome>;
   /** Checks whether the awaited account has been confirmed. It waits until the page is visible to ask the server. */
   checkConfirmation(): Promise<ConfirmationCheck>;
   /** Forgets the awaited account and its email; does nothing if there is none. */
   stopAwaitingConfirmation(): void;
-  /** Emails a link to choose a new password. A failure that would reveal whether the email has an account counts as success. */
-  resetPassword(ticket: Ticket): Promise<AuthOutcome>;
   /**
    * Checks whether an email link is valid, without using it. Its code is in the drafts, and is removed once it is no
    * longer valid. A valid link's email is put into the drafts.
    */
-  followMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
-  /**
-   * Confirms the link's email for a user who knows the account's password, and signs them in. A wrong password confirms
-   * nothing.
-   */
-  confirmEmail(ticket: Ticket): Promise<AuthOutcome>;
-  /** Restores the link's email on its account. */
-  restoreEmail(ticket: Ticket): Promise<AuthOutcome>;
-  /** Sets the new password that the link is for. */
-  newPassword(ticket: Ticket): Promise<AuthOutcome>;
-  /** Changes the signed-in user's password, which requires the current one. */
-  changePassword(ticket: Ticket): Promise<AuthOutcome>;
-  /** Emails a link to the signed-in user's new address; the email changes once the link is followed. */
-  changeEmail(ticket: Ticket): Promise<AuthOutcome>;
-  /** Deletes the signed-in user's account with the callable `delete-account`, and ends its session. */
-  deleteAccount(ticket: Ticket): Promise<AuthOutcome>;
+  checkMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
   /** Ends the session in every tab of this browser. */
   signOut(): Promise<AuthOutcome>;
 }

@@ -17,18 +17,18 @@ afterEach(closeAll);
 describe('a forgotten password', () => {
   it('has a link mailed that leads back to /auth', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
-    const ticket = drafts.submit('credentials', { email: credentials.email, password: '' });
-    expect(await auth.resetPassword(ticket)).toEqual({ ok: true });
+    const ticket = drafts.submit('form', { email: credentials.email, password: '' });
+    expect(await auth.submit('resetPassword', ticket)).toEqual({ ok: true });
     const links = await mailedLinks(credentials.email, 'PASSWORD_RESET');
     expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
-    expect(drafts.take('credentials', ticket)).toBeUndefined();
+    expect(drafts.take('form', ticket)).toBeUndefined();
   });
 
   it('does not tell whether an address has an account', async () => {
     const { auth, drafts } = openServices();
     const { email } = freshCredentials();
     for (const unknown of [email, 'no address']) {
-      expect(await auth.resetPassword(drafts.submit('credentials', { email: unknown, password: '' }))).toEqual({ ok: true });
+      expect(await auth.submit('resetPassword', drafts.submit('form', { email: unknown, password: '' }))).toEqual({ ok: true });
     }
     expect(await mailedLinks(email, 'PASSWORD_RESET')).toEqual([]);
   });
@@ -40,18 +40,18 @@ describe('signing up', () => {
     const { reports, count } = watchSession(services);
     await count(1);
     const credentials = freshCredentials();
-    const ticket = services.drafts.submit('credentials', credentials);
-    expect(await services.auth.signUp(ticket)).toEqual({ ok: true });
+    const ticket = services.drafts.submit('form', credentials);
+    expect(await services.auth.submit('signUp', ticket)).toEqual({ ok: true });
     const links = await confirmationLinks(credentials.email);
     expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
     expect(reports).toEqual([{ account: null }]);
     expect(getAuth(getApp()).currentUser).toBeNull();
-    expect(services.drafts.take('credentials', ticket)).toBeUndefined();
+    expect(services.drafts.take('form', ticket)).toBeUndefined();
   });
 
   it('refuses an address that has an account, a weak password, and what is no address', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
-    const signUp = (typed: typeof credentials) => auth.signUp(drafts.submit('credentials', typed));
+    const signUp = (typed: typeof credentials) => auth.submit('signUp', drafts.submit('form', typed));
     expect(await signUp({ ...credentials, password: 'another horse' })).toEqual({ ok: false, failure: 'emailInUse' });
     expect(await signUp({ ...freshCredentials(), password: '12345' })).toEqual({ ok: false, failure: 'weakPassword:at least 6 characters' });
     expect(await signUp({ email: 'no address', password: 'correct horse' })).toEqual({ ok: false, failure: 'invalidEmail' });
@@ -64,9 +64,9 @@ describe('signing in', () => {
     const { reports, count } = watchSession(services);
     await count(1);
     const credentials = freshCredentials();
-    await services.auth.signUp(services.drafts.submit('credentials', credentials));
-    const ticket = services.drafts.submit('credentials', credentials);
-    expect(await services.auth.signIn(ticket)).toEqual({ ok: false, failure: 'unconfirmed' });
+    await services.auth.submit('signUp', services.drafts.submit('form', credentials));
+    const ticket = services.drafts.submit('form', credentials);
+    expect(await services.auth.submit('signIn', ticket)).toEqual({ ok: false, failure: 'unconfirmed' });
     expect(reports).toEqual([{ account: null }]);
     expect(services.hints).toEqual([false]);
     expect(getAuth(getApp()).currentUser).toBeNull();
@@ -77,8 +77,8 @@ describe('signing in', () => {
     const { count } = watchSession(services);
     await count(1);
     const ticket = services.submit();
-    expect(await services.auth.signIn(ticket)).toEqual({ ok: true });
-    expect(services.drafts.take('credentials', ticket)).toBeUndefined();
+    expect(await services.auth.submit('signIn', ticket)).toEqual({ ok: true });
+    expect(services.drafts.take('form', ticket)).toBeUndefined();
     expect(await count(2)).toEqual([{ account: null }, { account: 'user-1' }]);
     expect(services.accounts.emailOf('user-1')).toBe(services.credentials.email);
     expect(await services.auth.signOut()).toEqual({ ok: true });
@@ -88,7 +88,7 @@ describe('signing in', () => {
 
   it('says the same of a wrong password and of an unknown address', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
-    const signIn = (typed: typeof credentials) => auth.signIn(drafts.submit('credentials', typed));
+    const signIn = (typed: typeof credentials) => auth.submit('signIn', drafts.submit('form', typed));
     expect(await signIn({ ...credentials, password: 'wrong horse' })).toEqual({ ok: false, failure: 'wrongCredentials' });
     expect(await signIn(freshCredentials())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
@@ -96,19 +96,19 @@ describe('signing in', () => {
   it('refuses a ticket that was used before', async () => {
     const { auth, submit } = await signUpAndConfirm();
     const ticket = submit();
-    expect(await auth.signIn(ticket)).toEqual({ ok: true });
+    expect(await auth.submit('signIn', ticket)).toEqual({ ok: true });
     await auth.signOut();
-    expect(await auth.signIn(ticket)).toMatchObject({ ok: false });
+    expect(await auth.submit('signIn', ticket)).toMatchObject({ ok: false });
   });
 
   it('refuses an account that an admin has disabled', async () => {
     const services = await signUpAndConfirm();
     const { count } = watchSession(services);
     await count(1);
-    await services.auth.signIn(services.submit());
+    await services.auth.submit('signIn', services.submit());
     await count(2);
     await changeAccount(services.accounts.uidOf('user-1') ?? '', { disableUser: true });
-    expect(await services.auth.signIn(services.submit())).toEqual({ ok: false, failure: 'accountDisabled' });
+    expect(await services.auth.submit('signIn', services.submit())).toEqual({ ok: false, failure: 'accountDisabled' });
   });
 });
 
@@ -143,14 +143,14 @@ describe('the deletion of the account', () => {
     const services = await signUpAndConfirm();
     const { reports: seen, count } = watchSession(services);
     await count(1);
-    await services.auth.signIn(services.submit());
+    await services.auth.submit('signIn', services.submit());
     await count(2);
     const calls = loseReplies(lost);
     skipPauses(services.clock);
-    expect(await services.auth.deleteAccount(services.submit())).toEqual(outcome);
+    expect(await services.auth.submit('deleteAccount', services.submit())).toEqual(outcome);
     expect(calls()).toBe(Math.min(lost + 1, 4));
     expect(seen.slice(1)).toEqual(reports);
-    expect(await services.auth.signIn(services.submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
+    expect(await services.auth.submit('signIn', services.submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 
   it.each([
@@ -158,10 +158,10 @@ describe('the deletion of the account', () => {
     [9, { ok: false, failure: 'unanswered' }],
   ] as const)('may have been done where the reply is lost, also when the server is too busy for the next call: %i times', async (busy, outcome) => {
     const services = await signUpAndConfirm();
-    await services.auth.signIn(services.submit());
+    await services.auth.submit('signIn', services.submit());
     const calls = loseReplies(1, busy);
     skipPauses(services.clock);
-    expect(await services.auth.deleteAccount(services.submit())).toEqual(outcome);
+    expect(await services.auth.submit('deleteAccount', services.submit())).toEqual(outcome);
     expect(calls()).toBe(Math.min(busy + 2, 4));
   });
 });
@@ -169,7 +169,7 @@ describe('the deletion of the account', () => {
 describe('a session that was kept', () => {
   it('is there again when the program starts again', async () => {
     const before = await signUpAndConfirm();
-    await before.auth.signIn(before.submit());
+    await before.auth.submit('signIn', before.submit());
     await closeAll();
     const { count } = watchSession(openServices());
     expect(await count(1)).toEqual([{ account: 'user-1' }]);
@@ -179,7 +179,7 @@ describe('a session that was kept', () => {
     const before = await signUpAndConfirm();
     const watched = watchSession(before);
     await watched.count(1);
-    await before.auth.signIn(before.submit());
+    await before.auth.submit('signIn', before.submit());
     await watched.count(2);
     await changeAccount(before.accounts.uidOf('user-1') ?? '', { emailVerified: false });
     await closeAll();
@@ -193,9 +193,9 @@ describe('asking for the confirmation again', () => {
   it('sends another mail, and signs nobody in', async () => {
     const { auth, drafts } = openServices();
     const credentials = freshCredentials();
-    await auth.signUp(drafts.submit('credentials', credentials));
+    await auth.submit('signUp', drafts.submit('form', credentials));
     auth.stopAwaitingConfirmation();
-    expect(await auth.resendConfirmation(drafts.submit('credentials', credentials))).toEqual({ ok: true });
+    expect(await auth.submit('resendConfirmation', drafts.submit('form', credentials))).toEqual({ ok: true });
     const links = await confirmationLinks(credentials.email);
     expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual(Array(2).fill(`${TEST_ORIGIN}/auth`));
     expect(getAuth(getApp()).currentUser).toBeNull();
@@ -203,8 +203,8 @@ describe('asking for the confirmation again', () => {
 
   it('sends none for a confirmed address, nor to a user who does not know the password', async () => {
     const { auth, drafts, credentials, submit } = await signUpAndConfirm();
-    expect(await auth.resendConfirmation(submit())).toEqual({ ok: false, failure: 'alreadyConfirmed' });
-    const wrong = drafts.submit('credentials', { ...credentials, password: 'wrong horse' });
-    expect(await auth.resendConfirmation(wrong)).toEqual({ ok: false, failure: 'wrongCredentials' });
+    expect(await auth.submit('resendConfirmation', submit())).toEqual({ ok: false, failure: 'alreadyConfirmed' });
+    const wrong = drafts.submit('form', { ...credentials, password: 'wrong horse' });
+    expect(await auth.submit('resendConfirmation', wrong)).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 });

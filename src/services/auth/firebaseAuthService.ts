@@ -4,37 +4,25 @@ import {
   onIdTokenChanged,
   signInWithEmailAndPassword,
   signOut,
-  type Auth,
   type User,
   EmailAuthProvider,
   reauthenticateWithCredential,
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import type { Clock, Ms } from '../../engine/clock/clock';
-import type { Accounts } from '../accounts/accounts';
-import { takeCredentials, type Drafts } from '../drafts/drafts';
+import type { Ms } from '../../engine/clock/clock';
+import type { FormValues } from '../drafts/drafts';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
-import type { FirebaseClient } from '../firebaseClient';
-import type { PageAttention } from '../page/pageAttention';
-import type { AuthService, SessionReport } from './authService';
+import type { FirebaseDeps } from '../firebaseClient';
+import type { AuthFormKind, AuthService, SessionReport } from './authService';
 import { KnownFailure, outcomeOf, authFailureOf } from './firebaseFailures';
 import { createMailLinks } from './firebaseMailLinks';
 import { createNewAccounts } from './firebaseNewAccounts';
 import { keepSessionFresh } from './firebaseSessionRefresh';
-import type { SessionHint } from './sessionHint';
 import { loadWithRetries } from '../../shared/load';
 
-interface FirebaseAuthDeps {
-  readonly client: Pick<FirebaseClient, 'auth' | 'guestAuth'>;
-  readonly accounts: Accounts;
+interface FirebaseAuthDeps extends FirebaseDeps {
   readonly callFunction: CallFunction;
-  readonly drafts: Drafts;
-  readonly hint: SessionHint;
-  readonly page: PageAttention;
-  readonly clock: Clock;
-  /** Origin of this app, such as `https://seed.example`; confirmation emails lead back to its /auth. */
-  readonly origin: string;
 }
 
 /** Timeout of the first session check; a later result is still reported. */
@@ -42,32 +30,40 @@ const SESSION_CHECK_LIMIT: Ms = 15_000;
 
 /** Creates the account service that talks to Firebase Authentication (PRODUCT.md P3). */
 export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
-  const { client, accounts, callFunction, drafts, hint, page, clock, origin } = deps;
-  const { auth, guestAuth } = client;
+  const { client: { auth }, callFunction, drafts } = deps;
 
   // Runs before a session is saved or shared with other tabs, so that an unconfirmed account never has one.
   beforeAuthStateChanged(auth, (user) => {
     if (user && !user.emailVerified) throw new KnownFailure('unconfirmed');
   });
-  keepSessionFresh({ auth, page, clock });
+  keepSessionFresh(deps);
 
+  const { forms: newAccountForms, ...newAccounts } = createNewAccounts(deps);
+  const { forms: mailLinkForms, ...mailLinks } = createMailLinks(deps);
+  const forms: Readonly<Record<AuthFormKind, (values: FormValues) => Promise<unknown>>> = {
+    ...newAccountForms,
+    ...mailLinkForms,
+    ...createOwnAccountForms(deps),
+    async signIn({ email, password }) {
+      await signInWithEmailAndPassword(auth, email, password);
+      drafts.clear('awaitedEmail');
+    },
+    requestAccess: ({ email, reason = '' }) => callFunction('request-beta-access', { email, reason }),
+  };
   return {
-    watchSession: createSessionWatch(auth, accounts, hint),
-    ...createNewAccounts({ drafts, guestAuth, page, origin }),
-    ...createMailLinks({ drafts, guestAuth, auth }),
-    ...createOwnAccount({ auth, drafts, origin, callFunction, clock }),
-    signIn: (ticket) =>
-      outcomeOf(async () => {
-        const { email, password } = takeCredentials(drafts, ticket);
-        await signInWithEmailAndPassword(auth, email, password);
-        drafts.clear('awaitedEmail');
-      }),
+    ...newAccounts,
+    ...mailLinks,
+    watchSession: createSessionWatch(deps),
+    submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? NO_VALUES)),
     signOut: () => outcomeOf(() => signOut(auth)),
   };
 }
 
+/** The values of an unknown ticket; every server refuses them. */
+const NO_VALUES: FormValues = { email: '', password: '' };
+
 /** Creates the session watch of this browser. An unconfirmed session counts as none, and is ended. */
-function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): AuthService['watchSession'] {
+function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps): AuthService['watchSession'] {
   let stopWatching = () => {};
   let reportedUid: string | null = null;
 
@@ -106,22 +102,8 @@ function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): 
   };
 }
 
-interface OwnAccountDeps {
-  readonly auth: Auth;
-  readonly drafts: Drafts;
-  readonly origin: string;
-  readonly callFunction: CallFunction;
-  readonly clock: Clock;
-}
-
-/** Creates the methods for a user's own account. Each asks for the password (PRODUCT.md P3.12). */
-function createOwnAccount({
-  auth,
-  drafts,
-  origin,
-  callFunction,
-  clock,
-}: OwnAccountDeps): Pick<AuthService, 'changePassword' | 'changeEmail' | 'deleteAccount'> {
+/** Creates the forms for a user's own account. Each asks for the password (PRODUCT.md P3.12). */
+function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }: FirebaseAuthDeps) {
   /** Returns the signed-in user once the password has proved that it is them. */
   async function ownerWith(password: string): Promise<User> {
     const user = auth.currentUser;
@@ -134,27 +116,18 @@ function createOwnAccount({
   }
 
   return {
-    changePassword: (ticket) =>
-      outcomeOf(async () => {
-        const { password, newPassword = '' } = takeCredentials(drafts, ticket);
-        await updatePassword(await ownerWith(password), newPassword);
-      }),
-    changeEmail: (ticket) =>
-      outcomeOf(async () => {
-        const { email, password } = takeCredentials(drafts, ticket);
-        await verifyBeforeUpdateEmail(await ownerWith(password), email, { url: `${origin}/auth` });
-      }),
-    deleteAccount: (ticket) =>
-      outcomeOf(async () => {
-        await ownerWith(takeCredentials(drafts, ticket).password);
-        let isLost = false;
-        // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
-        // nothing about the first call.
-        await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
-          throw isLost ? new KnownFailure('unanswered') : error;
-        });
-        // The account is gone even if this fails.
-        await outcomeOf(() => signOut(auth));
-      }),
+    changePassword: async ({ password, newPassword = '' }: FormValues) => updatePassword(await ownerWith(password), newPassword),
+    changeEmail: async ({ email, password }: FormValues) => verifyBeforeUpdateEmail(await ownerWith(password), email, { url: `${origin}/auth` }),
+    async deleteAccount({ password }: FormValues) {
+      await ownerWith(password);
+      let isLost = false;
+      // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
+      // nothing about the first call.
+      await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
+        throw isLost ? new KnownFailure('unanswered') : error;
+      });
+      // The account is gone even if this fails.
+      await outcomeOf(() => signOut(auth));
+    },
   };
 }

@@ -1,15 +1,8 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
-import { takeCredentials, type Drafts, type Ticket } from '../drafts/drafts';
-import type { AuthService, MailLinkOutcome } from './authService';
-import { authFailureOf, firebaseErrorCode, KnownFailure, outcomeOf } from './firebaseFailures';
-
-interface MailLinksDeps {
-  readonly drafts: Drafts;
-  /** Opens an in-memory Auth, because a link belongs to no session. */
-  readonly guestAuth: () => Auth;
-  /** The Auth of this browser's session. */
-  readonly auth: Auth;
-}
+import type { FormValues } from '../drafts/drafts';
+import type { FirebaseDeps } from '../firebaseClient';
+import type { MailLinkOutcome } from './authService';
+import { authFailureOf, firebaseErrorCode, KnownFailure } from './firebaseFailures';
 
 /** The emails of a link that needs a password. */
 interface Confirmation {
@@ -28,7 +21,7 @@ const OVER: Readonly<Record<string, MailLinkOutcome>> = {
 };
 
 /** Creates the methods behind the links in emails (PRODUCT.md P3.13). */
-export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pick<AuthService, 'followMailLink' | 'confirmEmail' | 'restoreEmail' | 'newPassword'> {
+export function createMailLinks({ drafts, client: { guestAuth, auth } }: FirebaseDeps) {
   let confirmation: Confirmation | null = null;
 
   /** Only checks the code, because mail scanners run the scripts of the pages they open. */
@@ -39,8 +32,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
     drafts.put('awaitedEmail', after);
   }
 
-  async function confirm(ticket: Ticket) {
-    const { password } = takeCredentials(drafts, ticket);
+  async function confirmEmail({ password }: FormValues) {
     const code = drafts.get('actionCode');
     if (confirmation === null || code === undefined) throw new KnownFailure('linkOver');
     try {
@@ -62,7 +54,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
   }
 
   /** Runs `work` with the link's code, which uses the link up. */
-  async function useLink(work: (guest: Auth, code: string) => Promise<void>) {
+  async function runWithCode(work: (guest: Auth, code: string) => Promise<void>) {
     const code = drafts.get('actionCode');
     if (code === undefined) throw new KnownFailure('linkOver');
     await work(guestAuth(), code);
@@ -70,7 +62,7 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
   }
 
   return {
-    async followMailLink() {
+    async checkMailLink(): Promise<MailLinkOutcome> {
       const code = drafts.get('actionCode');
       // The link is incomplete, so there is no code to check.
       if (!code) return 'used';
@@ -83,8 +75,10 @@ export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pic
         return outcome;
       }
     },
-    confirmEmail: (ticket) => outcomeOf(() => confirm(ticket)),
-    restoreEmail: () => outcomeOf(() => useLink(applyActionCode)),
-    newPassword: (ticket) => outcomeOf(() => useLink((guest, code) => confirmPasswordReset(guest, code, takeCredentials(drafts, ticket).password))),
+    forms: {
+      confirmEmail,
+      restoreEmail: () => runWithCode(applyActionCode),
+      newPassword: ({ password }: FormValues) => runWithCode((guest, code) => confirmPasswordReset(guest, code, password)),
+    },
   };
 }

@@ -15,14 +15,14 @@ async function openSignUp() {
   const services = await openWiredServices();
   closeWire = () => services.wire.close();
   const { email, password } = freshCredentials();
-  const ticket = services.drafts.submit('credentials', { email, password });
+  const ticket = services.drafts.submit('form', { email, password });
   return { ...services, email, ticket };
 }
 
 /** A user who has just signed up, with an observed connection to the account service. */
 async function signUp() {
   const services = await openSignUp();
-  await services.auth.signUp(services.ticket);
+  await services.auth.submit('signUp', services.ticket);
   services.wire.asked.length = 0;
   return services;
 }
@@ -97,8 +97,8 @@ describe('a check of an account that waits for its confirmation', () => {
 describe('another mail for the account that waits', () => {
   it('is sent without the password, which nobody kept', async () => {
     const { auth, drafts, email, ticket } = await signUp();
-    expect(drafts.take('credentials', ticket)).toBeUndefined();
-    expect(await auth.resendConfirmation(0)).toEqual({ ok: true });
+    expect(drafts.take('form', ticket)).toBeUndefined();
+    expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
     await expect(confirmationLinks(email)).resolves.toHaveLength(2);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
@@ -106,14 +106,14 @@ describe('another mail for the account that waits', () => {
   it('is not sent when the address turns out to be confirmed', async () => {
     const { auth, wire, email } = await signUp();
     await confirmAddress(email);
-    expect(await auth.resendConfirmation(0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
+    expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
     expect(wire.asked).not.toContain('accounts:sendOobCode');
   });
 
   it('says that the server could not be reached, and the account waits on', async () => {
     const { auth, wire } = await signUp();
     wire.state = 'dead';
-    expect(await auth.resendConfirmation(0)).toEqual({ ok: false, failure: 'offline' });
+    expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'offline' });
     wire.state = 'up';
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
@@ -124,11 +124,11 @@ describe('a first mail that could not be sent', () => {
     const { auth, drafts, wire, email, ticket } = await openSignUp();
     wire.affected = /sendOobCode/;
     wire.state = 'outOfOrder';
-    expect(await auth.signUp(ticket)).toEqual({ ok: false, failure: 'mailNotSent' });
-    expect([drafts.take('credentials', ticket), drafts.get('awaitedEmail')]).toEqual([undefined, email]);
+    expect(await auth.submit('signUp', ticket)).toEqual({ ok: false, failure: 'mailNotSent' });
+    expect([drafts.take('form', ticket), drafts.get('awaitedEmail')]).toEqual([undefined, email]);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
     wire.state = 'up';
-    expect(await auth.resendConfirmation(0)).toEqual({ ok: true });
+    expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
     await confirmAddress(email);
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });

@@ -9,33 +9,22 @@ import {
   type User,
 } from 'firebase/auth';
 import type { AuthFailure } from './authFailures';
-import { takeCredentials, type Drafts, type Ticket } from '../drafts/drafts';
-import { untilVisible, type PageAttention } from '../page/pageAttention';
-import type { AuthService, ConfirmationCheck } from './authService';
+import type { FormValues } from '../drafts/drafts';
+import type { FirebaseDeps } from '../firebaseClient';
+import { untilVisible } from '../page/pageAttention';
+import type { ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 
 /** Failures that could reveal whether an email has an account. All others are the project's or the connection's fault. */
 const REVEALING_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
 
-interface NewAccountsDeps {
-  readonly drafts: Drafts;
-  /** Opens an in-memory Auth that no tab sees. */
-  readonly guestAuth: () => Auth;
-  readonly page: PageAttention;
-  /** Origin of this app, such as `https://seed.example`. */
-  readonly origin: string;
-}
-
-type NewAccounts = Pick<
-  AuthService,
-  'signUp' | 'resendConfirmation' | 'checkConfirmation' | 'stopAwaitingConfirmation' | 'resetPassword'
->;
-
 /** Creates the account methods that need no session: sign-up, confirmation and password reset. */
-export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccountsDeps): NewAccounts {
-  const awaited = createAwaitedAccount(drafts, page);
+export function createNewAccounts(deps: FirebaseDeps) {
+  const { guestAuth } = deps.client;
+  const awaited = createAwaitedAccount(deps);
+  const url = `${deps.origin}/auth`;
   // Without a continue URL, the link in the email would end in raw JSON.
-  const sendMail = (user: User) => sendEmailVerification(user, { url: `${origin}/auth` });
+  const sendMail = (user: User) => sendEmailVerification(user, { url });
 
   /** Runs `work`, whose account then awaits its confirmation; signs the guest out on failure. */
   async function asGuest(work: (guest: Auth) => Promise<User>): Promise<User> {
@@ -50,36 +39,33 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
     }
   }
 
-  async function signUp(ticket: Ticket) {
-    const { email, password } = takeCredentials(drafts, ticket);
+  async function signUp({ email, password }: FormValues) {
     const user = await asGuest(async (guest) => (await createUserWithEmailAndPassword(guest, email, password)).user);
     await sendMail(user).catch(() => {
       throw new KnownFailure('mailNotSent');
     });
   }
 
-  async function signInForMail(guest: Auth, ticket: Ticket) {
-    const { email, password } = takeCredentials(drafts, ticket);
+  async function signInForMail(guest: Auth, { email, password }: FormValues) {
     const { user } = await signInWithEmailAndPassword(guest, email, password);
     if (user.emailVerified) throw new KnownFailure('alreadyConfirmed');
     await sendMail(user);
     return user;
   }
 
-  async function resendConfirmation(ticket: Ticket) {
+  async function resendConfirmation(values: FormValues) {
     const user = awaited.user();
     if (!user) {
-      await asGuest((guest) => signInForMail(guest, ticket));
+      await asGuest((guest) => signInForMail(guest, values));
     } else {
       if ((await awaited.check()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
       await sendMail(user);
     }
   }
 
-  async function resetPassword(ticket: Ticket) {
-    const { email } = takeCredentials(drafts, ticket);
+  async function resetPassword({ email }: FormValues) {
     try {
-      await sendPasswordResetEmail(guestAuth(), email, { url: `${origin}/auth` });
+      await sendPasswordResetEmail(guestAuth(), email, { url });
     } catch (error) {
       const failure = authFailureOf(error);
       if (!REVEALING_FAILURES.includes(failure)) throw new KnownFailure(failure);
@@ -87,16 +73,14 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
   }
 
   return {
-    signUp: (ticket) => outcomeOf(() => signUp(ticket)),
-    resendConfirmation: (ticket) => outcomeOf(() => resendConfirmation(ticket)),
+    forms: { signUp, resendConfirmation, resetPassword },
     checkConfirmation: awaited.check,
     stopAwaitingConfirmation: awaited.end,
-    resetPassword: (ticket) => outcomeOf(() => resetPassword(ticket)),
   };
 }
 
 /** Holds the account awaiting confirmation, in memory only, and checks it. */
-function createAwaitedAccount(drafts: Drafts, page: PageAttention) {
+function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
   let guest: Auth | null = null;
   let returns = 0;
   page.onReturn(() => {

@@ -19,7 +19,7 @@ async function openSession() {
   closeWire = () => wire.close();
   const { submit } = await signUpAndConfirm(services);
   const { reports, count } = watchSession(services);
-  await services.auth.signIn(submit());
+  await services.auth.submit('signIn', submit());
   await count(2);
   wire.asked.length = 0;
   const tokens = () => wire.asked.filter((method) => method === 'token').length;

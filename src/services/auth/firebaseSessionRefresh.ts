@@ -1,6 +1,6 @@
-import { reload, signOut, type Auth } from 'firebase/auth';
-import type { Clock, Ms } from '../../engine/clock/clock';
-import type { PageAttention } from '../page/pageAttention';
+import { reload, signOut } from 'firebase/auth';
+import type { Ms } from '../../engine/clock/clock';
+import type { FirebaseDeps } from '../firebaseClient';
 import { endsSession, outcomeOf } from './firebaseFailures';
 
 /** How often a visible page checks with the server that the session is still valid. */
@@ -9,18 +9,12 @@ export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
 /** Minimum time between two checks caused by returning to the page. */
 export const RETURN_REST: Ms = 10_000;
 
-interface SessionRefreshDeps {
-  readonly auth: Auth;
-  readonly page: PageAttention;
-  readonly clock: Clock;
-}
-
 /**
  * Ends the session of an account that was disabled or deleted, or whose tokens were revoked. Firebase requests a new
  * token only when it needs one, so this forces one on return to the page, and every 5 minutes while the page is
  * visible. An unreachable or failing server ends nothing.
  */
-export function keepSessionFresh({ auth, page, clock }: SessionRefreshDeps): void {
+export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps): void {
   let isUnderWay = false;
   let restsUntil: Ms = 0;
 

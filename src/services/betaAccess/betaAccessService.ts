@@ -1,5 +1,4 @@
 import type { AccountAlias } from '../accounts/accounts';
-import type { AuthOutcome } from '../auth/authService';
 import type { Ticket } from '../drafts/drafts';
 
 /**
@@ -24,7 +23,7 @@ export const KEY_REFUSALS = [...FORGOTTEN, ...KEPT] as const;
 export type KeyRefusal = (typeof KEY_REFUSALS)[number];
 
 /** Whether a failure is a refusal that isn't due to the key itself. */
-export const isKeyKept = (code: KeyFailure | null): boolean => KEPT.some((kept) => kept === code);
+export const keepsKey = (code: KeyFailure | null): boolean => KEPT.some((kept) => kept === code);
 
 /** Why a key gave no access: it was refused, or couldn't be judged. */
 export const KEY_FAILURES = ['unauthenticated', 'failed', 'nonsense', 'missing', ...KEY_REFUSALS] as const;
@@ -56,6 +55,4 @@ export interface BetaAccessService {
    * (PRODUCT.md P4.4). A call fails after 20 s without a reply.
    */
   validateKey(ticket: Ticket | null): Promise<KeyOutcome>;
-  /** Takes the request of `ticket` from the drafts and sends it to `request-beta-access` (PRODUCT.md P4.10). */
-  requestAccess(ticket: Ticket): Promise<AuthOutcome>;
 }

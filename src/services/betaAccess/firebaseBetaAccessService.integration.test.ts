@@ -12,7 +12,7 @@ async function signIn() {
   const services = await signUpAndConfirm();
   const { count } = watchSession(services);
   await count(1);
-  await services.auth.signIn(services.submit());
+  await services.auth.submit('signIn', services.submit());
   await count(2);
   const validate = (key: string) => services.betaAccess.validateKey(services.drafts.submit('betaKey', key));
   return { ...services, validate, uid: services.accounts.uidOf('user-1') ?? '' };

@@ -1,23 +1,12 @@
 import type { Auth } from 'firebase/auth';
-import type { Clock, Ms } from '../../engine/clock/clock';
+import type { Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load';
-import { firebaseErrorCode, outcomeOf, withTimeLimit } from '../auth/firebaseFailures';
-import type { AccountAlias, Accounts } from '../accounts/accounts';
-import type { Drafts } from '../drafts/drafts';
-import type { FirebaseClient } from '../firebaseClient';
-import type { PageAttention } from '../page/pageAttention';
+import { firebaseErrorCode, withTimeLimit } from '../auth/firebaseFailures';
+import type { AccountAlias } from '../accounts/accounts';
+import type { FirebaseDeps } from '../firebaseClient';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
 import type { CallFunction } from './firebaseKeyFunction';
-import type { createProfilePoll, DashboardPlace } from './profilePoll';
-
-interface FirebaseBetaAccessDeps {
-  readonly client: Pick<FirebaseClient, 'attest' | 'auth' | 'emulators' | 'region'>;
-  readonly accounts: Accounts;
-  readonly drafts: Drafts;
-  readonly page: PageAttention;
-  readonly persistence: DashboardPlace;
-  readonly clock: Clock;
-}
+import { createProfilePoll } from './profilePoll';
 
 /** Timeout of a profile request, which then counts as a temporary failure. */
 const LOOKUP_LIMIT: Ms = 10_000;
@@ -28,8 +17,6 @@ const CALL_LIMIT: Ms = 20_000;
 /** Errors that a retry can't fix; all others are temporary. */
 const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'not-found']);
 
-const NO_REQUEST = { email: '', reason: '' };
-
 /** The service, plus preloading and the function calls that the account service shares. */
 interface FirebaseBetaAccessService extends BetaAccessService {
   /** Loads the profile code early. Never rejects: a failed load shows when the code is needed. */
@@ -39,31 +26,15 @@ interface FirebaseBetaAccessService extends BetaAccessService {
 }
 
 /** Creates the beta access service that talks to Firestore and to the callable function (PRODUCT.md P4.4). */
-export function createFirebaseBetaAccessService({
-  client: { attest, auth, emulators, region },
-  accounts,
-  drafts,
-  page,
-  persistence,
-  clock,
-}: FirebaseBetaAccessDeps): FirebaseBetaAccessService {
-  const { app } = auth;
-  const firestorePort = emulators?.firestorePort ?? null;
-  const profiles = loadOnce(async () => {
-    const code = await import(/* webpackChunkName: "profiles" */ './firebaseProfiles');
-    watch = code.createProfilePoll({ loadProfile, page, persistence, clock });
-    beginWatch();
-    return code.openProfiles(app, firestorePort);
-  });
-  let watch: ReturnType<typeof createProfilePoll> | null = null;
-  // A user admitted by a key may get here before the polling code has loaded.
-  let beginWatch = () => {};
+export function createFirebaseBetaAccessService({ client, accounts, drafts, ...deps }: FirebaseDeps): FirebaseBetaAccessService {
+  const { attest, auth } = client;
+  const profiles = loadOnce(async () => (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client));
   const keyFunction = loadOnce(async () => {
     const [{ readKeyReply, openKeyFunction }] = await Promise.all([
       import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
       attest(),
     ]);
-    return { readKeyReply, call: openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null }) };
+    return { readKeyReply, call: openKeyFunction(client) };
   });
 
   async function loadProfile(account: AccountAlias): Promise<ProfileOutcome> {
@@ -83,20 +54,14 @@ export function createFirebaseBetaAccessService({
     return opened.call(name, body);
   };
   const callFunction: CallFunction = (name, body) => withTimeLimit(CALL_LIMIT, call(name, body));
+  const poll = createProfilePoll({ loadProfile, ...deps });
 
   return {
     callFunction,
     preloadProfiles: () => void profiles().catch(() => {}),
     loadProfile,
-    startPollingProfile(account, report) {
-      beginWatch = () => watch?.begin(account, report);
-      beginWatch();
-      void profiles().catch(() => {});
-    },
-    stopPollingProfile() {
-      beginWatch = () => {};
-      watch?.end();
-    },
+    startPollingProfile: poll.begin,
+    stopPollingProfile: poll.end,
 
     async validateKey(ticket): Promise<KeyOutcome> {
       const betaKey = ticket === null ? drafts.get('betaKey') : drafts.take('betaKey', ticket);
@@ -108,9 +73,6 @@ export function createFirebaseBetaAccessService({
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }
     },
-
-    requestAccess: (ticket) =>
-      outcomeOf(() => callFunction('request-beta-access', { ...(drafts.take('accessRequest', ticket) ?? NO_REQUEST) })),
   };
 }
 

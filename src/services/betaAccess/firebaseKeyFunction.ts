@@ -1,15 +1,6 @@
-import type { FirebaseApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import { LOCAL_HOST, type FirebaseClient } from '../firebaseClient';
 import { KEY_REFUSALS, type KeyOutcome } from './betaAccessService';
-
-const LOCAL_HOST = '127.0.0.1';
-
-interface KeyFunctionPlace {
-  readonly app: FirebaseApp;
-  readonly region: string;
-  /** Port of the local functions; `null` on a real project. */
-  readonly emulatorPort: number | null;
-}
 
 /** Calls a backend function and returns its raw reply. Rejects with the call's error. */
 export type CallFunction = (name: FunctionName, body: object) => Promise<unknown>;
@@ -18,9 +9,9 @@ export type CallFunction = (name: FunctionName, body: object) => Promise<unknown
 export type FunctionName = 'validate-beta-key' | 'request-beta-access' | 'delete-account';
 
 /** Connects to the backend's functions. This module is a separate chunk, because few visitors need Firebase's client for them. */
-export function openKeyFunction({ app, region, emulatorPort }: KeyFunctionPlace): CallFunction {
-  const functions = getFunctions(app, region);
-  if (emulatorPort !== null) connectFunctionsEmulator(functions, LOCAL_HOST, emulatorPort);
+export function openKeyFunction({ auth, region, emulators }: FirebaseClient): CallFunction {
+  const functions = getFunctions(auth.app, region);
+  if (emulators) connectFunctionsEmulator(functions, LOCAL_HOST, emulators.functionsPort);
   return async (name, body) => (await httpsCallable(functions, name)(body)).data;
 }
 

@@ -1,25 +1,21 @@
-import { setLogLevel, type FirebaseApp } from 'firebase/app';
+import { setLogLevel } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
-
-export { createProfilePoll } from './profilePoll';
+import { LOCAL_HOST, type FirebaseClient } from '../firebaseClient';
 
 /** Access according to a profile. */
 export type ProfileAccess = 'granted' | 'denied' | 'absent' | 'revoked';
 
-const LOCAL_HOST = '127.0.0.1';
-
 /**
  * Opens the profiles with Firestore's lite client, which is why this module is a separate chunk.
  *
- * @param emulatorPort port of the local Firestore; `null` on a real project
  * @returns a function that reads a user's access from their profile, and rejects with Firestore's error if it can't be
  * read
  */
-export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (uid: string) => Promise<ProfileAccess> {
+export function openProfiles({ auth, emulators }: FirebaseClient): (uid: string) => Promise<ProfileAccess> {
   // Firestore's logger starts at the default level, and its warnings contain user ids.
   setLogLevel('error');
-  const firestore = getFirestore(app);
-  if (emulatorPort !== null) connectFirestoreEmulator(firestore, LOCAL_HOST, emulatorPort);
+  const firestore = getFirestore(auth.app);
+  if (emulators) connectFirestoreEmulator(firestore, LOCAL_HOST, emulators.firestorePort);
   return async (uid) => {
     const profile = await getDoc(doc(firestore, 'profiles', uid));
     if (!profile.exists()) return 'absent';

@@ -1,6 +1,6 @@
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { createFakePageAttention } from '../../testing/fakePageAttention';
-import type { PersistenceStatus } from '../persistence/persistence';
+import { NOTHING_KEPT, type PersistenceStatus } from '../persistence/persistence';
 import type { ProfileOutcome } from './betaAccessService';
 import { createProfilePoll, PROFILE_POLL_INTERVAL } from './profilePoll';
 
@@ -33,7 +33,7 @@ function createFakeKeeping() {
   const listeners = new Set<() => void>();
   let place: PersistenceStatus['place'] = 'here';
   return {
-    status: () => ({ place }),
+    status: () => ({ ...NOTHING_KEPT, place }),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,28 +1,13 @@
-import type { Clock, Ms } from '../../engine/clock/clock';
+import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../accounts/accounts';
-import type { PageAttention } from '../page/pageAttention';
-import type { PersistenceStatus } from '../persistence/persistence';
+import type { FirebaseDeps } from '../firebaseClient';
 import type { AccessEnd, BetaAccessService } from './betaAccessService';
 
 /** Delay between an answer and the next read. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
 export const PROFILE_POLL_INTERVAL: Ms = 30_000;
 
-/** Reports which tab has the dashboard; persistence implements it. */
-export interface DashboardPlace {
-  readonly status: () => Pick<PersistenceStatus, 'place'>;
-  /** Calls back after each change; returns a function that unsubscribes. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-interface ProfilePollDeps {
-  readonly loadProfile: BetaAccessService['loadProfile'];
-  readonly page: PageAttention;
-  readonly persistence: DashboardPlace;
-  readonly clock: Clock;
-}
-
 /** Creates a poll of one profile at a time. It doesn't read while the page is hidden or another tab has the dashboard. */
-export function createProfilePoll({ loadProfile, page, persistence, clock }: ProfilePollDeps) {
+export function createProfilePoll({ loadProfile, page, persistence, clock }: Pick<BetaAccessService, 'loadProfile'> & Pick<FirebaseDeps, 'page' | 'persistence' | 'clock'>) {
   let end = () => {};
   const isElsewhere = () => persistence.status().place === 'elsewhere';
 

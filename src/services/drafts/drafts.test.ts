@@ -1,4 +1,4 @@
-import { createDrafts, createKeptKey } from './drafts';
+import { createDrafts, createSavedKey } from './drafts';
 
 const KEY = 'BETA-AB12CD34';
 const DAY = 24 * 3_600_000;
@@ -12,7 +12,7 @@ function openBrowser() {
     setItem: (name: string, text: string) => void stored.set(name, text),
     removeItem: (name: string) => void stored.delete(name),
   };
-  const openTab = () => createDrafts(createKeptKey(() => storage, () => now));
+  const openTab = () => createDrafts(createSavedKey(() => storage, () => now));
   return { stored, openTab, pass: (span: number) => void (now += span) };
 }
 
@@ -62,14 +62,14 @@ describe('a beta key in the drafts', () => {
     const forbidden = () => {
       throw new Error('SecurityError');
     };
-    const drafts = createDrafts(createKeptKey(forbidden, () => 0));
+    const drafts = createDrafts(createSavedKey(forbidden, () => 0));
     drafts.put('betaKey', KEY);
     expect(drafts.get('betaKey')).toBe(KEY);
   });
 
   it('is all that is kept: credentials never are', () => {
     const { openTab, stored } = openBrowser();
-    openTab().submit('credentials', { email: 'ada@example.test', password: 'secret' });
+    openTab().submit('form', { email: 'ada@example.test', password: 'secret' });
     expect(stored.size).toBe(0);
   });
 });
@@ -79,11 +79,11 @@ describe('what was submitted', () => {
 
   it('is taken once by its ticket, and by no other', () => {
     const drafts = createDrafts();
-    const ticket = drafts.submit('credentials', ADA);
-    expect(drafts.take('credentials', ticket + 1)).toBeUndefined();
+    const ticket = drafts.submit('form', ADA);
+    expect(drafts.take('form', ticket + 1)).toBeUndefined();
     expect(drafts.take('betaKey', ticket)).toBeUndefined();
-    expect(drafts.take('credentials', ticket)).toBe(ADA);
-    expect(drafts.take('credentials', ticket)).toBeUndefined();
+    expect(drafts.take('form', ticket)).toBe(ADA);
+    expect(drafts.take('form', ticket)).toBeUndefined();
   });
 
   it('is forgotten for what is submitted next', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -21,38 +21,43 @@ export function useFileChooser(label: string, onFile: (file: File) => void): { r
   };
 }
 
-/** Accepts files dropped on this area, or on the page, unless an element inside does. @returns what covers it while a file is dragged over it */
+/**
+ * Accepts files dropped on this area, or on the whole page, unless an element inside accepts them.
+ *
+ * @returns an overlay while a file is dragged over it
+ */
 export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLElement | null>): ReactElement | null {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const takeFile = useEffectEvent(onFile);
   useEffect(() => {
-    const place = area ? area.current : document.documentElement;
+    const target = area ? area.current : document.documentElement;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       setIsDraggedOver(!event.defaultPrevented);
       event.preventDefault();
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && place?.contains(relatedTarget))) setIsDraggedOver(false);
+      if (!(relatedTarget instanceof Node && target?.contains(relatedTarget))) setIsDraggedOver(false);
     };
     const drop = (event: DragEvent) => {
       setIsDraggedOver(false);
       const file = event.dataTransfer?.files[0];
       if (event.defaultPrevented || !file) return;
       event.preventDefault();
-      onFile(file);
+      takeFile(file);
     };
-    place?.addEventListener('dragover', over);
-    place?.addEventListener('dragleave', leave);
-    place?.addEventListener('drop', drop);
+    target?.addEventListener('dragover', over);
+    target?.addEventListener('dragleave', leave);
+    target?.addEventListener('drop', drop);
     return () => {
-      place?.removeEventListener('dragover', over);
-      place?.removeEventListener('dragleave', leave);
-      place?.removeEventListener('drop', drop);
+      target?.removeEventListener('dragover', over);
+      target?.removeEventListener('dragleave', leave);
+      target?.removeEventListener('drop', drop);
     };
-  });
+  }, [area]);
   if (!isDraggedOver) return null;
   return (
-    <Box sx={noteStyles} style={{ position: area ? 'absolute' : 'fixed' }}>
+    <Box sx={overlayStyles} style={{ position: area ? 'absolute' : 'fixed' }}>
       <Typography variant="h4" component="p">
         Drop the timeline file to open it
       </Typography>
@@ -60,7 +65,7 @@ export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLE
   );
 }
 
-function noteStyles({ zIndex, vars: { palette } }: Theme) {
+function overlayStyles({ zIndex, vars: { palette } }: Theme) {
   return {
     inset: 0,
     zIndex: zIndex.drawer + 1,

@@ -20,7 +20,6 @@ export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: Ico
     'data-icon': size,
     viewBox: '0 0 24 24',
     fill: 'none',
-    focusable: 'false',
     ...(label === undefined ? { 'aria-hidden': true } : { role: 'img' }),
   } as const;
   const drawing = (

@@ -25,8 +25,8 @@ export function Inset({ tone = 'plain', flow, ...rest }: InsetProps) {
 function toneStyle(tone: NonNullable<InsetProps['tone']>, { sizes, vars: { palette } }: Theme) {
   const [background, line] = {
     plain: [palette.surface.sunken, palette.divider],
-    primary: [palette.tint.primary, palette.tint.primaryLine],
-    warning: [palette.tint.warning, palette.tint.warningLine],
+    primary: [palette.tint.primary, palette.tint.primaryBorder],
+    warning: [palette.tint.warning, palette.tint.warningBorder],
   }[tone];
   return { background, border: `${sizes.stroke}px solid ${line}` };
 }

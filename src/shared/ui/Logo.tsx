@@ -31,7 +31,7 @@ export function Logo({ to }: { to?: string }) {
 export function LogoMark({ size = 'medium' }: { size?: keyof Theme['sizes']['logo'] }) {
   const { sizes, vars } = useTheme();
   return (
-    <svg width={sizes.logo[size]} height={sizes.logo[size]} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width={sizes.logo[size]} height={sizes.logo[size]} viewBox="0 0 32 32" aria-hidden="true">
       <path
         d="M15 2.4C8 8.2 4 13.4 4 19.2c0 5.9 4.1 10.2 10.3 10.8C11.4 20.6 20.2 13.2 15 2.4Z"
         fill={vars.palette.primary.main}

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
-import { codeOnce } from '../load';
+import { loadCodeOnce } from '../load';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -43,7 +43,7 @@ export interface OnDemand<Props> {
 /** Creates a part of the screen. `load` imports the part's code. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
-  const once = codeOnce(async () => (part = await load()));
+  const once = loadCodeOnce(async () => (part = await load()));
   return { getIfLoaded: () => part, load: once, preload: () => void once().catch(() => {}) };
 }
 
@@ -126,7 +126,7 @@ export function PageNote({ text, actionLabel, onAction, onClose, children }: Pag
         maxWidth: sizes.width.dialog,
         mx: 'auto',
         p: 5,
-        border: `${sizes.stroke}px solid ${palette.line.strong}`,
+        border: `${sizes.stroke}px solid ${palette.border.strong}`,
         borderRadius: `${radii.card}px`,
         background: palette.surface.overlay,
         boxShadow: palette.elevation.high,

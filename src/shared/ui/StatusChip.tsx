@@ -74,7 +74,7 @@ function markStyle({ radii, sizes, spacing, vars: { palette } }: Theme) {
   return {
     display: 'inline-block',
     paddingInline: spacing(2),
-    border: `${sizes.stroke}px dashed ${palette.tint.warningLine}`,
+    border: `${sizes.stroke}px dashed ${palette.tint.warningBorder}`,
     borderRadius: `${radii.small}px`,
     cursor: 'help',
     whiteSpace: 'nowrap',

@@ -50,7 +50,7 @@ const meterStyle = ({ sizes, radii, spacing, transitions, vars: { palette } }: T
     background: palette.tint.neutral,
   },
   '& > [data-segment=done]': { background: palette.primary.main },
-  '& > [data-segment=active]': { background: palette.tint.primaryLine },
+  '& > [data-segment=active]': { background: palette.tint.primaryBorder },
   '& > [data-segment=failed]': { background: palette.error.main },
   '& > [data-segment=active] > span': {
     display: 'block',

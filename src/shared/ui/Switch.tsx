@@ -25,7 +25,7 @@ function switchStyle({ radii, sizes, vars: { palette } }: Theme) {
       borderRadius: `${radii.pill}px`,
       opacity: 1,
       backgroundColor: palette.surface.sunken,
-      border: `${sizes.stroke}px solid ${palette.line.control}`,
+      border: `${sizes.stroke}px solid ${palette.border.control}`,
     },
     // Print shows no backgrounds, so a word replaces the switch.
     '@media print': {

@@ -27,7 +27,7 @@ export function TopBar({ children, width = 'page', home = '/', below }: TopBarPr
         zIndex: theme.zIndex.appBar,
         background: theme.vars.palette.surface.bar,
         backdropFilter: 'blur(12px)',
-        borderBottom: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.soft}`,
+        borderBottom: `${theme.sizes.stroke}px solid ${theme.vars.palette.border.soft}`,
       })}
     >
       <Box

@@ -212,6 +212,8 @@ function useScrollTo(virtualizer: RefObject<VirtualizerHandle | null>, row: numb
 
 function scrollToRow({ scrollOffset, viewportSize, getItemOffset, scrollToIndex }: VirtualizerHandle, row: number): void {
   const distance = getItemOffset(row) - scrollOffset;
+  // A list that is not measured yet begins at its first row. Scrolling there would render the rows again.
+  if (viewportSize === 0 && distance === 0) return;
   const isNear = distance > -viewportSize && distance < 2 * viewportSize;
   scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
 }

@@ -11,6 +11,7 @@ export const APP_ICONS = {
   link: 'M9 8H7a4 4 0 0 0 0 8h2m6-8h2a4 4 0 0 1 0 8h-2m-6-4h6',
   lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
   more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
+  off: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM8.5 12h7',
   pause: 'M8 5v14m8-14v14',
   plus: 'M12 5v14M5 12h14',
   timeline: 'M4 8v8m0-4h5m6 0h5m0-4v8M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',

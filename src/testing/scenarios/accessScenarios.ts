@@ -1,5 +1,5 @@
 import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
-import type { AuthFormKind } from '../../features/access/accessSchema';
+import type { AuthFormKind } from '../../services/auth/authService';
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft } from '../../features/access/confirmation';
 import { mailLinkOpened } from '../../features/access/mailLink';
@@ -78,9 +78,9 @@ export const accessScenarios: readonly Scenario[] = [
       app.store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }));
       await repliesArrive();
       await submit(app, 'restoreEmail');
-      betaAccess.request = { ok: false, failure: 'tooManyRequests' };
+      auth.answers.requestAccess = { ok: false, failure: 'tooManyRequests' };
       await submit(app, 'requestAccess');
-      betaAccess.request = { ok: true };
+      auth.answers.requestAccess = { ok: true };
       await submit(app, 'requestAccess', true);
       await submit(app, 'signIn');
       auth.answers.changePassword = { ok: false, failure: 'wrongPassword' };

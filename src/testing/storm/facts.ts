@@ -1,6 +1,6 @@
 import { rootReducer, type RootState } from '../../app/rootReducer';
 import { entryCount, entryOf } from '../../features/activity/history';
-import { tasksAtWork } from '../../features/tasks/queueMachine';
+import { tasksInProgress } from '../../features/tasks/queueMachine';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { entryText, type Earning, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
 
@@ -42,9 +42,9 @@ export function factsOf({ tasks, wallets, protocols, activity, notices }: RootSt
   };
 }
 
-/** The tasks at work, as the model knows them. */
+/** The tasks in progress, as the model knows them. */
 function workIn({ queue }: RootState['tasks']): ModelState['running'] {
-  return tasksAtWork(queue).map(({ id, startedAt, step, retries }) => ({
+  return tasksInProgress(queue).map(({ id, startedAt, step, retries }) => ({
     taskId: id, startedAt, ticks: step, delays: retries.length, tries: retries.filter((one) => one.step === step).length,
   }));
 }

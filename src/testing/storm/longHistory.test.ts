@@ -1,7 +1,7 @@
 import * as history from '../../features/activity/history';
 import { MAX_ENTRIES } from '../../features/activity/activitySchema';
 import { createRecorder } from '../../engine/timeline/recorder';
-import { completedActivity } from '../../features/activity/activitySlice';
+import { entryForTask } from '../../features/activity/activitySlice';
 import { EMPTY_HISTORY } from '../../features/activity/history';
 import { stateWithTasks } from '../longLists';
 import { TEST_START } from '../makeTestApp';
@@ -20,7 +20,7 @@ function longHistory(): string {
   const begun = stateWithTasks(6);
   let activity = EMPTY_HISTORY;
   for (let number = 1; number <= MAX_ENTRIES + 20; number += 1) {
-    activity = history.withEntry(activity, completedActivity({ taskId: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Swap', amount: '1 ETH', txHash: '0x1' }, number, TEST_START));
+    activity = history.withEntry(activity, entryForTask({ taskId: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Swap', amount: '1 ETH', txHash: '0x1' }, number, TEST_START));
   }
   const state = { ...begun, activity };
   return JSON.stringify(createRecorder({ ...TIMELINE_FORMAT, app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline('Long', TEST_START + 1, state));
@@ -46,6 +46,6 @@ it('breaks no promise beyond 10 000 entries of the history (P8.6)', async () => 
 
 it('finds a history that is full and takes nothing more', async () => {
   const { withEntry } = history;
-  jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (state.history.length < MAX_ENTRIES ? withEntry(state, entry) : state));
+  jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (history.entryCount(state) < MAX_ENTRIES ? withEntry(state, entry) : state));
   expect((await storm(planOf(1), { saved })).broken).toMatch(/the history/);
 }, 120_000);

@@ -24,7 +24,7 @@ function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => 
 /** Deliberate bugs, each with words of the invariant that must find it. */
 const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
-    jest.spyOn(queueRules, 'nextStartAt').mockImplementation((run) => later(real.nextStartAt(run), run.next))],
+    jest.spyOn(queueRules, 'startAt').mockImplementation((run, index) => real.startAt(run, index) + index)],
   ['ticks come a millisecond late', /P5\.4/, () =>
     jest.spyOn(queueRules, 'nextTickAt').mockImplementation((running) => real.nextTickAt(running) + 1)],
   ['Stop leaves the work going', /state says|the queue/, () =>
@@ -43,16 +43,16 @@ const OF_FAULTS: typeof FAULTS = [
   ['a step fails in a way in which it cannot', /P14\.2/, () =>
     jest.spyOn(faults, 'drawFault').mockImplementation((...given) => real.drawFault(...given) && 'noGas')],
   ['what may have been done is done twice', /must not be retried.*P14\.3/, () =>
-    jest.spyOn(faults, 'isTriedAgain').mockImplementation(({ tries }) => tries < 3)],
+    jest.spyOn(faults, 'isRetried').mockImplementation(({ attempts }) => attempts < 3)],
   ['a step is tried without end', /more than three times.*P14\.3/, () =>
-    jest.spyOn(faults, 'isTriedAgain').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage')],
-  ['nothing is tried again', /should have been retried.*P14\.3/, () => jest.spyOn(faults, 'isTriedAgain').mockReturnValue(false)],
+    jest.spyOn(faults, 'isRetried').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage')],
+  ['nothing is tried again', /should have been retried.*P14\.3/, () => jest.spyOn(faults, 'isRetried').mockReturnValue(false)],
   ['a step is tried again at once', /P5\.4|P9\.3|P14\.2/, () =>
     jest.spyOn(queueRules, 'nextTickAt').mockImplementation(({ startedAt, step }) => startedAt + (step + 1) * real.TICK_INTERVAL)],
   ['another try is the same throw', /a retry does not draw anew/, () =>
     jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed))],
   ['Queue again is the same throw', /queueing again does not draw anew/, () =>
-    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.failedTries(task as TaskIn<'running'>)), step, seed))],
+    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.retriesOfStep(task as TaskIn<'running'>)), step, seed))],
   ['a failed task does not say why', /does not name its step and reason/, () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.')],
   ['a failed task does not say how often it was tried', /does not name its attempt/, () =>
     jest.spyOn(faults, 'failureText').mockImplementation((...given) => real.failureText(...given).replace(/, attempt.*/, '.'))],

@@ -8,10 +8,11 @@ import { createSystemClock } from '../../engine/clock/systemClock';
 import type { Observe } from '../../engine/timeline/program';
 import type { RecordingBounds } from '../../engine/timeline/recorder';
 import { signOutPressed } from '../../features/access';
+import { sessionHintFound } from '../../features/access/auth';
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { MailLinkMode } from '../../services/auth/authService';
-import { createDrafts, createKeptKey, type Drafts } from '../../services/drafts/drafts';
+import { createDrafts, createSavedKey, type Drafts } from '../../services/drafts/drafts';
 import type { Persistence } from '../../services/persistence/persistence';
 import type { FakeDevice, FakeDevicePage, FakeTab } from '../fakeDevice';
 import { createFakePageAttention, type FakePageAttention } from '../fakePageAttention';
@@ -89,7 +90,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   const clock = createSystemClock(machine);
   const browser = device.openPage(opening.tab);
   const { accounts } = createFakeServices();
-  const drafts = createDrafts(createKeptKey(() => browser.localStorage, machine.wallNow));
+  const drafts = createDrafts(createSavedKey(() => browser.localStorage, machine.wallNow));
   const { line, services } = server.openPage(drafts);
   const replies: UnknownAction[] = [];
   const router = createMemoryPageRouter(link !== null && link !== 'key' ? '/auth' : path);
@@ -100,7 +101,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   };
   if (link === 'key') drafts.put('betaKey', KEY);
   else if (link !== null) drafts.put('actionCode', 'code');
-  const { session, persistence, hintFound } = startProgram({
+  const { session, persistence } = startProgram({
     clock,
     services: { ...services, accounts },
     router,
@@ -114,7 +115,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     withoutChecks: !withChecks,
     recordingBounds,
   });
-  if (server.isHinted()) hintFound();
+  if (server.isHinted()) session.store.dispatch(sessionHintFound());
   await repliesArrive();
   return {
     session,

@@ -140,23 +140,16 @@ function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthPa
       line.listener = next;
       void hold<SessionReport>(line, 'session', () => ({ account: account() }), () => (draw(2) === 0 ? { failed: true } : { account: account() })).then((found) => line.listener === next && next(found));
     },
-    signIn: () => outcome('signIn', () => signIn(draw(3) === 0 ? 1 : 0)),
-    signUp: () => outcome('signUp'),
-    resendConfirmation: () => outcome('resendConfirmation'),
+    submit(form) {
+      if (form === 'signIn' || form === 'confirmEmail') return outcome(form, () => signIn(draw(3) === 0 ? 1 : 0));
+      if (form !== 'deleteAccount') return outcome(form);
+      const { atServer, done } = deletion();
+      return outcome(form, done, atServer);
+    },
     checkConfirmation: () =>
       hold<ConfirmationCheck>(line, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => oneOf(BAD_CHECKS, draw)),
     stopAwaitingConfirmation: () => {},
-    resetPassword: () => outcome('resetPassword'),
-    followMailLink: () => hold<MailLinkOutcome>(line, 'followMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
-    confirmEmail: () => outcome('confirmEmail', () => signIn(draw(3) === 0 ? 1 : 0)),
-    restoreEmail: () => outcome('restoreEmail'),
-    newPassword: () => outcome('newPassword'),
-    changePassword: () => outcome('changePassword'),
-    changeEmail: () => outcome('changeEmail'),
-    deleteAccount() {
-      const { atServer, done } = deletion();
-      return outcome('deleteAccount', done, atServer);
-    },
+    checkMailLink: () => hold<MailLinkOutcome>(line, 'checkMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
     signOut: () => outcome('signOut', () => signIn(null)),
   };
 }
@@ -189,7 +182,6 @@ function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services,
     loadProfile: () => hold<ProfileOutcome>(line, 'loadProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
     startPollingProfile: (_account, next) => void (line.watcher = next),
     stopPollingProfile: () => void (line.watcher = null),
-    requestAccess: () => outcome('requestAccess'),
     validateKey: () => hold<KeyOutcome>(line, 'validateKey', validate, () => oneOf(BAD_KEYS, draw), validateLost),
   };
   return { auth: authOf({ ...parts, outcome }), betaAccess };

@@ -4,7 +4,7 @@ import { keyReplied } from '../../features/access/betaAccess';
 import { sessionReported } from '../../features/access/auth';
 import { startPressed, addTasksPressed, moveTaskPressed } from '../../features/tasks/tasksSlice';
 import { speedChanged } from '../../features/simulation';
-import { checkedPayload, fieldsOf, typedValue, withField } from './inputFields';
+import { checkPayload, fieldsOf, parseTyped, withField } from './inputFields';
 
 const schemaOf = (type: string) => TIMELINE_INPUTS[type]!;
 
@@ -49,17 +49,17 @@ describe('the form of an input', () => {
 describe('what was filled in', () => {
   it('is refused in words that name the field', () => {
     const payload = withField({ taskId: '3', to: 0 }, 'taskId', 'a b');
-    expect(checkedPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({ ok: false, reason: 'Refused: taskId is not an id.' });
+    expect(checkPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({ ok: false, reason: 'Refused: taskId is not an id.' });
   });
 
   it('is read as what its field holds', () => {
-    expect(typedValue(' 12 ', { kind: 'number', isOptional: false })).toBe(12);
-    expect(typedValue('', { kind: 'number', isOptional: false })).toBe('');
-    expect(typedValue('wallet-1, wallet-2', { kind: 'list', isOptional: false })).toEqual(['wallet-1', 'wallet-2']);
+    expect(parseTyped(' 12 ', { kind: 'number', isOptional: false })).toBe(12);
+    expect(parseTyped('', { kind: 'number', isOptional: false })).toBe('');
+    expect(parseTyped('wallet-1, wallet-2', { kind: 'list', isOptional: false })).toEqual(['wallet-1', 'wallet-2']);
   });
 
   it('is left out where that is allowed and nothing is typed', () => {
     const times = fieldsOf(v.object({ times: v.exactOptional(v.number()) }), {}).find(({ name }) => name === 'times')!;
-    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', typedValue(' ', times))).toEqual({ protocolId: 'lighter' });
+    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', parseTyped(' ', times))).toEqual({ protocolId: 'lighter' });
   });
 });

@@ -5,9 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { useFileChooser } from '../../shared/ui/FileInput';
 
-const ICONS = {
-  upload: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14',
-} as const;
+const UPLOAD_ICON = 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14';
 
 interface ActionButtonProps {
   readonly icon: IconName;
@@ -72,10 +70,10 @@ export function QuietButton({ icon, label, isDisabled = false, isPressed, isLarg
 /** A button that opens the file chooser. */
 export function ChooseFileButton({ label, isQuiet = false, onFile }: { label: string; isQuiet?: boolean; onFile: (file: File) => void }) {
   const { choose, input } = useFileChooser(label, onFile);
-  const Kind = isQuiet ? QuietButton : ActionButton;
+  const FileButton = isQuiet ? QuietButton : ActionButton;
   return (
     <>
-      <Kind icon={ICONS.upload} label={label} onClick={choose} />
+      <FileButton icon={UPLOAD_ICON} label={label} onClick={choose} />
       {input}
     </>
   );

@@ -7,7 +7,8 @@ import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../shared/ui/Icon';
 import { countedText, countText } from '../../shared/text';
 import type { Progress } from '../openTimeline';
-import type { Refused } from './useOpenedTimeline';
+import { noteStyles } from './panelStyles';
+import type { Refusal } from './useOpenedTimeline';
 
 interface ReadingProgressProps {
   readonly label: string;
@@ -70,7 +71,7 @@ function problemStyles({ vars: { palette } }: Theme) {
 }
 
 /** Offers to open a timeline that was refused only because it breaks rules between fields. */
-export function OpenAnyway({ broken, openAnyway }: Refused) {
+export function OpenAnyway({ broken, openAnyway }: Refusal) {
   return (
     <Button size="small" variant="outlined" color="inherit" title={broken.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
       Open anyway
@@ -78,10 +79,10 @@ export function OpenAnyway({ broken, openAnyway }: Refused) {
   );
 }
 
-/** Lists the broken rules of a timeline that was opened anyway. */
-export function Broken({ rules }: { rules: readonly string[] }) {
+/** Lists the rules that a timeline breaks, although it was opened. */
+export function BrokenRules({ rules }: { rules: readonly string[] }) {
   return (
-    <Box component="details" sx={brokenStyles}>
+    <Box component="details" sx={[noteStyles, { color: 'warning.main' }]}>
       <summary>
         <Icon name="warning" size="small" /> Opened anyway: its first state breaks {countedText(rules.length, 'rule')} between fields, so it cannot be resumed
       </summary>
@@ -92,17 +93,4 @@ export function Broken({ rules }: { rules: readonly string[] }) {
       </ul>
     </Box>
   );
-}
-
-function brokenStyles({ typography, spacing, vars: { palette } }: Theme) {
-  return {
-    ...typography.caption,
-    px: 4,
-    py: 1,
-    color: palette.warning.main,
-    overflowWrap: 'anywhere',
-    '& summary': { cursor: 'pointer' },
-    '& svg': { verticalAlign: 'text-bottom' },
-    '& ul': { m: 0, pl: 5, maxHeight: spacing(40), overflow: 'auto' },
-  } as const;
 }

@@ -160,7 +160,7 @@ it('says where the front of a long session has been folded', async () => {
   act(() => void app.store.dispatch(startPressed()));
   await advance(100_000);
   await lookAtLive();
-  expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into the state that this begins with\.$/)).toBeVisible();
+  expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into this timeline's first state\.$/)).toBeVisible();
 });
 
 it('gives list and detail the room that the user chooses by keys', async () => {

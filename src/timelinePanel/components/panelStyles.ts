@@ -13,10 +13,23 @@ export function toggleStyles({ typography, radii, sizes, vars: { palette } }: Th
     py: 1,
     borderRadius: `${radii.control}px`,
     textTransform: 'none',
-    borderColor: palette.line.strong,
+    borderColor: palette.border.strong,
     '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: palette.text.primary, background: palette.action.selected },
     '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
     '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+  } as const;
+}
+
+/** A short note, whose details can unfold. */
+export function noteStyles({ typography, spacing }: Theme) {
+  return {
+    ...typography.caption,
+    px: 4,
+    py: 1,
+    overflowWrap: 'anywhere',
+    '& summary': { cursor: 'pointer' },
+    '& svg': { verticalAlign: 'text-bottom' },
+    '& :is(ol, ul)': { m: 0, pl: 5, maxHeight: spacing(40), overflow: 'auto' },
   } as const;
 }
 

@@ -6,24 +6,21 @@ import { followLive, openFile, openLink, type OpenedTimeline, type Progress, typ
 import { useTimelineHost, type LiveHost } from '../timelineHost';
 import { chartFor } from '../lanes/lanes';
 
-/**
- * The panel's source: a file, the live session, which grows, or a changed copy of either, whose recorded digests no longer
- * apply.
- */
+/** What the panel shows: a file, the live session, which grows, or a copy of either with changed inputs. */
 export interface Opened {
   readonly id: number;
   readonly source: 'file' | 'live' | 'whatIf';
   readonly player: Player<unknown>;
   /** The outcome of the changes that the file contains or the user made. */
   readonly whatIf: WhatIf | null;
-  /** The rules between fields that its initial state breaks, if it was opened anyway. */
+  /** The rules between fields that its initial state breaks, if it was opened nevertheless. */
   readonly broken: readonly string[] | null;
 }
 
 type Work = (reading: ReplayContext) => Promise<OpenedTimeline>;
 
 /** A timeline that was refused only because it breaks rules between fields, and can be opened anyway. */
-export interface Refused {
+export interface Refusal {
   readonly broken: readonly string[];
   readonly openAnyway: () => void;
 }
@@ -37,13 +34,14 @@ export function useOpenedTimeline() {
   const host = useTimelineHost();
   const { clock, live, viewed } = host;
 
-  const [beginnings, setBeginnings] = useState(0);
+  /** How many recordings of the live session have begun since the panel opened. */
+  const [newRecordings, setNewRecordings] = useState(0);
   const hasOther = useRef(false);
 
   const openLive = useCallback(async () => {
     hasOther.current = false;
     clear();
-    const failure = live && await read((reading) => follow(live, reading, () => setBeginnings((before) => before + 1)));
+    const failure = live && await read((reading) => follow(live, reading, () => setNewRecordings((before) => before + 1)));
     if (failure) setProblem(failure);
   }, [clear, read, follow, live, setProblem]);
   const openOther = useCallback(
@@ -60,19 +58,19 @@ export function useOpenedTimeline() {
     [open, unfollow, host],
   );
   const openFirst = useCallback(() => {
-    // It was left open when the panel closed.
+    // A file stays open while the panel is closed.
     if (hasOther.current) return undefined;
     if (viewed === null) return openLive();
     return openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
   }, [viewed, openLive, openOther]);
-  // Runs for each new recording, once all updates that belong to its start are done.
-  useEffect(() => clock.callAt(clock.now(), () => void openFirst()), [clock, openFirst, beginnings]);
+  // Opens each new recording in a task of its own, when all updates that belong to its start are done.
+  useEffect(() => clock.callAt(clock.now(), () => void openFirst()), [clock, openFirst, newRecordings]);
 
   return {
     opened,
     problem,
     refused,
-    /** Announces the outcome of leaving the last timeline, if any. */
+    /** What leaving the last timeline led to, for screen readers. */
     announcement,
     progress,
     cancel,
@@ -85,11 +83,11 @@ export function useOpenedTimeline() {
 }
 
 /** Opens one timeline at a time. One that is refused only because it breaks rules between fields can be opened anyway. */
-export function useOpening(isAboutTo = false) {
-  const reading = useReading(isAboutTo);
+export function useOpening(startsSoon = false) {
+  const reading = useReading(startsSoon);
   const { read } = reading;
   const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const clear = useCallback(() => {
     setProblem(null);
     setRefused(null);
@@ -98,7 +96,7 @@ export function useOpening(isAboutTo = false) {
     (work: Work, onOpened: (result: Extract<OpenedTimeline, { ok: true }>) => void) => {
       async function attempt(isAnyway: boolean): Promise<void> {
         clear();
-        const result = await read((one) => work({ ...one, isAnyway }));
+        const result = await read((context) => work({ ...context, isAnyway }));
         if (result?.ok) onOpened(result);
         if (!result || result.ok) return;
         setProblem(result.problem);
@@ -119,10 +117,10 @@ const SECOND: Ms = 1000;
 function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null) => void) {
   const host = useTimelineHost();
   const { clock } = host;
-  const ending = useRef(() => {});
+  const stopFollowing = useRef(() => {});
   const unfollow = useCallback(() => {
-    ending.current();
-    ending.current = () => {};
+    stopFollowing.current();
+    stopFollowing.current = () => {};
   }, []);
   useEffect(() => unfollow, [unfollow]);
 
@@ -152,7 +150,7 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
         cancel = clock.callAt(clock.now() + REFRESH_DELAY, refresh);
       };
       refresh();
-      ending.current = () => {
+      stopFollowing.current = () => {
         cancel();
         stop();
       };
@@ -163,13 +161,13 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
   return { follow, unfollow };
 }
 
-const BEGUN: Progress = { events: 0, total: 0 };
+const NO_EVENTS: Progress = { events: 0, total: 0 };
 
-/** Replays one timeline at a time, and cancels on unmount. With `isAboutTo`, it reports progress before the first replay starts. */
-export function useReading(isAboutTo = false) {
+/** Replays one timeline at a time, and cancels on unmount. With `startsSoon`, it reports progress even before the first replay. */
+export function useReading(startsSoon = false) {
   const host = useTimelineHost();
   const { clock } = host;
-  const [progress, setProgress] = useState<Progress | null>(isAboutTo ? BEGUN : null);
+  const [progress, setProgress] = useState<Progress | null>(startsSoon ? NO_EVENTS : null);
   const current = useRef<AbortController | null>(null);
   const cancel = useCallback(() => current.current?.abort(), []);
 
@@ -181,7 +179,7 @@ export function useReading(isAboutTo = false) {
       if (current.current) return undefined;
       const abort = new AbortController();
       current.current = abort;
-      setProgress(BEGUN);
+      setProgress(NO_EVENTS);
       try {
         return await work({ host, clock, signal: abort.signal, onProgress: setProgress });
       } catch (error) {

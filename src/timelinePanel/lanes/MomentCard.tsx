@@ -80,7 +80,7 @@ function cardStyles({ sizes, radii, typography, zIndex, spacing, vars: { palette
     maxWidth: `calc(100vw - ${spacing(8)})`,
     p: 3,
     borderRadius: `${radii.control}px`,
-    border: `${sizes.stroke}px solid ${palette.line.strong}`,
+    border: `${sizes.stroke}px solid ${palette.border.strong}`,
     background: palette.surface.overlay,
     boxShadow: palette.elevation.high,
     '& > small': { ...typography.monoSmall, color: palette.text.tertiary },

@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
-import { firstPlace } from '../../shared/firstPlace';
+import { findFirstIndex } from '../../shared/findFirstIndex';
 import { drawnParts, type Chart, type Lane, type SpanPart } from './lanes';
 import type { Zoom } from './laneView';
 import type { LaneEntry } from './laneEntry';
@@ -75,7 +75,7 @@ function isSameEntry(one: LaneEntry | undefined, other: LaneEntry | undefined): 
 
 /** Returns the index of the first of ascending `shares` at or after `share`. */
 export function firstFrom(shares: Float64Array, share: number): number {
-  return firstPlace(shares.length, (place) => (shares[place] ?? Infinity) >= share);
+  return findFirstIndex(shares.length, (place) => (shares[place] ?? Infinity) >= share);
 }
 
 /** Maximum distance between a pointer and the event it hits, in CSS pixels. */

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { firstPlace } from '../../shared/firstPlace';
+import { findFirstIndex } from '../../shared/findFirstIndex';
 import type { IdleGap } from './idleGaps';
 
 /** Maps the times of a timeline onto an axis, from 0 at its left end to 1 at its right. */
@@ -47,7 +47,7 @@ function breakpoints(duration: Ms, folded: readonly IdleGap[]) {
 
 /** Maps a value from one ascending list to the other by linear interpolation, limited to the ends. */
 function interpolate(from: readonly number[], to: readonly number[], value: number): number {
-  const high = Math.min(Math.max(firstPlace(from.length, (place) => (from[place] ?? Infinity) > value), 1), from.length - 1);
+  const high = Math.min(Math.max(findFirstIndex(from.length, (index) => (from[index] ?? Infinity) > value), 1), from.length - 1);
   const low = Math.max(high - 1, 0);
   const [fromLow = 0, fromHigh = 0] = [from[low], from[high]];
   const [toLow = 0, toHigh = 0] = [to[low], to[high]];

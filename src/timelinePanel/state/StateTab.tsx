@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
-import Typography from '@mui/material/Typography';
 import type { Player } from '../../engine/timeline/player';
 import { valueAt } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
@@ -18,7 +17,7 @@ import { ReadingProgress } from '../components/ReadingProgress';
 import type { Playback } from '../components/usePlayback';
 import { useStateRows, type StateView, type ChangeSearch } from './useStateView';
 import { valueText } from '../texts';
-import { OptionList, optionOf, optionStyles, type OptionPlace } from '../components/OptionList';
+import { OptionList, optionOf, type OptionPlace } from '../components/OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface StateTabProps {
@@ -65,7 +64,7 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
       <p data-part="found" role="status">
         {changeSearch.text}
       </p>
-      <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
+      <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
     </Box>
   );
 }
@@ -114,8 +113,7 @@ function CopyButton({ what, textOf }: CopyButtonProps) {
 const jsonText = (value: unknown) => JSON.stringify(value ?? null, null, 2);
 
 interface StateTreeProps {
-  /** `null` while searching. */
-  readonly rows: readonly StateRow[] | null;
+  readonly rows: readonly StateRow[];
   /** Whether the rows are search results, each with its full path. */
   readonly isFlat: boolean;
   readonly changed: ReadonlySet<string>;
@@ -129,14 +127,7 @@ interface StateTreeProps {
 const FIRST_ROWS = 16;
 
 /** The rows of a state. The arrow keys move the selection, and expand or collapse rows; so does a press. */
-function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText }: StateTreeProps) {
-  if (rows === null || rows.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {rows === null ? 'Searching...' : emptyText}
-      </Typography>
-    );
-  }
+function StateTree({ rows, emptyText, isFlat, changed, chosen, onChoose, onFold }: StateTreeProps) {
   const chosenIndex = rows.findIndex(({ path }) => path === chosen);
   const choose = (index: number) => {
     const row = rows[index];
@@ -148,27 +139,27 @@ function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText 
     return isFoldable;
   };
   return (
-    <Box sx={listStyles}>
-      <OptionList
-        name="State"
-        count={rows.length}
-        chosen={chosenIndex}
-        firstRows={FIRST_ROWS}
-        // A list that starts too short to fill its area would render no more rows when expanded.
-        isDrawnWhole
-        onChoose={choose}
-        onPress={(index) => {
-          fold(!rows[index]?.isOpen, rows[index]);
-          choose(index);
-        }}
-        onFold={fold}
-        renderOption={(option) => {
-          const row = rows[option.place];
-          if (!row) return <></>;
-          return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
-        }}
-      />
-    </Box>
+    <OptionList
+      name="State"
+      count={rows.length}
+      emptyText={emptyText}
+      chosen={chosenIndex}
+      firstRows={FIRST_ROWS}
+      rowStyles={lineStyles}
+      // A list that starts too short to fill its area would render no more rows when expanded.
+      isDrawnWhole
+      onChoose={choose}
+      onPress={(index) => {
+        fold(!rows[index]?.isOpen, rows[index]);
+        choose(index);
+      }}
+      onFold={fold}
+      renderOption={(option) => {
+        const row = rows[option.place];
+        if (!row) return <></>;
+        return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
+      }}
+    />
   );
 }
 
@@ -198,20 +189,14 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
 const INDENT = 16;
 const FIRST_INDENT = 12;
 
-/** One style for all rows, so that none computes its own. */
-function listStyles(theme: Theme) {
-  const { typography, vars: { palette } } = theme;
+function lineStyles({ typography, vars: { palette } }: Theme) {
   return {
-    display: 'contents',
-    '& [role=option]': {
-      ...optionStyles(theme),
-      ...typography.monoSmall,
-      '& > svg': { flexShrink: 0, color: palette.text.secondary },
-      // As wide as the icon of an expandable row.
-      '& > i': { flexShrink: 0, width: '16px' },
-      '& > [data-cell=name]': { ...ONE_LINE, flexShrink: 1, color: palette.text.secondary },
-      '& > [data-cell=value]': { ...ONE_LINE, flex: '1 1 40%', color: palette.text.primary },
-      '& > [data-cell=mark]': { ...typography.caption, flexShrink: 0, color: palette.primary.main },
-    },
+    ...typography.monoSmall,
+    '& > svg': { flexShrink: 0, color: palette.text.secondary },
+    // As wide as the icon of an expandable row.
+    '& > i': { flexShrink: 0, width: '16px' },
+    '& > [data-cell=name]': { ...ONE_LINE, flexShrink: 1, color: palette.text.secondary },
+    '& > [data-cell=value]': { ...ONE_LINE, flex: '1 1 40%', color: palette.text.primary },
+    '& > [data-cell=mark]': { ...typography.caption, flexShrink: 0, color: palette.primary.main },
   } as const;
 }

@@ -1,6 +1,6 @@
 import type { Steps } from '../../engine/timeline/program';
 import type { Difference } from '../../engine/timeline/stateDifference';
-import { searchable, searchWords } from '../../shared/text';
+import { toSearchForm, searchWords } from '../../shared/text';
 import { valueText } from '../texts';
 
 /** The position of a value in a state: the names of nested fields, outermost first. */
@@ -65,7 +65,7 @@ export function* searchSteps(state: unknown, text: string, within: ReadonlySet<s
 }
 
 function hasWords({ path, value }: StateRow, words: readonly string[]): boolean {
-  const text = searchable(`${path} ${typeof value === 'string' ? value : valueText(value)}`);
+  const text = toSearchForm(`${path} ${typeof value === 'string' ? value : valueText(value)}`);
   return words.every((word) => text.includes(word));
 }
 

@@ -1,5 +1,5 @@
 import { rootReducer, TIMELINE_FORMAT, type RootState } from '../../../src/app/rootReducer';
-import { makeStore, type StoreSurroundings } from '../../../src/app/store';
+import { makeStore, type StoreDeps } from '../../../src/app/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';
 import { LIVE_BOUNDS } from '../../../src/app/liveSession';
@@ -22,9 +22,9 @@ export const ENGINES: Readonly<Record<string, (scenario: Scenario) => () => void
 };
 
 /** Creates the store of the real program with the scenario's queue, and presses Start in it. */
-export function prepareStore(scenario: Scenario, observe?: StoreSurroundings['observe']) {
+export function prepareStore(scenario: Scenario, observe?: StoreDeps['observe']) {
   const clock = createVirtualClock(scenario.start);
-  const store = makeStore({
+  const { store } = makeStore({
     clock,
     services: createFakeServices(),
     navigate: () => {},

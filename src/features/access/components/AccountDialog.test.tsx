@@ -12,7 +12,7 @@ it('shows of a form that it cannot be sent while the answer to another is awaite
   const { services, store } = renderWithApp(<AccountDialog isOpen email="ada@seed.example" onClose={() => {}} />, { session: { account: 'user-1' } });
   act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
   let answer: (outcome: AuthOutcome) => void = () => {};
-  services.auth.changePassword = () => new Promise((resolve) => (answer = resolve));
+  services.auth.submit = () => new Promise((resolve) => (answer = resolve));
   await user.type(screen.getByLabelText('Current password'), 'seed-demo-1');
   await user.type(screen.getByLabelText('New password'), 'seed-demo-2');
   await user.click(screen.getByRole('button', { name: 'Change password' }));

@@ -46,7 +46,7 @@ describe('signing in', () => {
     await fill(user, password(), 'correct horse');
     await user.keyboard('{Enter}');
     expect(services.auth.calls).toEqual(['signIn']);
-    expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: 'correct horse' });
+    expect(services.drafts.take('form', 1)).toEqual({ email: ADA, password: 'correct horse' });
     expect(JSON.stringify(store.getState())).not.toMatch(/ada@|horse/);
   });
 
@@ -55,7 +55,7 @@ describe('signing in', () => {
     await fill(user, email(), 'ada@b\u00fccher.example');
     await fill(user, password(), 'correct horse');
     await user.keyboard('{Enter}');
-    expect(services.drafts.take('credentials', 1)).toMatchObject({ email: 'ada@xn--bcher-kva.example' });
+    expect(services.drafts.take('form', 1)).toMatchObject({ email: 'ada@xn--bcher-kva.example' });
   });
 
   it('says at each field what is missing, and goes to the first of them', async () => {
@@ -125,7 +125,7 @@ describe('signing in', () => {
   it('is busy until the answer is there, and sends only once', async () => {
     const { user, services } = showForms();
     const signIn = jest.fn(() => new Promise<never>(() => {}));
-    services.auth.signIn = signIn;
+    services.auth.submit = signIn;
     await fill(user, email(), ADA);
     await fill(user, password(), 'secret');
     await user.keyboard('{Enter}{Enter}');
@@ -141,7 +141,7 @@ describe('signing in', () => {
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }));
     expect(services.auth.calls).toEqual(['signIn', 'resendConfirmation']);
-    expect(services.drafts.take('credentials', 2)).toEqual({ email: ADA, password: 'secret' });
+    expect(services.drafts.take('form', 2)).toEqual({ email: ADA, password: 'secret' });
   });
 
   it('continues offering that mail when it could not be sent, with the focus where it was', async () => {
@@ -161,12 +161,12 @@ describe('signing in', () => {
   it('shows of the other buttons that they cannot be pressed while one is busy', async () => {
     const { user, services } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
-    services.auth.resendConfirmation = () => new Promise(() => {});
     await fill(user, email(), ADA);
     await fill(user, password(), 'secret');
     await user.keyboard('{Enter}');
     const again = await screen.findByRole('button', { name: 'Resend confirmation' });
     expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
+    services.auth.submit = () => new Promise(() => {});
     await user.click(again);
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true');
   });

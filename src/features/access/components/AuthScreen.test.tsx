@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { routeChanged } from '../../route';
 import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
-import { keptKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
+import { savedKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { AuthScreen } from './AuthScreen';
 
@@ -37,7 +37,7 @@ describe('/auth', () => {
 
 describe('/auth with a key that waits', () => {
   const tabOf = (name: string) => screen.getByRole('tab', { name });
-  const withKey = (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof keptKeyFound>) => (app: ReturnType<typeof renderWithApp>) => {
+  const withKey = (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof savedKeyFound>) => (app: ReturnType<typeof renderWithApp>) => {
     app.services.drafts.put('betaKey', betaKey);
     act(() => void app.store.dispatch(event));
   };
@@ -56,12 +56,12 @@ describe('/auth with a key that waits', () => {
   });
 
   it('begins with Sign In where the key was typed', () => {
-    visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', keptKeyFound()));
+    visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', savedKeyFound()));
     expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
   });
 
   it('keeps what cannot be a key, says what keys look like, and lets it be changed', async () => {
-    const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', keptKeyFound()));
+    const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', savedKeyFound()));
     expect(screen.getByText(/Keys look like BETA-\u2060XXXXXXXX\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the key' }));
@@ -152,7 +152,7 @@ describe('Forgot your password?', () => {
     expect(services.auth.calls).not.toContain('resetPassword');
     await user.keyboard(`${ADA}{Enter}`);
     expect(services.auth.calls).toContain('resetPassword');
-    expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: '' });
+    expect(services.drafts.take('form', 1)).toEqual({ email: ADA, password: '' });
   });
 
   it('is offered to a user who confirms an email, and leads back to that', async () => {
@@ -186,7 +186,7 @@ describe('Forgot your password?', () => {
     expect(services.auth.calls.filter((call) => call === 'resetPassword')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('We sent another link.')).toHaveAttribute('role', 'status');
-    expect(services.drafts.take('credentials', 2)).toEqual({ email: ADA, password: '' });
+    expect(services.drafts.take('form', 2)).toEqual({ email: ADA, password: '' });
     expect(screen.getByRole('button', { name: 'Resend in 1 min' })).toBeVisible();
   });
 });

@@ -32,10 +32,10 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       isMailed={isMailed}
       resendAt={resendAt}
       isSending={isSending}
-      onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('credentials', { email: '', password: '' }) }))}
-      news={isSentAgain && <OutcomeNote isNews text="We sent a new link." />}
+      onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('form', { email: '', password: '' }) }))}
+      outcome={isSentAgain && <OutcomeNote isAnnounced text="We sent a new link." />}
       onLeave={() => leave('signIn')}
-      otherWay={
+      secondButton={
         <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
           Use another email
         </Button>

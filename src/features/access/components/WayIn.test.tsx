@@ -3,7 +3,7 @@ import { routeChanged } from '../../route';
 import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { authFormSubmitted } from '../auth';
-import { keptKeyFound } from '../betaAccess';
+import { savedKeyFound } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { WayIn } from './WayIn';
 
@@ -42,14 +42,14 @@ it('begins with the account', async () => {
 it('says that a key is kept, and leaves its tick to the server', async () => {
   const { store, services } = await visit(OUT);
   services.drafts.put('betaKey', 'BETA-SEEDDEMO');
-  act(() => void store.dispatch(keptKeyFound()));
+  act(() => void store.dispatch(savedKeyFound()));
   expect(shown()).toMatchObject({ done: [], next: [1] });
   expect(shown().texts[1]).toContain('We check it as soon as you sign in.');
 });
 
 it('ticks an account only once a link has confirmed its address', async () => {
   const { store, services } = await visit(OUT);
-  services.auth.followMailLink = () => Promise.resolve('done');
+  services.auth.checkMailLink = () => Promise.resolve('done');
   await act(async () => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
   expect(shown()).toMatchObject({ done: [], next: [1] });
   await act(async () => void store.dispatch(authFormSubmitted({ kind: 'confirmEmail', ticket: 1 })));

@@ -121,7 +121,7 @@ const REASON = {
 /** The frame of a card's drawing: 320 by 150 units, scaled to the card's width. Decoration only. */
 function ArtFrame({ children }: { children: ReactNode }) {
   return (
-    <Box component="svg" viewBox="0 0 320 150" aria-hidden="true" focusable="false" sx={{ display: 'block', width: '100%' }}>
+    <Box component="svg" viewBox="0 0 320 150" aria-hidden="true" sx={{ display: 'block', width: '100%' }}>
       {children}
     </Box>
   );
@@ -142,9 +142,9 @@ function LanesArt() {
     <ArtFrame>
       {LANES.map(({ y, done }) => (
         <g key={y}>
-          <rect x={34} y={y - 9} width={26} height={18} rx={5} fill={palette.surface.raised} stroke={palette.line.strong} />
+          <rect x={34} y={y - 9} width={26} height={18} rx={5} fill={palette.surface.raised} stroke={palette.border.strong} />
           <circle cx={53} cy={y} r={2} fill={palette.text.tertiary} />
-          <path d={`M68 ${y}H${stepX(4)}`} stroke={palette.line.strong} strokeDasharray="2 5" />
+          <path d={`M68 ${y}H${stepX(4)}`} stroke={palette.border.strong} strokeDasharray="2 5" />
           {done > 1 && (
             <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />
           )}
@@ -153,7 +153,7 @@ function LanesArt() {
               <circle key={step} cx={stepX(step)} cy={y} r={step === done - 1 && done < 5 ? 7.75 : 5.75} />
             ))}
           </g>
-          <g fill={palette.surface.sunken} stroke={palette.line.control} strokeWidth={1.5}>
+          <g fill={palette.surface.sunken} stroke={palette.border.control} strokeWidth={1.5}>
             {STEPS.slice(done).map((step) => (
               <circle key={step} cx={stepX(step)} cy={y} r={5} />
             ))}
@@ -172,12 +172,12 @@ function LimitArt() {
   return (
     <ArtFrame>
       {[68, 96, 124].map((y) => (
-        <path key={y} d={`M34 ${y}H286`} stroke={palette.line.soft} />
+        <path key={y} d={`M34 ${y}H286`} stroke={palette.border.soft} />
       ))}
       <path d={`${CURVE}V124H34Z`} fill={palette.tint.primary} />
       <path d={CURVE} fill="none" stroke={palette.primary.main} strokeWidth={2} strokeLinecap="round" />
       <circle cx={286} cy={58} r={5} fill={palette.primary.main} />
-      <circle cx={286} cy={58} r={10} fill={palette.tint.primaryLine} />
+      <circle cx={286} cy={58} r={10} fill={palette.tint.primaryBorder} />
       <path d="M34 38H286" stroke={palette.warning.main} strokeWidth={1.5} strokeDasharray="5 5" />
       <rect x={34} y={26} width={8} height={24} rx={2} fill={palette.warning.main} />
     </ArtFrame>
@@ -193,8 +193,8 @@ function BatchArt() {
     <ArtFrame>
       {SOURCES.map((y) => (
         <g key={y}>
-          <path d={`M60 ${y}C118 ${y} 128 75 186 75`} fill="none" stroke={palette.line.control} />
-          <rect x={34} y={y - 5} width={26} height={10} rx={3} fill={palette.surface.raised} stroke={palette.line.strong} />
+          <path d={`M60 ${y}C118 ${y} 128 75 186 75`} fill="none" stroke={palette.border.control} />
+          <rect x={34} y={y - 5} width={26} height={10} rx={3} fill={palette.surface.raised} stroke={palette.border.strong} />
         </g>
       ))}
       <path d="M186 75H246" stroke={palette.primary.main} strokeWidth={3} />

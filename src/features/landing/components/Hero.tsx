@@ -169,7 +169,7 @@ function QueuePreview() {
       suppressHydrationWarning
       sx={({ vars: { palette } }) => ({
         m: 0,
-        borderColor: palette.line.strong,
+        borderColor: palette.border.strong,
         boxShadow: palette.elevation.high,
         '@media screen and (prefers-reduced-motion: no-preference)': PLAYED,
       })}

@@ -55,7 +55,7 @@ function ClosingCard() {
           px: { xs: 5, md: 10 },
           py: { xs: 12, md: 18 },
           textAlign: 'center',
-          borderColor: palette.tint.primaryLine,
+          borderColor: palette.tint.primaryBorder,
           backgroundImage: `radial-gradient(ellipse 60% 90% at 50% 0%, ${palette.tint.glow}, transparent)`,
         })}
       >

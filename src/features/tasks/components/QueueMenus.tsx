@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { IconMenu } from '../../../shared/ui/IconMenu';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { countText } from '../../../shared/text';
-import { isFinished, placeOf, taskOf } from '../queueMachine';
+import { isFinished, isInProgress, indexOfTask, taskOf } from '../queueMachine';
 import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, removeCompletedPressed, removePendingPressed } from '../tasksSlice';
 
@@ -24,19 +24,19 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
   const dispatch = useDispatch();
   const tasks = useSelector(selectTasksState);
   const task = taskOf(tasks.queue, taskId);
-  const place = placeOf(tasks.queue, taskId);
-  const last = tasks.queue.length - 1;
+  const index = indexOfTask(tasks.queue, taskId);
+  const lastIndex = tasks.queue.length - 1;
   const moveTo = (to: number) => () => dispatch(moveTaskPressed({ taskId, to }));
   const moves = [
-    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(place - 1), isDisabled: place === 0 },
-    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(place + 1), isDisabled: place === last },
-    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isDisabled: place === 0 },
-    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(last), isDisabled: place === last },
+    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(index - 1), isDisabled: index === 0 },
+    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(index + 1), isDisabled: index === lastIndex },
+    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isDisabled: index === 0 },
+    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(lastIndex), isDisabled: index === lastIndex },
   ];
-  const isAtWork = task?.status === 'running';
+  const isRunning = isInProgress(task);
   const again = isFinished(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
   const removals = [
-    { label: isAtWork ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isDisabled: isAtWork },
+    { label: isRunning ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isDisabled: isRunning },
   ];
   return <IconMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
 }

@@ -24,7 +24,7 @@ export function comparableEmail(email: string): string {
 }
 
 /** Returns a value as an email address in comparable form, or undefined if it is not exactly one address. */
-export function readEmailAddress(value: unknown): string | undefined {
+export function readEmail(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2 * MAX_LENGTH || !ADDRESS.test(value.trim())) return undefined;
   const email = comparableEmail(value);
   return email.length <= MAX_LENGTH ? email : undefined;

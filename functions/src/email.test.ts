@@ -1,13 +1,13 @@
-import { comparableEmail, readEmailAddress } from './emailAddress';
+import { comparableEmail, readEmail } from './email';
 
 test('an address is compared without blanks around it and in lower case', () => {
-  expect(readEmailAddress(' Ada@Example.TEST\n')).toBe('ada@example.test');
+  expect(readEmail(' Ada@Example.TEST\n')).toBe('ada@example.test');
 });
 
 test.each(['Ada@B\u00fccher.example', 'ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example', 'ada@XN--BCHER-KVA.example', 'ada@b\u00fccher\u3002example'])(
   'an international domain is one address however it is written: %s',
   (email) => {
-    expect(readEmailAddress(email)).toBe('ada@xn--bcher-kva.example');
+    expect(readEmail(email)).toBe('ada@xn--bcher-kva.example');
   },
 );
 
@@ -34,5 +34,5 @@ test.each([
   ['more than 254 characters', `${'a'.repeat(250)}@b.test`],
   ['megabytes', 'a'.repeat(5_000_000)],
 ])('%s is no address', (_what, value) => {
-  expect(readEmailAddress(value)).toBeUndefined();
+  expect(readEmail(value)).toBeUndefined();
 });

@@ -1,0 +1,70 @@
+import type { Ms } from '../engine/clock/clock';
+import type { TimedAction } from '../engine/timeline/events';
+import { accessDenied } from '../features/access';
+import { sessionReported } from '../features/access/auth';
+import { activityReducer, beginHistory } from '../features/activity';
+import { DashboardPersistence, type PersistenceDeps, type PersistedProgram } from '../persistence/dashboardPersistence';
+import { loadCodeOnce } from '../shared/load';
+import type { LiveSession } from './liveSession';
+import type { KeptSnapshot } from './restoreDashboard';
+import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from './rootReducer';
+
+export { checkInput } from './timelineInputs';
+
+interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program' | 'clock'> {
+  readonly session: LiveSession;
+  /** The program's version. */
+  readonly appVersion: string;
+  /** Returns whether a sign-in in another tab brought this page to the dashboard. */
+  readonly openedByOtherTab: () => boolean;
+}
+
+const importRestore = loadCodeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
+
+/** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
+export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: ProgramPersistenceDeps) {
+  const { getState } = session.store;
+  const snapshotText = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string =>
+    JSON.stringify({ version: 1, app: appVersion, at, state, recording } satisfies KeptSnapshot);
+
+  const program: PersistedProgram = {
+    userWithAccess() {
+      const state = getState();
+      return isAtDashboard(state) && state.betaAccess.access === 'granted' ? state.auth.account : null;
+    },
+    snapshot() {
+      const recording = session.record('Live session');
+      return snapshotText(getState(), recording.startedAt + recording.duration, recording);
+    },
+    async loadRestore() {
+      const { restoreDashboard } = await importRestore();
+      return (kept, isSameTab) => session.restore((present) => restoreDashboard(kept, { ...present, app: appVersion, isSameTab }));
+    },
+    begin: () =>
+      void session.restore(({ at, state }) => {
+        const activity = activityReducer(state.activity, beginHistory(state.simulation, at));
+        return activity === state.activity ? null : { dashboard: { ...dashboardOf(state), activity }, recorder: null };
+      }),
+    leave: session.release,
+  };
+  const persistence = new DashboardPersistence({ ...deps, clock: session.clock, program });
+
+  function openIfAtDashboard(): void {
+    const state = getState();
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.onArrival(state.auth.account ?? '', openedByOtherTab());
+  }
+
+  function onEvent(event: TimedAction, before: RootState, after: RootState): void {
+    const { type, payload, meta: { kind, at } } = event;
+    const { account } = before.auth;
+    if (branched.match(event)) persistence.onBranch(() => snapshotText(before, at, null));
+    // `sessionReported` is not saved, because each page finds out for itself who is signed in.
+    else if (kind === 'input' && !sessionReported.match(event)) persistence.onInput({ at, type, ...(payload !== undefined && { payload }) });
+    if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
+    const isUnchanged = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
+    // Wait until the sagas have handled the event.
+    if (!isUnchanged && !accessDenied.match(event)) void Promise.resolve().then(openIfAtDashboard);
+  }
+
+  return { persistence, onEvent, openIfAtDashboard };
+}

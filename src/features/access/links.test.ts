@@ -1,0 +1,79 @@
+import { createDrafts, createSavedKey } from '../../services/drafts/drafts';
+import { createFakeStorage } from '../../testing/fakeStorage';
+import { keepLinkedKey, takeMailLink } from './links';
+
+const SAVED_KEY = 'BETA-KEPT1234';
+const REMOVED = [[{ idx: 2 }, '', '/auth']];
+
+const fakeHistory = () => ({ state: { idx: 2 }, replaceState: jest.fn() });
+
+/** Opens /auth with a fragment in a browser that may have saved a key. */
+function openKeyLink(hash: string, savedKey: string | null = null) {
+  const storage = createFakeStorage();
+  const openTab = () => createDrafts(createSavedKey(() => storage, () => 0));
+  if (savedKey !== null) openTab().put('betaKey', savedKey);
+  const drafts = openTab();
+  const history = fakeHistory();
+  const isKeyLink = keepLinkedKey(drafts, { hash, pathname: '/auth' }, history);
+  return { isKeyLink, key: drafts.get('betaKey'), keyAfterReload: openTab().get('betaKey'), replaced: history.replaceState.mock.calls };
+}
+
+describe('a key link', () => {
+  it.each([
+    ['nothing else', '#key=BETA-AB12CD34'],
+    ['lower case', '#KEY=beta-ab12cd34'],
+    ['spaces around the key', '#key=%20BETA-AB12CD34%20'],
+    ['more text after the key', '#key=BETA-AB12CD34567'],
+    ['a quoted-printable prefix', '#key=3DBETA-AB12CD34'],
+    ['an invisible character in the key', '#key=BETA%E2%80%8B-AB12CD34'],
+  ])('with %s saves its key and disappears from the address bar', (_, hash) => {
+    expect(openKeyLink(hash)).toMatchObject({ isKeyLink: true, key: 'BETA-AB12CD34', replaced: REMOVED });
+  });
+
+  it.each([
+    ['nothing', '#key='],
+    ['only a space', '#key=%20'],
+    ['500 characters', `#key=${'A'.repeat(500)}`],
+  ])('with %s in place of a key disappears from the address bar and saves nothing', (_, hash) => {
+    expect(openKeyLink(hash)).toMatchObject({ isKeyLink: false, key: undefined, replaced: REMOVED });
+  });
+
+  it('is no other fragment', () => {
+    expect(openKeyLink('#main', SAVED_KEY)).toEqual({ isKeyLink: false, key: SAVED_KEY, keyAfterReload: SAVED_KEY, replaced: [] });
+  });
+
+  it.each(['#key=x', '#key=BETA-AB12'])('with a partial key keeps the whole key that was saved: %s', (hash) => {
+    expect(openKeyLink(hash, SAVED_KEY)).toMatchObject({ isKeyLink: true, key: SAVED_KEY, keyAfterReload: SAVED_KEY });
+  });
+
+  it('with a whole key replaces the key that was saved', () => {
+    expect(openKeyLink('#key=BETA-AB12CD34', SAVED_KEY)).toMatchObject({ key: 'BETA-AB12CD34', keyAfterReload: 'BETA-AB12CD34' });
+  });
+
+  it('with a partial key fills it in for correction, until a reload', () => {
+    expect(openKeyLink('#key=BETA-AB12')).toMatchObject({ isKeyLink: true, key: 'BETA-AB12', keyAfterReload: undefined });
+  });
+});
+
+function openMailLink(hash: string) {
+  const history = fakeHistory();
+  return { link: takeMailLink({ hash, pathname: '/auth' }, history), replaced: history.replaceState.mock.calls };
+}
+
+describe('an email link', () => {
+  it.each(['verifyEmail', 'VERIFYEMAIL'])('of kind %s is removed from the address bar', (mode) => {
+    expect(openMailLink(`#mode=${mode}&oobCode=aB-9_`)).toEqual({ link: { mode: 'verifyEmail', code: 'aB-9_' }, replaced: REMOVED });
+  });
+
+  it.each([
+    ['without a code', '#mode=resetPassword&oobCode=', 'resetPassword'],
+    ['of an unknown kind', '#mode=signIn&oobCode=c0de', 'verifyEmail'],
+    ['with a code of 301 characters', `#mode=recoverEmail&oobCode=${'a'.repeat(301)}`, 'recoverEmail'],
+  ])('%s has no code', (_what, hash, mode) => {
+    expect(openMailLink(hash)).toEqual({ link: { mode, code: '' }, replaced: REMOVED });
+  });
+
+  it.each(['', '#main', '#key=BETA-AB12CD34'])('is not the fragment %j', (hash) => {
+    expect(openMailLink(hash)).toEqual({ link: null, replaced: [] });
+  });
+});

@@ -1,0 +1,30 @@
+import { countText } from '../../shared/text';
+
+interface StatusFacts {
+  /** The run waits for a task in progress, Stop makes it pending again, and it can't be removed. Finished tasks can be queued again. */
+  readonly phase: 'notStarted' | 'inProgress' | 'finished';
+  /** Whether the task's next step is planned. */
+  readonly isTicking: boolean;
+}
+
+/** Facts about each status of a task. Texts use the statuses as words, and count them in this order. */
+export const TASK_STATUSES = {
+  running: { phase: 'inProgress', isTicking: true },
+  pending: { phase: 'notStarted', isTicking: false },
+  completed: { phase: 'finished', isTicking: false },
+  failed: { phase: 'finished', isTicking: false },
+} as const satisfies Record<string, StatusFacts>;
+
+export type TaskStatus = keyof typeof TASK_STATUSES;
+
+/** The statuses with these facts. */
+export type StatusWith<Facts extends Partial<StatusFacts>> = { [Status in TaskStatus]: (typeof TASK_STATUSES)[Status] extends Facts ? Status : never }[TaskStatus];
+
+/** Lists the nonzero counts of a queue's tasks, such as `2 running`. */
+export function statusCountTexts(counts: Readonly<Record<TaskStatus | 'held', number>>): string[] {
+  const { pending, held } = counts;
+  const heldText = held > 0 ? ` (${held === pending ? 'all' : countText(held)} held)` : '';
+  return (Object.keys(TASK_STATUSES) as TaskStatus[])
+    .filter((status) => counts[status] > 0)
+    .map((status) => `${countText(counts[status])} ${status}${status === 'pending' ? heldText : ''}`);
+}
