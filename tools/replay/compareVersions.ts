@@ -99,15 +99,8 @@ function firstDifference(ours: readonly ReportedChanges[], theirs: readonly Repo
   return { index: first.index, lines: [`Their states first differ after event ${first.index + 1}, ${first.text}:`, ...limitLines(lines)] };
 }
 
-interface DifferingEvent {
-  readonly index: number;
-  readonly text: string;
-  readonly here: readonly Difference[];
-  readonly there: readonly Difference[];
-}
-
 /** Finds the first event that changed a path in only one of them, or differently. */
-function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): DifferingEvent | null {
+function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges) {
   const place = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, position) => stateDifference(theirs[position], ours[position]).length > 0);
   const index = Math.min(ours[place]?.index ?? Infinity, theirs[place]?.index ?? Infinity);
   const [here, there] = [ours, theirs].map((changes) => changes.find((change) => change.index === index));
