@@ -19,7 +19,7 @@ export function tempFile(name: string, content: string | Buffer): string {
 }
 
 /** Writes a changed copy of the timeline of a full run, and returns its path. */
-export function changedFile(change: (timeline: Timeline) => Partial<Timeline> & { readonly title?: string }, name = 'changed'): string {
+export function changedFile(change: (timeline: Timeline) => Partial<Timeline>, name = 'changed'): string {
   const timeline = JSON.parse(readFileSync(recorded('full-run'), 'utf8')) as Timeline;
   return tempFile(`${name}.timeline.json`, JSON.stringify({ ...timeline, ...change(timeline) }));
 }
