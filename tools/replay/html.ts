@@ -11,9 +11,6 @@ const NAME_WIDTH = 240;
 const CHART_WIDTH = 1000;
 const LANE_HEIGHT = 22;
 const AXIS_HEIGHT = 28;
-/** Maximum number of events listed from the start, and on each side of the divergence: more would slow a browser down. */
-const MAX_EVENTS = 20_000;
-const MAX_NEARBY = 100;
 
 /** Creates a self-contained page of lanes and events, without scripts. */
 export function htmlOf(reports: readonly FileReport[]): string {
@@ -35,8 +32,7 @@ ${reports.map((report, index) => section(report, index === 0 ? '' : `file-${inde
 function section(report: FileReport, prefix: string): string {
   const { laneData, title, file, startedAt } = report;
   const { events, chart } = laneData;
-  const isListed = createListFilter(laneData);
-  const linkTo = (index: number | null, text: string) => (index !== null && isListed(index) ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
+  const linkTo = (index: number | null, text: string) => (index !== null && index < events.length ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
   const [head = '', ...rest] = conclusionLines(report).map(({ text, index }) => linkTo(index, escapeHtml(text)));
   return `<section>
 <h1>${escapeHtml(title || 'Timeline')}</h1>
@@ -46,16 +42,11 @@ ${rest.length > 0 ? `<pre>${rest.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
 <div class="scroll">${lanesSvg(laneData, linkTo)}</div>
 <h2>Events</h2>
-${eventTable(report, prefix, isListed)}
+${eventTable(report, prefix)}
 </section>`;
 }
 
 type LinkTo = (index: number | null, text: string) => string;
-
-/** Creates a function that returns whether an event is listed: one of the first, or near the divergence. */
-function createListFilter({ chart, events }: LaneData): (index: number) => boolean {
-  return (index) => index < events.length && (index < MAX_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= MAX_NEARBY);
-}
 
 function lanesSvg(data: LaneData, linkTo: LinkTo): string {
   const { chart, duration, gaps, scale } = data;
@@ -103,9 +94,8 @@ function xOf(scale: TimeScale, at: number): number {
   return Math.round((NAME_WIDTH + scale.shareOf(at) * CHART_WIDTH) * 10) / 10;
 }
 
-function eventTable({ laneData: { events, chart }, startedAt }: FileReport, prefix: string, isListed: (index: number) => boolean): string {
-  const listed = events.filter(({ index }) => isListed(index));
-  const rows = listed.map(({ at, text, event, index }) => {
+function eventTable({ laneData: { events, chart }, startedAt }: FileReport, prefix: string): string {
+  const rows = events.map(({ at, text, event, index }) => {
     const outcome = chart.entries[index]?.outcome ?? null;
     const isDivergence = index === chart.divergence?.index;
     const kind = isDivergence ? 'diverged' : outcome !== null && outcome !== 'success' ? 'failure' : null;
@@ -113,8 +103,7 @@ function eventTable({ laneData: { events, chart }, startedAt }: FileReport, pref
     const id = `${prefix}event-${index + 1}`;
     return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(rawText(event))}</details></td></tr>`;
   });
-  const more = events.length > listed.length ? `<p>${listed.length} of ${events.length} events are listed: the first, and those around the one marked ${SIGNS.diverged}.</p>` : '';
-  return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more}`;
+  return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
 function escapeHtml(text: string): string {
