@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -40,8 +40,7 @@ export function DemoStage({ store, state, moment, speed, area, row, summary, scr
 
   // In a layout effect, React would count these updates as nested, and end them as an endless loop.
   useEffect(() => store.show(state), [store, state]);
-  const part = useMemo(() => ({ area, row }), [area, row]);
-  useChangedPart(view, part, scrollsSmoothly);
+  useChangedPart(view, { area, row }, scrollsSmoothly);
 
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>

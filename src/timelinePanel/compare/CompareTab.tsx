@@ -19,7 +19,7 @@ import { ComparedRows, StateComparison, titleStyles } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
 import type { Runs } from './useRuns';
-import { createAddition, changeText, inputEvents, UNCHANGED, type WhatIf } from './whatIf';
+import { createAddition, changeText, inputEvents, type WhatIf } from './whatIf';
 
 interface CompareTabProps {
   readonly runs: Runs;
@@ -98,8 +98,7 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
 
 /** Selects what to compare with: another timeline, or a changed copy. */
 function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
-  const { own, other, compareWithFile, compareWithLive } = runs;
-  const { changes } = other?.whatIf ?? UNCHANGED;
+  const { own, changes, compareWithFile, compareWithLive } = runs;
   const [form, setForm] = useState<'add' | 'seed' | null>(null);
   const toggle = (next: typeof form) => setForm(form === next ? null : next);
   const seed = changes.find((change) => change.kind === 'seed')?.seed ?? own.timeline.seed;
@@ -144,8 +143,8 @@ function LineUp({ runs: { comparison, choices, lineUpAt, lineUp } }: Pick<Compar
   return (
     <SmallSelect
       label="Line up at"
-      options={[[STARTS, 'their starts'], ...choices.map(({ type, text }) => [type, text] as const)]}
-      value={choices.find(({ type }) => type === lineUpAt)?.type ?? STARTS}
+      options={[[STARTS, 'their starts'], ...choices]}
+      value={choices.find(([type]) => type === lineUpAt)?.[0] ?? STARTS}
       onChange={(type) => lineUp(type === STARTS ? null : type)}
     />
   );

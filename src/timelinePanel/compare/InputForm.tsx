@@ -16,7 +16,7 @@ import { changedInput, inputWith, withChange } from '../../engine/timeline/chang
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import type { Runs } from './useRuns';
-import { UNCHANGED, createAddition, inputEvents, inputNumbers } from './whatIf';
+import { createAddition, inputEvents, inputNumbers } from './whatIf';
 
 interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
@@ -189,15 +189,14 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
 }
 
 export interface ChangeInputProps {
-  readonly runs: Pick<Runs, 'own' | 'other' | 'shown'>;
+  readonly runs: Pick<Runs, 'own' | 'changes' | 'shown'>;
   /** The index of the input's event in the shown run. */
   readonly index: number;
   readonly onChanges: (changes: readonly Change[]) => void;
 }
 
 /** Lets the user change an input of the opened run, or of its changed copy. */
-export function ChangeInput({ runs: { own, other, shown }, index, onChanges }: ChangeInputProps) {
-  const { changes } = other?.whatIf ?? UNCHANGED;
+export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }: ChangeInputProps) {
   const { events } = shown.player;
   const [isOpen, setIsOpen] = useState(false);
   const place = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);

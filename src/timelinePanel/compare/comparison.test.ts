@@ -154,7 +154,7 @@ describe('lining two timelines up', () => {
 
   it('lines up at any input that both have', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
-    expect(commonInputs(one, other).map(({ type }) => type)).toEqual(
+    expect(commonInputs(one, other).map(([type]) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
     expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('Lined up'));
