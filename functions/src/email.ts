@@ -1,17 +1,17 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * A bare address, without the quotes, brackets, name, scheme or invisible characters that may be copied along with it:
- * with these it would match no account.
+ * A bare email, without the quotes, brackets, name, scheme or invisible characters that may be copied along with it:
+ * with these, it would match no account.
  */
-const ADDRESS = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
+const EMAIL = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
 
-/** The longest address that email can be sent to (RFC 5321). */
+/** The longest possible email, in characters (RFC 5321). */
 const MAX_LENGTH = 254;
 
 /**
- * Returns the form in which email addresses are compared and stored. An international domain takes its ASCII form, as in
- * browsers and mail servers. Only ASCII letters are lower-cased: lower-casing others could turn one person's address into
+ * Returns the form in which emails are compared and stored. An international domain takes its ASCII form, as in
+ * browsers and mail servers. Only ASCII letters are lower-cased: lower-casing others could turn one person's email into
  * another's (the Kelvin sign becomes a plain k).
  */
 export function comparableEmail(email: string): string {
@@ -23,9 +23,9 @@ export function comparableEmail(email: string): string {
   return lower.slice(0, at) + ((isInternational && domainToASCII(domain)) || domain);
 }
 
-/** Returns a value as an email address in comparable form, or undefined if it is not exactly one address. */
+/** Returns a value as an email in comparable form, or undefined if it is not exactly one email. */
 export function readEmail(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 2 * MAX_LENGTH || !ADDRESS.test(value.trim())) return undefined;
+  if (typeof value !== 'string' || value.length > 2 * MAX_LENGTH || !EMAIL.test(value.trim())) return undefined;
   const email = comparableEmail(value);
   return email.length <= MAX_LENGTH ? email : undefined;
 }

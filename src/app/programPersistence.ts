@@ -51,15 +51,15 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
 
   function openIfAtDashboard(): void {
     const state = getState();
-    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '', openedByOtherTab());
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.onArrival(state.auth.account ?? '', openedByOtherTab());
   }
 
   function onEvent(event: TimedAction, before: RootState, after: RootState): void {
     const { type, payload, meta: { kind, at } } = event;
     const { account } = before.auth;
-    if (branched.match(event)) persistence.branched(() => snapshotText(before, at, null));
+    if (branched.match(event)) persistence.onBranch(() => snapshotText(before, at, null));
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
-    else if (kind === 'input' && !sessionReported.match(event)) persistence.input({ at, type, ...(payload !== undefined && { payload }) });
+    else if (kind === 'input' && !sessionReported.match(event)) persistence.onInput({ at, type, ...(payload !== undefined && { payload }) });
     if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
     const isUnchanged = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // Wait until the sagas have handled the event.

@@ -56,7 +56,7 @@ const expiresAt: KeyField<number | undefined> = {
   option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };
-/** The only address that may redeem the key, in comparable form; undefined means anyone. */
+/** The only email whose account may redeem the key, in comparable form; undefined means anyone. */
 const email: KeyField<string | undefined> = {
   expected: 'one email address and nothing else (type string)',
   defaultValue: undefined,

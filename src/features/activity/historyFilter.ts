@@ -1,6 +1,6 @@
 import { groupDigits, toSearchForm, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
-import { entryCount, entryOf, entriesOf } from './history';
+import { entriesOf, entryCount, entryOf, keptCount } from './history';
 
 /** The user's search in the history. Empty strings match every entry. */
 export interface HistoryFilter {
@@ -68,4 +68,4 @@ export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' 
 }
 
 /** Returns how many entries are shown. */
-export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? history.history.length;
+export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? keptCount(history);

@@ -7,6 +7,7 @@ import { useGrownPlayer, useOpening, type Opened } from '../components/useOpened
 import { chartFor, firstAfter, lastBefore } from '../lanes/lanes';
 import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
+import { messageOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
 import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
 import type { BothRuns, Side } from './sides';
@@ -55,7 +56,7 @@ function useOtherRun(opened: Opened) {
     place,
     choose,
     compareWithFile: (file: File) => openOther((reading) => openFile(file, reading)),
-    compareWithLive: live && (() => openOther((reading) => openLive('The live session', live, reading))),
+    compareWithLive: live && (() => openOther((reading) => openLive(live, reading))),
     stopComparing: () => compareWith(null),
     /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
     async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
@@ -64,7 +65,7 @@ function useOtherRun(opened: Opened) {
         const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
         if (next !== undefined) compareWith(next && changedRun(next), () => onShown(next));
       } catch (error) {
-        setProblem({ text: `This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}` });
+        setProblem({ text: `This change cannot be replayed: ${messageOf(error)}` });
       }
     },
     problem,

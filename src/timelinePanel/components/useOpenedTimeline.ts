@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { WhatIf } from '../compare/whatIf';
-import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
+import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type ReplayContext } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { chartFor } from '../lanes/lanes';
 
@@ -17,7 +17,7 @@ export interface Opened {
   readonly broken: readonly string[] | null;
 }
 
-type Work = (reading: Reading) => Promise<OpenedTimeline>;
+type Work = (reading: ReplayContext) => Promise<OpenedTimeline>;
 
 /** Why a timeline wasn't opened. One that only breaks rules between fields can be opened nevertheless. */
 export interface Refusal {
@@ -49,6 +49,10 @@ export function useOpenedTimeline() {
       const onNewRecording = () => setNewRecordings((before) => before + 1);
       const followed = await followLive(live, host.grow, reading, { onGrowth: () => refreshSoon(), onNewRecording });
       if (!followed.ok) return followed.problem;
+      if (reading.signal.aborted) {
+        followed.stop();
+        return null;
+      }
       const id = (lastId.current += 1);
       const show = () => setOpened({ id, source: 'live', player: followed.playerAt(clock.now()), whatIf: null, broken: null });
       const refreshing = startRefreshing(clock, show);
@@ -57,7 +61,6 @@ export function useOpenedTimeline() {
         refreshing.stop();
         followed.stop();
       };
-      if (reading.signal.aborted) stopFollowing.current();
       return null;
     });
     if (failure) setProblem({ text: failure });
@@ -164,7 +167,7 @@ export function useReading(startsSoon = false) {
 
   /** Runs one replay. Returns `undefined` if it was cancelled, or at once if another one is running. */
   const read = useCallback(
-    async <Result,>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> => {
+    async <Result,>(work: (reading: ReplayContext) => Promise<Result>): Promise<Result | undefined> => {
       if (current.current) return undefined;
       const abort = new AbortController();
       current.current = abort;

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Player } from '../../engine/timeline/player';
 import { stateDifference } from '../../engine/timeline/stateDifference';
-import { reasonOf, replayInPieces } from '../openTimeline';
+import { replayInPieces } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { changedPaths, pathOf, searchSteps, treeRows, type StateRow } from './stateTree';
 import { nextChangeSteps, previousChangeSteps, type PathChange } from './pathChanges';
-import { valueText } from '../texts';
+import { messageOf, valueText } from '../texts';
 import { countText } from '../../shared/text';
 import type { Playback } from '../components/usePlayback';
 import { useReading } from '../components/useOpenedTimeline';
@@ -88,7 +88,7 @@ export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }:
     if (searchedPath === null) return;
     const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, searchedPath.split('.'), since);
     const total = isNext ? player.events.length - since : since;
-    const change = await read((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${reasonOf(error)}`);
+    const change = await read((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
     if (change === undefined) return;
     if (typeof change === 'string') setResult({ path: searchedPath, count: since, text: change });
     else if (change === null) setResult({ path: searchedPath, count: since, text: isNext ? 'No later change.' : 'No earlier change.' });

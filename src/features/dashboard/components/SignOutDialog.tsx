@@ -44,9 +44,9 @@ const NOT_REMOVED = "Your work could not be removed. Try again, or sign out and 
 type Choice = 'keep' | 'remove';
 type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];
 
-function questionOf({ trouble, branch }: PersistenceStatus): Question {
-  if (trouble === null || trouble === 'outdated') return branch === 'ownInMemory' ? QUESTIONS.unsaved : QUESTIONS.kept;
-  return trouble === 'unsaved' ? QUESTIONS.unsaved : QUESTIONS.memory;
+function questionOf({ problem, branch }: PersistenceStatus): Question {
+  if (problem === null || problem === 'outdated') return branch === 'ownInMemory' ? QUESTIONS.unsaved : QUESTIONS.kept;
+  return problem === 'unsaved' ? QUESTIONS.unsaved : QUESTIONS.memory;
 }
 
 interface SignOutDialogProps {

@@ -2,7 +2,7 @@ import { useState, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, 
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
-import { createOnDemand, LoadFailed, onIntent, useOnDemand } from '../../../shared/ui/OnDemandPart';
+import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
 import { TASK_ROW } from './TaskRow';
@@ -58,16 +58,16 @@ interface RowMenu extends Handle {
 /** The menu of the row whose handle was pressed last. It outlives its row, which it can remove. */
 function useMenu() {
   const [rowMenu, setRowMenu] = useState<RowMenu | null>(null);
-  const { Part, hasFailed, tryAgain } = useOnDemand(taskMenuCode, rowMenu !== null);
   const openMenu = (handle: Handle) => setRowMenu({ ...handle, index: handle.anchor.closest('li')?.dataset.index, isOpen: true });
   const close = () => setRowMenu((before) => before && { ...before, isOpen: false });
   const remove = () => {
     if (rowMenu && !rowMenu.anchor.isConnected) focusRow(rowMenu.index);
     setRowMenu(null);
   };
-  const menu = rowMenu && Part && <Part taskId={rowMenu.taskId} anchor={rowMenu.anchor} isOpen={rowMenu.isOpen} onClose={close} onExited={remove} />;
-  const failure = rowMenu && hasFailed && <LoadFailed subject="The menu" onRetry={tryAgain} onClose={() => setRowMenu(null)} />;
-  return { menu: menu || failure, openMenu };
+  if (!rowMenu) return { menu: null, openMenu };
+  const { taskId, anchor, isOpen } = rowMenu;
+  const props = { taskId, anchor, isOpen, onClose: close, onExited: remove };
+  return { menu: <OnDemandPart part={taskMenuCode} props={props} subject="The menu" onClose={() => setRowMenu(null)} />, openMenu };
 }
 
 /** Focuses the handle of the row at `index`, of the last row, or the queue's Add button. */

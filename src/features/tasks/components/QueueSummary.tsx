@@ -49,10 +49,9 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
 
 /** Announces completions and failures as they happen. */
 function QueueAnnouncement() {
-  const { pending, completed, failed, total } = useSelector(selectQueueCounts);
   const completedInSession = useSelector(selectCompletedInSession);
   const isRunning = useSelector(selectIsRunning);
-  const counts = { pending, completed, failed, total, completedInSession, isRunning };
+  const counts = { ...useSelector(selectQueueCounts), completedInSession, isRunning };
   const [announcement, setAnnouncement] = useState<Announcement>({ counts, text: '' });
   if (!shallowEqual(announcement.counts, counts)) setAnnouncement(nextAnnouncement(announcement, counts));
   return <VisuallyHidden role="status">{announcement.text}</VisuallyHidden>;
@@ -77,12 +76,8 @@ function nothingToStartText({ pending, total }: { readonly pending: number; read
 }
 
 /** The values that announcements depend on. */
-export interface AnnouncedCounts {
-  readonly pending: number;
-  readonly completed: number;
-  readonly failed: number;
-  readonly total: number;
-  /** Number of tasks completed in this session; it decreases only when a new session begins. */
+export interface AnnouncedCounts extends ReturnType<typeof selectQueueCounts> {
+  /** Decreases only when a new session begins. */
   readonly completedInSession: number;
   readonly isRunning: boolean;
 }
