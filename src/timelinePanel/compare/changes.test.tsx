@@ -27,11 +27,11 @@ async function openForm(text: string) {
 async function openSession() {
   const view = await renderTimeline();
   await view.advance(1000);
-  await view.give(startPressed());
+  await view.dispatch(startPressed());
   await view.advance(7000);
-  await view.give(stopPressed());
+  await view.dispatch(stopPressed());
   await view.advance(2000);
-  await view.lookAtLive();
+  await view.openLivePanel();
   /** Waits until the changed run has been replayed. */
   const settle = () => view.advance(100);
   /** Moves Stop to another time. */
