@@ -70,8 +70,7 @@ export function useOpenedTimeline() {
       setAnnouncement('');
       return open(work, ({ player, whatIf, broken = null }) => {
         stopFollowing.current();
-        lastId.current += 1;
-        const id = lastId.current;
+        const id = (lastId.current += 1);
         hasOther.current = true;
         chartFor(whatIf?.changed ?? player, host);
         // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
