@@ -211,11 +211,8 @@ export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }:
   );
 }
 
-interface SelectedInputProps {
-  readonly own: Player<unknown>;
+interface SelectedInputProps extends Pick<Runs, 'own' | 'changes'>, Pick<ChangeInputProps, 'onChanges'> {
   readonly number: number;
-  readonly changes: readonly Change[];
-  readonly onChanges: ChangeInputProps['onChanges'];
 }
 
 /** An input as it is now, which can be changed, dropped or duplicated. */

@@ -40,7 +40,8 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const { kinds, text } = filter;
   const { events, timeline } = player;
   const host = useTimelineHost();
-  const [share, setShare] = useState(isSmall ? SMALL_LIST_SHARE : LIST_SHARE);
+  // The list's share of the height, in per cent.
+  const [share, setShare] = useState(isSmall ? 76 : 66);
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
@@ -104,10 +105,6 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
     </Box>
   );
 }
-
-/** The list's initial share of the height, in per cent. */
-const LIST_SHARE = 66;
-const SMALL_LIST_SHARE = 76;
 
 const halvesStyles = {
   display: 'grid',
