@@ -85,6 +85,7 @@ it('moves an input, and moves it again in the changed copy', async () => {
 it('undoes a change by Undo, or by moving the input back to its recorded time', async () => {
   const { moveStop, settle } = await openSession();
   await moveStop('4.5');
+  await expectDifference('at 00:04.500');
   await press('Undo: “Stop pressed” moved from 00:08.000 to 00:04.500');
   await settle();
   await expectNoDifference();
