@@ -47,21 +47,16 @@ const READING_TIME: Ms = 6000;
 type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
 
 /** `stateAfter` is called only where a caption needs the state, since it replays the timeline. */
-function captionsFor(played: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
-  if (taskCompleted.match(played.event)) return completionCaptions(played.event.payload.action, stateAfter());
-  const caption = captionOf(played, stateAfter);
-  return caption ? [caption] : [];
-}
-
-function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): CaptionParts | null {
-  if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
-  if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
-  if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`, event.payload.id];
-  if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId];
-  if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
-  if (taskStarted.match(event)) return allRunningCaption(stateAfter());
-  if (taskTicked.match(event)) return stepCaption(event.payload.taskId, stateAfter());
-  return null;
+function captionsFor({ event }: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
+  if (historyBegun.match(event)) return [['summary', 'This is the dashboard: wallets, protocols, a queue and a history.']];
+  if (walletCreationRequested.match(event)) return [['wallets', `A wallet is being created: ${event.payload.name}`]];
+  if (walletCreated.match(event)) return [['wallets', `Wallet created: ${event.payload.name}`, event.payload.id]];
+  if (protocolToggled.match(event)) return [['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId]];
+  if (runStarted.match(event)) return [['queue', `Start: ${stateAfter().tasks.run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`]];
+  if (taskStarted.match(event)) return allRunningCaptions(stateAfter());
+  if (taskTicked.match(event)) return stepCaptions(event.payload.taskId, stateAfter());
+  if (taskCompleted.match(event)) return completionCaptions(event.payload.action, stateAfter());
+  return [];
 }
 
 function protocolText(protocolId: string, state: RootState): string {
@@ -69,20 +64,16 @@ function protocolText(protocolId: string, state: RootState): string {
   return `Protocol switched ${protocol?.enabled ? 'on' : 'off'}: ${protocol?.name ?? protocolId}`;
 }
 
-function startedText({ tasks: { run } }: RootState): string {
-  return `Start: ${run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
+function allRunningCaptions({ tasks: { run } }: RootState): readonly CaptionParts[] {
+  if (!run || run.next < run.taskIds.length) return [];
+  return [['queue', `All ${countedText(run.taskIds.length, 'task')} are running`]];
 }
 
-function allRunningCaption({ tasks: { run } }: RootState): CaptionParts | null {
-  if (!run || run.next < run.taskIds.length) return null;
-  return ['queue', `All ${countedText(run.taskIds.length, 'task')} are running`];
-}
-
-function stepCaption(taskId: string, state: RootState): CaptionParts | null {
+function stepCaptions(taskId: string, state: RootState): readonly CaptionParts[] {
   const row = selectQueueRow(state, CAPTIONED_INDEX);
   const step = row ? stepOf(row.standing) : null;
-  if (row?.task.id !== taskId || step === null) return null;
-  return ['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId];
+  if (row?.task.id !== taskId || step === null) return [];
+  return [['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId]];
 }
 
 /** The last completion also reports the totals of the run. */

@@ -10,8 +10,8 @@ export interface ChangedPart {
 }
 
 /**
- * Marks a part of the dashboard, and scrolls `view` to it if it is out of view. The marks are attributes instead of
- * styles, so that one rule styles all of them: see `markStyles`.
+ * Marks a part of the dashboard, and scrolls `view` to it if it is out of view. A mark is an attribute, whose style is
+ * in `markStyles`.
  */
 export function useChangedPart(view: RefObject<HTMLElement | null>, part: ChangedPart | null, scrollsSmoothly: boolean): void {
   const { area = null, row = null } = part ?? {};
@@ -19,14 +19,14 @@ export function useChangedPart(view: RefObject<HTMLElement | null>, part: Change
     const box = view.current;
     const panel = area === null ? null : box?.querySelector<HTMLElement>(`[data-area="${area}"]`);
     if (!box || !panel) return undefined;
-    const line = row === null ? null : [...panel.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === row);
-    const marked = [panel, ...(line ? [line] : [])];
+    const rowElement = row === null ? null : [...panel.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === row);
+    const marked = [panel, ...(rowElement ? [rowElement] : [])];
     for (const element of marked) element.setAttribute('data-changed', '');
-    const bring = () => bringIntoView(box, line ?? panel, scrollsSmoothly);
-    if (line?.parentElement) bringInside(line.parentElement, line);
+    const bring = () => bringIntoView(box, rowElement ?? panel, scrollsSmoothly);
+    if (rowElement?.parentElement) bringInside(rowElement.parentElement, rowElement);
     // A long list is still scrolling to the row. Scroll the view when it has arrived.
-    const list = line?.closest('[role=region]');
-    if (line && list && isOutside(list, line)) list.addEventListener('scrollend', bring, { once: true });
+    const list = rowElement?.closest('[role=region]');
+    if (rowElement && list && isOutside(list, rowElement)) list.addEventListener('scrollend', bring, { once: true });
     else bring();
     return () => {
       list?.removeEventListener('scrollend', bring);

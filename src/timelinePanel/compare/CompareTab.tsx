@@ -10,8 +10,9 @@ import { printable } from '../../engine/timeline/printable';
 import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { ActionButton, ChooseFileButton, QuietButton } from '../components/ActionButton';
-import { BrokenRules, OpenAnyway, Problem, ReadingProgress } from '../components/ReadingProgress';
+import { SmallButton } from '../../shared/ui/SmallButton';
+import { ChooseFileButton, QuietButton } from '../components/QuietButton';
+import { BrokenRules, Problem, ReadingProgress } from '../components/ReadingProgress';
 import { COLUMN, NARROW, WIDE } from '../components/panelStyles';
 import { SmallSelect } from '../components/SpeedSelect';
 import { ComparedRows, StateComparison, titleStyles } from './ComparedRows';
@@ -36,7 +37,7 @@ interface CompareTabProps {
  * both states at the selected row.
  */
 export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareTabProps) {
-  const { own, other, comparison, isSlow, chosen, progress, cancel, problem, refused } = runs;
+  const { own, other, comparison, isSlow, chosen, progress, cancel, problem } = runs;
   const [isOnlyDifferences, setIsOnlyDifferences] = useState(false);
   const [isChoosingAgain, setIsChoosingAgain] = useState(false);
   const isChoosing = other === null || isChoosingAgain;
@@ -59,7 +60,7 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
       </Typography>
       {other?.whatIf && <ChangeList whatIf={other.whatIf} onChanges={onChanges} />}
       {progress && <ReadingProgress label="Replaying the other run..." progress={progress} onCancel={cancel} />}
-      <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
+      <Problem {...problem} />
       {other?.broken && <BrokenRules rules={other.broken} />}
       {comparison && other && (
         <>
@@ -106,9 +107,9 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
     <>
       <div data-part="choice">
         <ChooseFileButton label="With a file..." onFile={compareWithFile} />
-        {compareWithLive && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
-        <ActionButton icon={APP_ICONS.plus} label="With an input added..." onClick={() => toggle('add')} />
-        <ActionButton icon={APP_ICONS.branch} label="With another seed..." onClick={() => toggle('seed')} />
+        {compareWithLive && <SmallButton kind="outlined" icon="pulse" onClick={compareWithLive}>With the live session</SmallButton>}
+        <SmallButton kind="outlined" icon={APP_ICONS.plus} onClick={() => toggle('add')}>With an input added...</SmallButton>
+        <SmallButton kind="outlined" icon={APP_ICONS.branch} onClick={() => toggle('seed')}>With another seed...</SmallButton>
         <LineUp runs={runs} />
       </div>
       {form === 'add' && <AddForm recorded={own} at={at} onAdd={(input) => onChanges(withChange(changes, createAddition(own.timeline, changes, input)))} />}

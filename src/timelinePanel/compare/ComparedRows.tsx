@@ -9,7 +9,6 @@ import { shiftText } from './comparisonTexts';
 import { momentText } from '../../shared/times';
 import { OptionList, optionOf } from '../components/OptionList';
 import { ONE_LINE, WIDE } from '../components/panelStyles';
-import type { Difference } from '../../engine/timeline/stateDifference';
 import { placesText, valueText } from '../texts';
 
 interface ComparedRowsProps {
@@ -122,38 +121,30 @@ export function StateComparison({ player, other, comparison, place }: StateCompa
           ? `Both states are equal ${when}.`
           : `The states differ in ${placesText(differences)} ${when}.`}
       </p>
-      <DifferenceTable differences={differences} />
-    </Box>
-  );
-}
-
-/** The first paths at which two states differ, with both values. */
-function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return null;
-  return (
-    <>
-      <Box component="table" sx={tableStyles}>
-        <thead>
-          <tr>
-            {['Path', 'This', 'Other'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {differences.slice(0, MAX_LISTED).map(({ path, expected, found }) => (
-            <tr key={path}>
-              <th scope="row">{path}</th>
-              <td>{valueText(expected)}</td>
-              <td>{valueText(found)}</td>
+      {differences.length > 0 && (
+        <Box component="table" sx={tableStyles}>
+          <thead>
+            <tr>
+              {['Path', 'This', 'Other'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </Box>
+          </thead>
+          <tbody>
+            {differences.slice(0, MAX_LISTED).map(({ path, expected, found }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{valueText(expected)}</td>
+                <td>{valueText(found)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      )}
       {differences.length > MAX_LISTED && <p>The first {MAX_LISTED} are listed.</p>}
-    </>
+    </Box>
   );
 }
 

@@ -14,7 +14,7 @@ import { useTimelineHost, type NamedValue } from '../timelineHost';
 import { SmallSelect } from '../components/SpeedSelect';
 import { changedInput, inputWith, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { ActionButton } from '../components/ActionButton';
+import { SmallButton } from '../../shared/ui/SmallButton';
 import type { Runs } from './useRuns';
 import { UNCHANGED, createAddition, inputEvents, inputNumbers } from './whatIf';
 
@@ -239,8 +239,8 @@ function SelectedInput({ own, number, changes, onChanges }: SelectedInputProps) 
   };
   return (
     <InputForm label="Change this input" timeline={timeline} input={now} recordedPayload={input.payload} before={before} verb="Apply" onSubmit={submit}>
-      <ActionButton icon="copy" label="Duplicate" onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, now)))} />
-      {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop" onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))} />}
+      <SmallButton kind="outlined" icon="copy" onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, now)))}>Duplicate</SmallButton>
+      {!isDropped && <SmallButton kind="outlined" icon={APP_ICONS.trash} sx={{ minWidth: 64 }} onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))}>Drop</SmallButton>}
     </InputForm>
   );
 }

@@ -28,11 +28,8 @@ interface ComparedDivergence extends Divergence {
   readonly row: number;
 }
 
-/** Both runs as recorded, before any changes. */
-interface RecordedRuns {
-  readonly left: Player<unknown>;
-  readonly right: Player<unknown>;
-}
+/** One value for each of two timelines. */
+type Both<Value> = Readonly<Record<'left' | 'right', Value>>;
 
 /** Two timelines side by side. */
 export interface Comparison {
@@ -62,7 +59,7 @@ interface ComparisonOptions {
   /** Shifts that differ by at most this (ms) count as one, since no user presses a button at the same millisecond twice. */
   readonly jitter?: Ms;
   /** The runs as recorded, if the compared ones have changed inputs. They are checked against their digests. */
-  readonly recorded?: RecordedRuns;
+  readonly recorded?: Both<Player<unknown>>;
 }
 
 /** How much the times of users and servers vary between two recordings. */
@@ -76,7 +73,7 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
 /**
  * Compares the events of two timelines by type and payload. Events before the line-up point are paired in order, whatever
  * their times. A branch is compared with the part of the other timeline after the branch point. Each task and service is
- * paired separately, so that a delay in one counts as one difference. Each step yields the number of events compared.
+ * paired separately, so that a delay in one counts as one difference.
  */
 export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
@@ -121,12 +118,7 @@ function firstInput({ events }: Player<unknown>, type: string): PlayedEvent | un
 
 type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
 
-/** The compared parts of both timelines. */
-interface ComparedParts {
-  readonly left: ComparedPart;
-  readonly right: ComparedPart;
-}
-
+/** The part of a timeline that is compared. */
 interface ComparedPart {
   readonly events: readonly PlayedEvent[];
   /** Where its times count from, in ms since its timeline's start. */
@@ -141,7 +133,7 @@ function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPar
 }
 
 /** Says which run differs from its recording: two runs can be equal nevertheless. */
-function replayNotes({ left, right }: RecordedRuns): string[] {
+function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
   const noteOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${checkTexts(player).finding}`] : []);
   return [...noteOf('This timeline', left), ...noteOf('The other timeline', right)];
 }
@@ -156,9 +148,9 @@ function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right 
 }
 
 /** Pairs the events of both sides: the first `alike` in order, the others separately for each task and each other lane. */
-function* byLaneSteps({ left, right }: ComparedParts, alike: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
+function* byLaneSteps({ left, right }: Both<ComparedPart>, alike: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
   const pairs = left.events.slice(0, alike).map((event, place): Pair<PlayedEvent> => [event, right.events[place] ?? null]);
-  const lanes = new Map<string, { readonly left: PlayedEvent[]; readonly right: PlayedEvent[] }>();
+  const lanes = new Map<string, Both<PlayedEvent[]>>();
   for (const side of ['left', 'right'] as const) {
     for (const [place, played] of (side === 'left' ? left : right).events.slice(alike).entries()) {
       if (place % PAIRS_PER_STEP === 0) yield alike;
@@ -170,22 +162,13 @@ function* byLaneSteps({ left, right }: ComparedParts, alike: number, laneEntryOf
     }
   }
   for (const both of lanes.values()) {
-    for (const pair of yield* onFrom(pairs.length, pairingSteps(both.left, both.right, likenessOf))) pairs.push(pair);
+    for (const pair of yield* pairingSteps(both.left, both.right, likenessOf)) pairs.push(pair);
     yield pairs.length;
   }
   return pairs;
 }
 
-/** Continues the count of events compared before. */
-function* onFrom<Result>(before: number, steps: Steps<Result>): Steps<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield before + step.value;
-  }
-}
-
-function* rowSteps(pairs: readonly Pair<PlayedEvent>[], parts: ComparedParts, likenessOf: LikenessOf): Steps<ComparedRow[]> {
+function* rowSteps(pairs: readonly Pair<PlayedEvent>[], parts: Both<ComparedPart>, likenessOf: LikenessOf): Steps<ComparedRow[]> {
   const rows: ComparedRow[] = [];
   for (const pair of pairs) {
     rows.push(rowOf(pair, parts, likenessOf));
@@ -194,7 +177,7 @@ function* rowSteps(pairs: readonly Pair<PlayedEvent>[], parts: ComparedParts, li
   return rows;
 }
 
-function rowOf([left, right]: Pair<PlayedEvent>, parts: ComparedParts, likenessOf: LikenessOf): ComparedRow {
+function rowOf([left, right]: Pair<PlayedEvent>, parts: Both<ComparedPart>, likenessOf: LikenessOf): ComparedRow {
   const [leftAt, rightAt] = [left && left.at - parts.left.since, right && right.at - parts.right.since];
   const shift = leftAt !== null && rightAt !== null ? rightAt - leftAt : 0;
   return { at: Math.min(leftAt ?? Infinity, rightAt ?? Infinity), left, right, shift, isAlike: left !== null && right !== null && likenessOf(left, right) === LIKENESS.same };

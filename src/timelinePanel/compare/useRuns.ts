@@ -29,7 +29,7 @@ const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, reco
 function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
   const { live } = host;
-  const { open, clear, setProblem, problem, refused, progress, read, cancel } = useOpening();
+  const { open, setProblem, problem, progress, read, cancel } = useOpening();
   const [other, setOther] = useState(() => opened.whatIf && changedRun(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'other' : 'this');
   const [place, choose] = useState<number | null>(null);
@@ -60,17 +60,15 @@ function useOtherRun(opened: Opened) {
     stopComparing: () => compareWith(null),
     /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
     async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
-      clear();
+      setProblem(null);
       try {
         const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
         if (next !== undefined) compareWith(next && changedRun(next), () => onShown(next));
       } catch (error) {
-        setProblem(`This change cannot be replayed: ${messageOf(error)}`);
+        setProblem({ text: `This change cannot be replayed: ${messageOf(error)}` });
       }
     },
     problem,
-    /** The other timeline, if it was refused only because it breaks rules between fields. */
-    refused,
     progress,
     cancel,
   };

@@ -9,7 +9,7 @@ import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
 import { KINDS } from '../share/momentLink';
 import { searchStyles, toggleStyles, NARROW } from './panelStyles';
-import { QuietButton } from './ActionButton';
+import { QuietButton } from './QuietButton';
 import { SmallSelect } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { countText } from '../../shared/text';

@@ -107,6 +107,8 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
   const { icon, label } = EVENT_KINDS[event.meta.kind];
   const isFailure = outcome !== null && outcome !== 'success';
   const isFold = row.kind !== 'event';
+  // If the text of a task doesn't fit, its name is truncated and its outcome stays.
+  const parts = row.kind === 'work' && text.startsWith(row.name) ? [row.name, text.slice(row.name.length)] : [text];
   return (
     <div
       {...optionOf(option)}
@@ -120,7 +122,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
       <span data-cell="number">{played.index + 1}</span>
       <span data-cell="time">{timeOf(at)}</span>
       {isFold ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
-      <span data-cell="text">{row.kind === 'work' && text.startsWith(row.name) ? <NamedText name={row.name} rest={text.slice(row.name.length)} /> : text}</span>
+      <span data-cell="text">{parts.length === 1 ? text : parts.map((part) => <span key={part}>{part}</span>)}</span>
       {divergence !== null && <Icon name="history" size="small" label={divergence} />}
       {isFailure && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
@@ -137,16 +139,6 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
     </div>
   );
 });
-
-/** The text of a task's row. If it doesn't fit, the name is truncated and the outcome stays. */
-function NamedText({ name, rest }: { name: string; rest: string }) {
-  return (
-    <>
-      <span>{name}</span>
-      <span>{rest}</span>
-    </>
-  );
-}
 
 /** Describes a row: a task or request by its outcome, an input together with the event that it caused. */
 function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {

@@ -15,7 +15,7 @@ import { EventList } from './EventList';
 import { EmptyText } from './OptionList';
 import { Splitter, splitTracks } from './Separator';
 import type { Playback } from './usePlayback';
-import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
+import { stateDifference } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
 import { countText } from '../../shared/text';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
@@ -81,7 +81,11 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           total={events.length}
           searchRef={searchRef}
         />
-        {timeline.digests.from !== ROLLING_START && <FoldedNote startedAt={timeline.startedAt} />}
+        {timeline.digests.from !== ROLLING_START && (
+          <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
+            What happened before {utcMillisText(timeline.startedAt)} is folded into this timeline's first state.
+          </Typography>
+        )}
         {rows && (
           <EventList
             rows={rows}
@@ -100,14 +104,6 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
         {hasTime && !playback.isPlaying && events[detailIndex]?.event.meta.kind === 'input' && <ChangeInput key={detailIndex} runs={runs} index={detailIndex} onChanges={onChanges} />}
       </div>
     </Box>
-  );
-}
-
-function FoldedNote({ startedAt }: { startedAt: number }) {
-  return (
-    <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
-      What happened before {utcMillisText(startedAt)} is folded into this timeline's first state.
-    </Typography>
   );
 }
 
@@ -135,13 +131,7 @@ interface EventDetailProps {
 /** The selected event, and its changes to the state. */
 const EventDetail = memo(function EventDetail({ player, index, isPlaying }: EventDetailProps) {
   const played = player.events[index];
-  if (!played) {
-    return (
-      <Typography variant="body2" sx={{ px: 4, py: 4, color: 'text.secondary' }}>
-        No events yet. Play, or choose an event, to see its changes.
-      </Typography>
-    );
-  }
+  if (!played) return <EmptyText>No events yet. Play, or choose an event, to see its changes.</EmptyText>;
   const { event, at, text } = played;
   const digest = player.words[index] ?? 0;
   const { icon, label, color } = EVENT_KINDS[event.meta.kind];
@@ -181,24 +171,18 @@ function StateChanges({ player, index }: { player: Player<unknown>; index: numbe
   return (
     <>
       <dl aria-label="What changed in the state">
-        {differences.slice(0, MAX_LISTED).map((difference) => (
-          <StateChange key={difference.path} {...difference} />
+        {differences.slice(0, MAX_LISTED).map(({ path, kind, expected, found }) => (
+          <div key={path}>
+            <dt>{path}</dt>
+            <dd>
+              {kind !== 'extra' && <Value side="before" value={expected} />}
+              {kind !== 'missing' && <Value side="after" value={found} />}
+            </dd>
+          </div>
         ))}
       </dl>
       {differences.length > MAX_LISTED && <p>More places differ than the {MAX_LISTED} listed here.</p>}
     </>
-  );
-}
-
-function StateChange({ path, kind, expected, found }: Difference) {
-  return (
-    <div>
-      <dt>{path}</dt>
-      <dd>
-        {kind !== 'extra' && <Value side="before" value={expected} />}
-        {kind !== 'missing' && <Value side="after" value={found} />}
-      </dd>
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { withOwnDigests } from '../../engine/timeline/player';
 import { ReportProblemContext } from '../../shared/reportProblem';
 import { countedText, utcText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
+import { SmallButton } from '../../shared/ui/SmallButton';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { settledCount } from '../compare/branching';
 import { withChanges } from '../compare/whatIf';
@@ -13,7 +14,7 @@ import { filterOf } from '../share/momentInUrl';
 import { ShareDialog } from '../share/ShareDialog';
 import { stopwatchText } from '../../shared/times';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
-import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
+import { ChooseFileButton, QuietButton } from './QuietButton';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
@@ -65,7 +66,11 @@ export function LiveActions({ opened: { source, broken }, playback, onDialog, on
     <>
       {isFollowing && <LiveFaults />}
       {/* A state that breaks rules can be viewed, but not resumed. */}
-      {!isFollowing && !broken && <ActionButton isMain icon={APP_ICONS.branch} label={RESUME} title="Resume from here" onClick={askToResume} />}
+      {!isFollowing && !broken && (
+        <SmallButton kind="contained" icon={APP_ICONS.branch} title="Resume from here" sx={{ minWidth: 64 }} onClick={askToResume}>
+          {RESUME}
+        </SmallButton>
+      )}
       {source !== 'live' && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
     </>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -49,17 +48,21 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
   );
 }
 
-/** An announced error. Stays in the page while empty, so that screen readers notice it. */
-export function Problem({ text, children }: { text: string | null; children?: ReactNode }) {
+/** An announced error. Stays in the page without a text, so that screen readers notice the next one. */
+export function Problem({ text, broken, openAnyway }: Partial<Refusal>) {
   return (
     <Box role="alert">
-      {text !== null && (
+      {text !== undefined && (
         <Box sx={problemStyles}>
           <Icon name="warning" size="small" sx={{ mt: 0.5 }} />
           <Typography variant="body2" sx={{ flex: '1 1 0', minWidth: 'min(100% - 3em, 14em)', overflowWrap: 'anywhere' }}>
             {text}
           </Typography>
-          {children}
+          {openAnyway && (
+            <Button size="small" variant="outlined" color="inherit" title={broken?.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
+              Open anyway
+            </Button>
+          )}
         </Box>
       )}
     </Box>
@@ -68,15 +71,6 @@ export function Problem({ text, children }: { text: string | null; children?: Re
 
 function problemStyles({ vars: { palette } }: Theme) {
   return { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
-}
-
-/** Offers to open a timeline that was refused only because it breaks rules between fields. */
-export function OpenAnyway({ broken, openAnyway }: Refusal) {
-  return (
-    <Button size="small" variant="outlined" color="inherit" title={broken.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
-      Open anyway
-    </Button>
-  );
 }
 
 /** Lists the rules that a timeline breaks, although it was opened. */

@@ -10,11 +10,11 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useFileDrop } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
-import { ChooseFileButton, QuietButton } from './ActionButton';
+import { ChooseFileButton, QuietButton } from './QuietButton';
 import { DockFrame, useDock, type Dock, type PhoneTab } from './DockFrame';
 import { FileActions, type PanelDialog } from './OpenedActions';
 import { OpenedTimeline } from './OpenedTimeline';
-import { BrokenRules, OpenAnyway, Problem, ReadingProgress } from './ReadingProgress';
+import { BrokenRules, Problem, ReadingProgress } from './ReadingProgress';
 import { useIgnoredParts, useClearMoment } from '../share/momentInUrl';
 import { useStage, type ShownMoment } from './stage';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
@@ -49,7 +49,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
   // The open timeline handles the shortcuts, which work everywhere in the panel.
   const keys = useRef<KeyListener>(null);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
-  const { opened, problem, refused, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
+  const { opened, problem, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
   const area = useRef<HTMLDivElement>(null);
   const dropOverlay = useFileDrop(openFile, area);
   const headingId = `${panelId}-heading`;
@@ -84,7 +84,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
             <span id={headingId}>Timeline</span>
           </VisuallyHidden>
         )}
-        <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
+        <Problem {...problem} />
         {ignored !== null && <Problem text={ignored} />}
         {opened?.broken && <BrokenRules rules={opened.broken} />}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>

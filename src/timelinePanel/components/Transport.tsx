@@ -6,7 +6,7 @@ import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { BothRuns, Side } from '../compare/sides';
 import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
-import { QuietButton } from './ActionButton';
+import { QuietButton } from './QuietButton';
 import { LiveSpeed } from './LiveControls';
 import { NARROW } from './panelStyles';
 import { SpeedSelect } from './SpeedSelect';

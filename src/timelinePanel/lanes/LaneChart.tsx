@@ -11,7 +11,7 @@ import type { BothRuns, Side } from '../compare/sides';
 import { dayTimeText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
-import { QuietButton } from '../components/ActionButton';
+import { QuietButton } from '../components/QuietButton';
 import { NARROW } from '../components/panelStyles';
 import { LaneCanvas, type HoveredMoment, type LaneTarget } from './LaneCanvas';
 import { LaneTable } from './LaneTable';

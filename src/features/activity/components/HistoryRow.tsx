@@ -42,7 +42,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           {timestamp}
         </time>
         <div data-cell="hash">
-          {txHash !== null && <CopyText value={txHash} shown={shortHash(txHash)} what="the simulated transaction hash" />}
+          {txHash !== null && <CopyText value={txHash} short={shortHash(txHash)} subject="the simulated transaction hash" />}
         </div>
       </div>
       {isOpen && <HistoryDetail id={detailId} activity={activity} />}
@@ -156,7 +156,7 @@ function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: 
   const fields: readonly (readonly [string, ReactNode])[] = [
     ['Why', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
     ['Your local time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
-    ['Hash', txHash && <CopyText value={txHash} what="full simulated transaction hash" />],
+    ['Hash', txHash && <CopyText value={txHash} subject="full simulated transaction hash" />],
   ];
   return (
     <Box component="dl" id={id} sx={detailStyle}>

@@ -11,8 +11,8 @@ import { DashboardLayout } from './DashboardLayout';
 import { CARDS, SummaryCard } from './SummaryCards';
 
 /**
- * The placeholder dashboard while access is checked (PRODUCT.md P2.4). Nothing in it is interactive. It stays the same
- * during the whole check, so it's rendered once. With `isLeft`, the check is over and nothing is announced.
+ * The dashboard's placeholder while access is checked (PRODUCT.md P2.4). It never changes, so it is rendered once. With
+ * `isLeft`, the check is over and nothing is announced.
  */
 export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = false }: { isLeft?: boolean }) {
   const { sizes } = useTheme();

@@ -118,7 +118,7 @@ const REASON = {
   borderColor: 'divider',
 };
 
-/** The frame of a card's drawing: 320 by 150 units, scaled to the card's width. Decoration only. */
+/** The frame of a decorative drawing: 320 by 150 units, scaled to the card's width. */
 function ArtFrame({ children }: { children: ReactNode }) {
   return (
     <Box component="svg" viewBox="0 0 320 150" aria-hidden="true" sx={{ display: 'block', width: '100%' }}>
@@ -145,9 +145,7 @@ function LanesArt() {
           <rect x={34} y={y - 9} width={26} height={18} rx={5} fill={palette.surface.raised} stroke={palette.border.strong} />
           <circle cx={53} cy={y} r={2} fill={palette.text.tertiary} />
           <path d={`M68 ${y}H${stepX(4)}`} stroke={palette.border.strong} strokeDasharray="2 5" />
-          {done > 1 && (
-            <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />
-          )}
+          {done > 1 && <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />}
           <g fill={palette.primary.main}>
             {STEPS.slice(0, done).map((step) => (
               <circle key={step} cx={stepX(step)} cy={y} r={step === done - 1 && done < 5 ? 7.75 : 5.75} />
