@@ -32,7 +32,7 @@ export function DashboardRoute() {
             <Verified />
           </>
         ) : (
-          <DashboardSkeleton isLeft={isLeft} />
+          <DashboardSkeleton isSilent={isLeft} />
         )}
       </Suspense>
     </>

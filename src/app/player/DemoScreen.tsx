@@ -101,7 +101,7 @@ function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClos
         onPress={isPlaying ? playback.pause : playback.play}
         end={hasEnded && <DemoEnd onAccess={onAccess} onAgain={playAgain} />}
       >
-        <DashboardPanels isPicture />
+        <DashboardPanels isEmbedded />
       </DemoStage>
       <Box sx={CAPTION}>
         <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>
