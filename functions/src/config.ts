@@ -22,13 +22,13 @@ const addressHashKey = defineSecret('ADDRESS_HASH_KEY');
 export interface Settings {
   /** How many entries at the end of X-Forwarded-For our own proxies wrote; 0 if networks are not counted. */
   readonly trustedProxyHops: number;
-  /** Failed attempts allowed per hour and network address. */
+  /** Failed attempts allowed per hour and network. */
   readonly addressFailuresPerHour: number;
   /** Whether a call without a valid App Check token is refused. */
   readonly requireAppCheck: boolean;
   /** Returns whether a page of this origin is the app. */
   readonly isOwnOrigin: (origin: string) => boolean;
-  /** The key of the hashes of network addresses. */
+  /** The key of the hashes of networks. */
   readonly addressHashKey: string;
 }
 

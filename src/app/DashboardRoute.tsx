@@ -17,22 +17,22 @@ export function DashboardRoute() {
   const { place } = usePersistence().now;
   // Wait until a saved dashboard has been restored.
   const isAdmitted = useSelector(selectIsAdmitted) && place !== 'opening';
-  const isLeft = useSelector(selectIsLeft);
-  // Render the dashboard in slices while the skeleton still shows, but hide it immediately when access is lost.
+  const isSignedOut = useSelector(selectIsSignedOut);
+  // Render the dashboard in the background while the skeleton still shows, but hide it immediately when access is lost.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useEffect(() => dashboard.preload(), []);
   return (
     <>
-      {/* Remounts after a restore, so that a restored run is not announced as news. */}
+      {/* Remounts when a saved dashboard has opened, so that its run is not announced as news. */}
       <DashboardTitle key={place === 'opening' ? place : 'open'} />
       <Suspense fallback={<DashboardSkeleton />}>
         {isShown ? (
           <>
             <dashboard.Screen />
-            <Verified />
+            <FocusWhenShown />
           </>
         ) : (
-          <DashboardSkeleton isSilent={isLeft} />
+          <DashboardSkeleton isSilent={isSignedOut} />
         )}
       </Suspense>
     </>
@@ -41,13 +41,13 @@ export function DashboardRoute() {
 
 type CheckedState = Parameters<typeof selectSession>[0] & Parameters<typeof selectAccess>[0];
 
-/** One selector for both checks, so that the steps between them re-render nothing. */
+/** One selector for both checks, so that a change of one alone re-renders nothing. */
 const selectIsAdmitted = (state: CheckedState) => selectSession(state) === 'signedIn' && selectAccess(state) === 'granted';
 
-const selectIsLeft = (state: CheckedState) => selectSession(state) === 'signedOut';
+const selectIsSignedOut = (state: CheckedState) => selectSession(state) === 'signedOut';
 
-/** Focuses the screen, because the focus was lost when the text of the check disappeared. */
-function Verified() {
+/** Focuses the dashboard if nothing has the focus. */
+function FocusWhenShown() {
   useEffect(() => {
     if (document.activeElement === document.body) focusScreen();
   }, []);

@@ -56,7 +56,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     // Check inputs against the schemas before saving, so that they can be read back. The schemas are in this chunk.
     session.checkInputs(code.checkInput);
     loaded = code.createProgramPersistence({ ...deps, page, session, device: browser, openedByOtherTab: () => openedByOtherTab, setStatus });
-    if (isTakeOverRequested) loaded.persistence.send({ is: 'takeOver' });
+    if (isTakeOverRequested) loaded.persistence.send({ kind: 'takeOver' });
     return loaded;
   });
 
@@ -65,7 +65,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     try {
       (await loadWithRetries(load, clock)).openIfAtDashboard();
     } catch {
-      setStatus({ ...NOTHING_KEPT, trouble: isAtDashboard(store.getState()) ? 'notLoaded' : null });
+      setStatus({ ...NOTHING_KEPT, problem: isAtDashboard(store.getState()) ? 'notLoaded' : null });
     }
   }
 
@@ -97,11 +97,11 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   return {
     ...statusSource,
     takeOver() {
-      if (loaded) loaded.persistence.send({ is: 'takeOver' });
+      if (loaded) loaded.persistence.send({ kind: 'takeOver' });
       else isTakeOverRequested = true;
     },
-    saveAgain: () => loaded?.persistence.send({ is: 'saveAgain' }),
-    leaveBranch: () => loaded?.persistence.send({ is: 'leaveBranch' }),
+    saveAgain: () => loaded?.persistence.send({ kind: 'saveAgain' }),
+    leaveBranch: () => loaded?.persistence.send({ kind: 'leaveBranch' }),
     remove: () => remove(store.getState().auth.account),
     forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
     settled: async () => loaded?.persistence.settled(),

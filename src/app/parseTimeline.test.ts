@@ -6,6 +6,7 @@ import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { readKeyReply } from '../services/betaAccess/firebaseKeyFunction';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
+import { TIMELINE_FORMAT } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 async function recordTimeline(): Promise<Timeline> {
@@ -35,8 +36,8 @@ describe('reading a timeline', () => {
     ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('Not a JSON file') }],
     ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a SEED timeline.' }],
     ['nothing', 'null', { path: 'format', reason: 'This is not a SEED timeline.' }],
-    ['the format before', { format: 'seed-timeline', version: 2 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
-    ['a newer format', { format: 'seed-timeline', version: 4 }, { path: 'version', reason: expect.stringContaining('newer') }],
+    ['the format before', { format: 'seed-timeline', version: TIMELINE_FORMAT.version - 1 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
+    ['a newer format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version + 1 }, { path: 'version', reason: expect.stringContaining('newer') }],
     ['a format between two', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Unknown format version 2.5.' }],
     ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('Unknown') }],
     ['a huge file', ' '.repeat(TIMELINE_LIMITS.fileLength + 1), { path: '', reason: expect.stringContaining('larger') }],

@@ -40,7 +40,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       submit: (form, ticket) => ask<AuthOutcome>(({ auth }) => auth.submit(form, ticket), OFFLINE),
       checkConfirmation: () => ask(({ auth }) => auth.checkConfirmation(), 'unavailable'),
       stopAwaitingConfirmation: () => loaded?.auth.stopAwaitingConfirmation(),
-      followMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.followMailLink(mode), 'unavailable'),
+      checkMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.checkMailLink(mode), 'unavailable'),
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {

@@ -7,7 +7,7 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { routeChanged, type RoutePath } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
-import { TEST_START } from './makeTestApp';
+import { repliesArrive, TEST_START } from './makeTestApp';
 
 export interface RecordedAppOptions {
   readonly seed?: string;
@@ -44,3 +44,11 @@ export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options
 }
 
 export type RecordedApp = ReturnType<typeof makeRecordedApp>;
+
+/** Creates the program likewise, and opens the dashboard. */
+export async function openRecordedDashboard(options?: RecordedAppOptions): Promise<RecordedApp> {
+  const app = makeRecordedApp(options);
+  app.navigate('/app');
+  await repliesArrive();
+  return app;
+}

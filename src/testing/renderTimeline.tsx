@@ -32,8 +32,8 @@ function makeTimelineHost(app: RecordedApp) {
   } satisfies TimelineHost;
 }
 
-/** What a browser shows around the page: the address and its buttons. */
-function Visited() {
+/** The browser's buttons, and the fragment of its address. */
+function FakeBrowser() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   return (
@@ -70,7 +70,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
                   </AtShownMoment>
                 </TimelineView>
               </TimelineStage>
-              <Visited />
+              <FakeBrowser />
             </MemoryRouter>
           </TimelineHostContext>
         </AppTheme>
@@ -99,6 +99,16 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     await advance(100);
   };
   return { ...app, ...view, host, commits, advance, give, openPanel, lookAtLive };
+}
+
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+export const timeSlider = () => screen.getByRole('slider', { name: 'Time' });
+
+/** Presses a key while the time axis has the focus. */
+export async function pressOnAxis(keys: string) {
+  act(() => timeSlider().focus());
+  await userEvent.keyboard(keys);
 }
 
 /** Renders the panel with the live session: Start was pressed after 1 s, and `span` ms have passed since. */

@@ -1,7 +1,7 @@
 import { printable } from '../../src/engine/timeline/printable';
-import { WHOLE, axisMarks, axisStep } from '../../src/timelinePanel/lanes/laneView';
+import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import { drawnParts, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
-import { axisText, stopwatchText, utcMillisText } from '../../src/shared/times';
+import { stopwatchText, utcMillisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type Drawn } from './lanesText';
 import { conclusionLines } from './print';
@@ -61,9 +61,7 @@ function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
   const { chart, duration, gaps, events } = drawn;
   const scale = createTimeScale(duration, gaps);
   const height = AXIS + chart.lanes.length * LANE;
-  const marks = axisMarks(scale, WHOLE, WIDTH, gaps, duration);
-  const step = axisStep(marks, duration);
-  const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
+  const axis = axisLabels(scale, WHOLE, WIDTH, gaps, duration).map(({ x, text }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${text}</text>`);
   const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
   const diverged = chart.divergence ? [divergenceSvg(chart.divergence, events[chart.divergence.index]?.at ?? 0, { scale, height, linkTo })] : [];

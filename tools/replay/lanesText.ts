@@ -2,10 +2,9 @@ import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { capitalize } from '../../src/shared/words';
 import { RECORDED_MARKS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
-import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/lanes/laneView';
+import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import { drawnParts, type Chart, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
-import { axisText } from '../../src/shared/times';
 import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
 /** The data of the lanes. */
@@ -44,13 +43,10 @@ interface LaneLine {
 export function lanesText(drawn: Drawn): LaneLine[] {
   const { chart, duration, gaps } = drawn;
   const scale = createTimeScale(duration, gaps);
-  const marks = axisMarks(scale, WHOLE, COLUMNS * PIXELS, gaps, duration);
-  const step = axisStep(marks, duration);
   let axis = '';
-  for (const { at, x } of marks) {
-    const label = axisText(at, step);
+  for (const { x, text } of axisLabels(scale, WHOLE, COLUMNS * PIXELS, gaps, duration)) {
     const column = Math.round(x / PIXELS);
-    if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
+    if (column >= axis.length) axis = `${axis.padEnd(column)}${text} `;
   }
   const lanes = chart.lanes.map((lane): LaneLine => ({ name: padName(lane.label), cells: laneLine(lane, drawn, scale) }));
   const { divergence } = chart;

@@ -18,8 +18,8 @@ interface DemoStageProps {
   /** UTC ms. */
   readonly moment: Ms;
   /** Playback speed; 0 while paused. */
-  readonly pace: number;
-  /** The panel that is scrolled into view and outlined in green. */
+  readonly speed: number;
+  /** The panel of the dashboard that is marked and scrolled into view. */
   readonly area: DashboardArea;
   /** The row of that panel that is marked and scrolled into view; `null` for the panel as a whole. */
   readonly row: string | null;
@@ -33,12 +33,12 @@ interface DemoStageProps {
 }
 
 /** Shows the dashboard at one moment as a scrollable, inert picture. A press plays or pauses the demo. */
-export function DemoStage({ store, state, moment, pace, area, row, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
+export function DemoStage({ store, state, moment, speed, area, row, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
-  // Update countdowns only as often as they can be read, because rendering every change would take all the time.
-  const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
+  // Countdowns change only as often as they can be read; at a high speed, rendering each change would take too long.
+  const countdownStep = SECOND * Math.max(1, Math.ceil(speed / COUNTDOWN_STEPS));
 
-  // Not in a layout effect, because React counts updates from there as nested.
+  // In a layout effect, React would count these updates as nested, and end them as an endless loop.
   useEffect(() => store.show(state), [store, state]);
   const part = useMemo(() => ({ area, row }), [area, row]);
   useChangedPart(view, part, scrollsSmoothly);
@@ -54,7 +54,7 @@ export function DemoStage({ store, state, moment, pace, area, row, summary, scro
         sx={viewStyle}
       >
         <Picture summary={summary}>
-          <StillView moment={Math.floor(moment / grain) * grain}>{children}</StillView>
+          <StillDashboard moment={Math.floor(moment / countdownStep) * countdownStep}>{children}</StillDashboard>
         </Picture>
       </Box>
       {end}
@@ -67,8 +67,8 @@ const SECOND: Ms = 1000;
 /** Maximum countdown updates per second. */
 const COUNTDOWN_STEPS = 8;
 
-/** Re-renders countdowns when their moment changes, not on every frame. */
-const StillView = memo(StillSurroundings);
+/** Renders only when its moment changes, not on every frame. */
+const StillDashboard = memo(StillSurroundings);
 
 function viewStyle(theme: Theme) {
   const { spacing, vars: { palette } } = theme;

@@ -13,7 +13,7 @@ export interface RouterState {
 export interface PageRouter {
   readonly state: RouterState;
   /** The location at page load. A prerendered page hydrates with it, wherever the user has gone since. */
-  readonly first: RouterState;
+  readonly initialState: RouterState;
   /** Used by React Router's links. */
   readonly navigator: Navigator;
   /** Goes to a URL, or through the history by a number of entries. */
@@ -78,8 +78,8 @@ export function createMemoryPageRouter(...paths: readonly [string, ...string[]])
 
 function createPageRouter(pageHistory: PageHistory): PageRouter {
   const listeners = new Set<(state: RouterState) => void>();
-  const first: RouterState = { location: pageHistory.current(), arrival: NavigationType.Pop };
-  let state = first;
+  const initialState: RouterState = { location: pageHistory.current(), arrival: NavigationType.Pop };
+  let state = initialState;
   let lastKey = 0;
   const show = (location: Location, arrival: NavigationType) => {
     state = { location, arrival };
@@ -108,7 +108,7 @@ function createPageRouter(pageHistory: PageHistory): PageRouter {
     get state() {
       return state;
     },
-    first,
+    initialState,
     navigator,
     navigate(to, { replace = false } = {}) {
       if (typeof to === 'number') navigator.go(to);

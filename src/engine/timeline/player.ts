@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { firstPlace } from '../../shared/firstPlace';
+import { findFirstIndex } from '../../shared/findFirstIndex';
 import { createDigester } from './digest';
 import { BY_TYPE, type EventDescriber } from './eventDescription';
 import { nameOfEvent, unpackNames } from './eventNames';
@@ -148,7 +148,7 @@ export function* growingSteps<State>(
 
 /** Returns the number of events by a time (ms since the start). Called in every frame of playback. */
 function countUntil(events: readonly PlayedEvent[], at: Ms): number {
-  return firstPlace(events.length, (place) => (events[place]?.at ?? Infinity) > at);
+  return findFirstIndex(events.length, (place) => (events[place]?.at ?? Infinity) > at);
 }
 
 interface KnownState<State> {

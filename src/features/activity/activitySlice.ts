@@ -19,7 +19,7 @@ export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Ac
     return withEntry(state, entryForTask(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
   }
   if (historyBegun.match(action)) {
-    return entryCount(state) > 0 ? state : { history: action.payload.samples, earlier: 0 };
+    return entryCount(state) > 0 ? state : action.payload.samples.reduce(withEntry, state);
   }
   return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { activityState, MAX_ENTRIES, type Activity } from './activitySchema';
-import { EMPTY_HISTORY, entriesOf, entryCount, entryOf, withEntry } from './history';
+import { activityState, MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema';
+import { EMPTY_HISTORY, entriesOf, entryCount, entryOf, keptCount, withEntry } from './history';
 
 const entry = (number: number): Activity => ({
   id: `activity-${number}`,
@@ -22,7 +22,7 @@ const historyOf = (count: number) => {
 
 it('keeps the newest 10,000 entries, and counts the older ones', () => {
   const history = historyOf(MAX_ENTRIES + 3);
-  expect([entryCount(history), history.history.length, history.earlier]).toEqual([10_003, 10_000, 3]);
+  expect([entryCount(history), keptCount(history), history.earlier]).toEqual([10_003, 10_000, 3]);
   expect([entryOf(history, 2), entryOf(history, 10_003)]).toEqual([undefined, undefined]);
   expect([entryOf(history, 3)?.id, entryOf(history, 10_002)?.id]).toEqual(['activity-3', 'activity-10002']);
   const ids = entriesOf(history).map(({ id }) => id);
@@ -41,10 +41,15 @@ describe('the schema', () => {
     expect(v.parse(activityState, JSON.parse(JSON.stringify(history)))).toEqual(history);
   });
 
-  it('refuses more entries, and dropped entries in a history that is not full', () => {
-    const full = historyOf(MAX_ENTRIES);
-    const tooLong = { history: [...entriesOf(full), entry(1)], earlier: 0 };
-    expect(v.is(activityState, tooLong)).toBe(false);
-    expect(v.is(activityState, { ...historyOf(2), earlier: 1 })).toBe(false);
+  it('refuses more entries, pages that are not full, and dropped entries in a history that is not full', () => {
+    const { history } = historyOf(MAX_ENTRIES);
+    const [page = []] = history;
+    const isValid = (pages: ActivityState['history'], earlier = 0) => v.is(activityState, { history: pages, earlier });
+    expect(isValid(history)).toBe(true);
+    expect(isValid([...history, [entry(1)]])).toBe(false);
+    expect(isValid([[...page, entry(1)]])).toBe(false);
+    expect(isValid([page.slice(1), page])).toBe(false);
+    expect(isValid([[]])).toBe(false);
+    expect(isValid([page], 1)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema';
+import { MAX_ENTRIES, PAGE_LENGTH, type Activity, type ActivityState } from './activitySchema';
 
 /*
  * Functions of the ring buffer that holds the history. Entries are numbered from 0 in the order they were added, so that
@@ -7,24 +7,34 @@ import { MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema
 
 export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 
+/** Returns how many entries are kept. Only the last page may have room. */
+export const keptCount = ({ history }: ActivityState): number => Math.max(0, history.length - 1) * PAGE_LENGTH + (history.at(-1)?.length ?? 0);
+
 /** Returns how many entries were ever added, which is also the number of the next one. */
-export const entryCount = ({ history, earlier }: ActivityState): number => earlier + history.length;
+export const entryCount = (state: ActivityState): number => state.earlier + keptCount(state);
 
 /** Returns the entry with this number, or `undefined` if it was dropped or not added yet. */
-export function entryOf({ history, earlier }: ActivityState, number: number): Activity | undefined {
-  return number < earlier || number >= earlier + history.length ? undefined : history[number % MAX_ENTRIES];
+export function entryOf(state: ActivityState, number: number): Activity | undefined {
+  if (number < state.earlier || number >= entryCount(state)) return undefined;
+  return state.history[pageOf(number)]?.[number % PAGE_LENGTH];
 }
 
 /** Returns the history with an entry added. In a full history it replaces the oldest one. */
-export function withEntry({ history, earlier }: ActivityState, entry: Activity): ActivityState {
-  if (history.length < MAX_ENTRIES) return { history: [...history, entry], earlier };
-  const next = history.slice();
-  next[earlier % MAX_ENTRIES] = entry;
-  return { history: next, earlier: earlier + 1 };
+export function withEntry(state: ActivityState, entry: Activity): ActivityState {
+  const number = entryCount(state);
+  const history = state.history.slice();
+  const page = history[pageOf(number)]?.slice() ?? [];
+  page[number % PAGE_LENGTH] = entry;
+  history[pageOf(number)] = page;
+  return { history, earlier: Math.max(0, number + 1 - MAX_ENTRIES) };
 }
+
+/** Returns the page that holds the entry with this number. */
+const pageOf = (number: number) => Math.floor((number % MAX_ENTRIES) / PAGE_LENGTH);
 
 /** Returns the kept entries, oldest first. */
 export function entriesOf({ history, earlier }: ActivityState): readonly Activity[] {
+  const entries = history.flat();
   const oldest = earlier % MAX_ENTRIES;
-  return oldest === 0 ? history : [...history.slice(oldest), ...history.slice(0, oldest)];
+  return [...entries.slice(oldest), ...entries.slice(0, oldest)];
 }

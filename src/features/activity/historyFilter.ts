@@ -1,6 +1,6 @@
-import { groupDigits, searchable, searchWords, shortHash } from '../../shared/text';
+import { groupDigits, toSearchForm, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
-import { entryCount, entryOf, entriesOf } from './history';
+import { entriesOf, entryCount, entryOf, keptCount } from './history';
 
 /** The user's search in the history. Empty strings match every entry. */
 export interface HistoryFilter {
@@ -49,7 +49,7 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
   // Users search for amounts and hashes as rows show them, and as they were copied.
   const asShown = [amount && groupDigits(amount), txHash && shortHash(txHash)];
-  const text = searchable([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...asShown].join(' '));
+  const text = toSearchForm([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...asShown].join(' '));
   return words.every((word) => text.includes(word));
 }
 
@@ -68,4 +68,4 @@ export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' 
 }
 
 /** Returns how many entries are shown. */
-export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? history.history.length;
+export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? keptCount(history);

@@ -13,7 +13,7 @@ interface Cause {
 }
 
 /** Why a task is waiting. */
-interface Waiting {
+export interface Waiting {
   readonly waitsFor: string;
   /** When the wait ends: a moment (UTC ms) or the user's action; absent if `waitsFor` names a button. */
   readonly until?: Ms | string;

@@ -1,6 +1,6 @@
 import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
-import { leftText } from '../../shared/text';
+import { timeLeftText } from '../../shared/text';
 import { FAULT_TEXTS, lastFailure } from './faults';
 import { selectHold, type Hold, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
@@ -80,16 +80,16 @@ export function isSameRow(a: QueueRow | null, b: QueueRow | null): boolean {
 export function nextText({ standing, task }: QueueRow, present: Ms): string | null {
   switch (standing.kind) {
     case 'waiting':
-      if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
+      if (standing.for === 'turn') return `Starts in ${timeLeftText(standing.until, present)}`;
       return standing.for === 'start' ? null : 'Starts in the next run';
     case 'held':
       return null;
     case 'running': {
       const isLastStep = standing.step === task.steps.length - 1;
-      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${timeLeftText(standing.until, present)}`;
     }
     case 'retrying':
-      return `Retrying in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+      return `Retrying in ${timeLeftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
     case 'failed':
       return FAULT_TEXTS[standing.fault];
     case 'completed':

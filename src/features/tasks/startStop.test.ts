@@ -1,3 +1,4 @@
+import { entriesOf, entryCount } from '../activity/history';
 import { tasksInProgress } from './queueMachine';
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
@@ -16,7 +17,7 @@ async function startedApp() {
 }
 
 describe('Stop', () => {
-  it('in the middle of the stagger cancels the starts that have not come', async () => {
+  it('between staggered starts cancels those to come', async () => {
     const app = await startedApp();
     app.clock.advance(7000);
     app.store.dispatch(stopPressed());
@@ -25,7 +26,7 @@ describe('Stop', () => {
     expect(rowsOf(app)).toEqual(Array<string>(6).fill('pending 0'));
   });
 
-  it('in the middle of a task sends it back to pending with nothing done, and leaves completed ones', async () => {
+  it('during a task makes it pending at 0 per cent, and leaves completed tasks', async () => {
     const app = await startedApp();
     app.clock.advance(92_000);
     app.store.dispatch(stopPressed());
@@ -33,7 +34,7 @@ describe('Stop', () => {
     expect(tasksInProgress(app.store.getState().tasks.queue)).toEqual([]);
   });
 
-  it('at the very millisecond of a tick comes after it', async () => {
+  it('at the millisecond of a tick comes after the tick', async () => {
     const app = await startedApp();
     app.clock.advance(18_000);
     app.store.dispatch(stopPressed());
@@ -41,7 +42,7 @@ describe('Stop', () => {
     expect(rowsOf(app)[0]).toBe('pending 0');
   });
 
-  it('at the very millisecond of the last completion finds nothing to stop and says nothing', async () => {
+  it('at the millisecond of the last completion is ignored', async () => {
     const app = await startedApp();
     app.clock.advance(115_000);
     app.store.dispatch(stopPressed());
@@ -49,7 +50,7 @@ describe('Stop', () => {
     expect(rowsOf(app)).toEqual(Array<string>(6).fill('completed 100'));
   });
 
-  it('says so once, however often it is pressed', async () => {
+  it('raises one notice, even if it is pressed twice', async () => {
     const app = await startedApp();
     app.store.dispatch(stopPressed());
     app.store.dispatch(stopPressed());
@@ -58,7 +59,7 @@ describe('Stop', () => {
 });
 
 describe('Start', () => {
-  it('is ignored during a run, also with something pending that is not of it', async () => {
+  it('is ignored during a run, even if another task is pending', async () => {
     const app = await startedApp();
     app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }));
     app.clock.advance(1000);
@@ -67,16 +68,7 @@ describe('Start', () => {
     expect(noticesOf(app)).toEqual(['automationStarted', 'tasksAdded']);
   });
 
-  it('is ignored during a run', async () => {
-    const app = await startedApp();
-    app.clock.advance(2000);
-    app.store.dispatch(startPressed());
-    app.clock.advance(3000);
-    expect(timelineOf(app).at(-1)).toBe('5000 taskStarted task-2');
-    expect(noticesOf(app)).toEqual(['automationStarted']);
-  });
-
-  it('after Stop begins again with what is pending, counted from its own moment', async () => {
+  it('after Stop starts the pending tasks again, timed from the new press', async () => {
     const app = await startedApp();
     app.clock.advance(91_000);
     app.store.dispatch(stopPressed());
@@ -88,7 +80,7 @@ describe('Start', () => {
     ]);
   });
 
-  it('with nothing pending does nothing', async () => {
+  it('without a pending task is ignored', async () => {
     const app = await startedApp();
     app.clock.advance(115_000);
     app.store.dispatch(startPressed());
@@ -98,26 +90,26 @@ describe('Start', () => {
 });
 
 describe('Queue again', () => {
-  it('sends one completed task back, and what it completed stays counted and in the history', async () => {
+  it('makes a completed task pending; its completion stays in the totals and the history', async () => {
     const app = await startedApp();
     app.clock.advance(115_000);
     app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
     expect(rowsOf(app)[2]).toBe('pending 0');
     expect(app.store.getState().tasks.completedInSession).toBe(6);
-    expect(app.store.getState().activity.history.length).toBe(12);
+    expect(entryCount(app.store.getState().activity)).toBe(12);
   });
 
-  it('sends all completed tasks back at once, and a new run draws new values', async () => {
+  it('for all tasks starts a run that draws new values', async () => {
     const app = await startedApp();
     app.clock.advance(115_000);
     app.store.dispatch(runAgainPressed());
     app.clock.advance(115_000);
-    const hashes = app.store.getState().activity.history.slice(6).map(({ txHash }) => txHash);
+    const hashes = entriesOf(app.store.getState().activity).slice(6).map(({ txHash }) => txHash);
     expect(new Set(hashes).size).toBe(12);
     expect(app.store.getState().tasks.completedInSession).toBe(12);
   });
 
-  it('during a run adds nothing to that run', async () => {
+  it('during a run leaves the task to the next run', async () => {
     const app = await startedApp();
     app.clock.advance(91_000);
     app.store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
@@ -126,7 +118,7 @@ describe('Queue again', () => {
     expect(rowsOf(app)[0]).toBe('pending 0');
   });
 
-  it('leaves pending and running tasks, and those that do not exist, alone', async () => {
+  it('is ignored for pending, running and unknown tasks', async () => {
     const app = await startedApp();
     const before = app.store.getState().tasks;
     for (const taskId of ['task-1', 'task-4', 'task-99', 'none']) app.store.dispatch(queueAgainPressed({ taskId }));

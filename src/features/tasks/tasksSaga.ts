@@ -12,6 +12,21 @@ import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelecto
 import type { TasksState, Task } from './tasksSchema';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
+/** Handles the queue's buttons; a press that has no effect is ignored. */
+export function* tasksSaga() {
+  yield takeEvery(startPressed, startRun);
+  yield takeEvery(runAgainPressed, startRun);
+  yield takeEvery(stopPressed, stopRun);
+  yield takeEvery(protocolToggled, leaveRunIfHeld);
+  yield takeEvery(walletToggled, leaveRunIfHeld);
+  yield takeEvery(walletRemoved, removeTasksOfWallet);
+  yield takeEvery(addTasksPressed, add);
+  yield takeEvery(removeTaskPressed, removeOne);
+  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
+  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
+  yield takeEvery(moveTaskPressed, move);
+}
+
 function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
   const { run, undoable }: TasksState = yield select(selectTasksState);
   const startable: number = yield select(selectStartable);
@@ -40,17 +55,6 @@ function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   if (taskIds.length === 0) return;
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
   yield put(tasksLeftRun({ taskIds }, meta.at, simulatedAt));
-}
-
-/** Handles the queue's buttons; a press that has no effect is ignored. */
-export function* tasksSaga() {
-  yield takeEvery(startPressed, startRun);
-  yield takeEvery(runAgainPressed, startRun);
-  yield takeEvery(stopPressed, stopRun);
-  yield takeEvery(protocolToggled, leaveRunIfHeld);
-  yield takeEvery(walletToggled, leaveRunIfHeld);
-  yield takeEvery(walletRemoved, removeTasksOfWallet);
-  yield* changeQueue();
 }
 
 function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
@@ -129,13 +133,4 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
 function tasksText(tasks: readonly Task[]): string {
   const [first] = tasks;
   return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');
-}
-
-/** Handles presses that add, remove or move tasks. */
-function* changeQueue() {
-  yield takeEvery(addTasksPressed, add);
-  yield takeEvery(removeTaskPressed, removeOne);
-  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
-  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
-  yield takeEvery(moveTaskPressed, move);
 }

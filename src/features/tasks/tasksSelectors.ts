@@ -7,7 +7,7 @@ import { holdOf, type WithResources, type WithTasks } from './held';
 import { idsOf, idsWithStatus, isFinished, isInProgress, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
 import type { Run, TaskInProgress, TasksState } from './tasksSchema';
 import type { TaskStatus } from './taskStatuses';
-import { endsAt, startAt, TASK_SPAN } from './queueRules';
+import { startAt, stepEndsAt, TASK_SPAN } from './queueRules';
 
 export const selectTasksState = (state: WithTasks) => state.tasks;
 
@@ -65,18 +65,6 @@ export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
   return { inProgress: ofWallet.filter(isInProgress).length, pending: ofWallet.filter(({ status }) => status === 'pending').length };
 }
 
-/** A run's progress (PRODUCT.md P5.13). */
-interface RunStanding {
-  readonly completed: number;
-  readonly failed: number;
-  /** Number of tasks, without those that left the run. */
-  readonly total: number;
-  /** Completed share of all steps, in per cent. */
-  readonly progress: number;
-  /** When the run ends if no attempt fails and the user changes nothing (simulated time, UTC ms). */
-  readonly until: Ms;
-}
-
 /** A run's start and end (simulated time, UTC ms). */
 export interface RunSpan {
   readonly startedAt: Ms;
@@ -89,8 +77,11 @@ export function resultTexts({ startedAt, endedAt, taskIds, left, completed, fail
   return [`Run finished in ${spanText(endedAt - startedAt)}`, `${countText(completed)} of ${countText(total)} completed`, ...(failed > 0 ? [`${countText(failed)} failed`] : [])];
 }
 
-/** Returns the active run's progress, or `null`. Creates a new object each time, so compare it field by field. */
-export function selectRunStanding({ tasks: { run, queue } }: WithTasks): RunStanding | null {
+/**
+ * Returns the active run's progress in per cent of all steps, and its end if no attempt fails (simulated time, UTC ms);
+ * `null` without a run (PRODUCT.md P5.13). Creates a new object each time, so compare it field by field.
+ */
+export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {
   if (!run) return null;
   const { completed, failed, taskIds, left } = run;
   const inProgress = tasksInProgress(queue);
@@ -103,7 +94,7 @@ function estimatedEnd(run: Run, inProgress: readonly TaskInProgress[]): Ms {
   const lastId = unstartedIds(run).at(-1);
   const lastEnd = lastId === undefined ? run.startedAt : startAt(run, run.taskIds.indexOf(lastId)) + TASK_SPAN;
   // Retries can make an earlier task end after the last one.
-  return Math.max(lastEnd, ...inProgress.map(endsAt));
+  return Math.max(lastEnd, ...inProgress.map((task) => stepEndsAt(task, STEPS - 1)));
 }
 
 /** Returns how many tasks of the run are completed, such as `3/6`; `null` without a run. */

@@ -16,8 +16,8 @@ function create(app: App, name: string) {
   app.clock.advance(1500);
 }
 
-describe('a name', () => {
-  it('is refused blank, too long, or when a wallet has it or is about to have it', () => {
+describe("a wallet's name", () => {
+  it('is refused if it is blank, too long, or taken, even by a wallet being created', () => {
     const list = [{ id: 'wallet-1', name: 'Main', publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true }];
     const wallets = { list, creation: { name: 'Soon', dueAt: 0 } };
     expect([' ', 'x'.repeat(61), ' mAIN ', 'soon', 'x'.repeat(60)].map((name) => nameProblem(name, wallets))).toEqual(
@@ -34,26 +34,26 @@ describe('a name', () => {
     expect(freeName('Main', wallets)).toBe('Main 2');
   });
 
-  it('settles the currency as it is typed', () => {
+  it('decides the currency, and its case matters', () => {
     expect(['My ETH', 'HYPE', 'ETH HYPE', 'eth', ''].map(currencyOf)).toEqual(['ETH', 'HYPE', 'ETH', 'SOL', 'SOL']);
   });
 });
 
-it('draws addresses of their currency’s kind, as long as real ones, that are valid on no chain', () => {
+it('draws addresses in the form and length of their currency that are valid on no chain', () => {
   const die = { seed: 'test', entity: 'wallet-4', purpose: 'publicKey', n: 0 };
   expect(drawAddress(die, 'SOL')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}SIMULATED[1-9A-HJ-NP-Za-km-z]{18}$/);
   for (const currency of ['ETH', 'HYPE'] as const) expect(drawAddress(die, currency)).toMatch(/^0x[0-9a-f]{15}SIMULATED[0-9a-f]{16}$/);
 });
 
-describe('a wallet that is created', () => {
-  it('keeps its currency under another name', async () => {
+describe('a new wallet', () => {
+  it('keeps its currency when it is renamed', async () => {
     const app = await makeDashboardApp();
     create(app, 'Second ETH');
     app.store.dispatch(walletRenameRequested({ walletId: 'wallet-4', name: ' HYPE stash ' }));
     expect(app.store.getState().wallets.list[3]).toMatchObject({ name: 'HYPE stash', currency: 'ETH', balance: 0 });
   });
 
-  it('is refused when its name is taken, or the most wallets are there', async () => {
+  it('is refused if its name is taken, or if there are 100 wallets', async () => {
     const app = await makeDashboardApp();
     create(app, 'main sol wallet');
     expect(names(app)).toHaveLength(3);
@@ -61,7 +61,7 @@ describe('a wallet that is created', () => {
     expect(names(app)).toHaveLength(MAX_WALLETS);
   });
 
-  it('never has the id of one that was removed', async () => {
+  it('never has the id of a removed one', async () => {
     const app = await makeDashboardApp();
     create(app, 'First');
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-4' }));
@@ -70,8 +70,8 @@ describe('a wallet that is created', () => {
   });
 });
 
-describe('a wallet that is removed', () => {
-  it('takes its pending tasks with it, and Undo brings all back to their places', async () => {
+describe('removing a wallet', () => {
+  it('removes its pending tasks, and Undo restores all of them in their positions', async () => {
     const app = await makeDashboardApp();
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
@@ -83,7 +83,7 @@ describe('a wallet that is removed', () => {
     expect(notices(app)).not.toContain('walletRemoved');
   });
 
-  it('is brought back with its tasks by its own name alone', async () => {
+  it('is undone only by the notice about it', async () => {
     const app = await makeDashboardApp();
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
@@ -94,7 +94,7 @@ describe('a wallet that is removed', () => {
     expect([names(app), tasks(app)]).toEqual(before);
   });
 
-  it('stays while a task of it is running', async () => {
+  it('is ignored while one of its tasks is running', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(0);
@@ -105,7 +105,7 @@ describe('a wallet that is removed', () => {
     expect(names(app)).toHaveLength(2);
   });
 
-  it('takes its tasks out of a run in progress, which stay out of it when they are brought back', async () => {
+  it('takes its tasks out of the run, and Undo does not put them back into it', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(2000);
@@ -121,7 +121,7 @@ describe('a wallet that is removed', () => {
     expect(lastRun).toMatchObject({ completed: 4 });
   });
 
-  it('leaves the tasks that it has completed, and comes back to them', async () => {
+  it('keeps its completed tasks', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(120_000);
@@ -132,7 +132,7 @@ describe('a wallet that is removed', () => {
     expect([names(app), tasks(app)]).toEqual(before);
   });
 
-  it('and its tasks stay gone once a task was moved, which alone is undone', async () => {
+  it('cannot be undone after a task was moved', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     const left = tasks(app);
@@ -142,7 +142,7 @@ describe('a wallet that is removed', () => {
     expect([names(app).length, tasks(app), notices(app)]).toEqual([2, left, []]);
   });
 
-  it('does not come back by the undoing of a later change', async () => {
+  it('is not undone together with a later change', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     const [left = ''] = tasks(app);
@@ -152,7 +152,7 @@ describe('a wallet that is removed', () => {
     expect([names(app).length, tasks(app)[0]]).toEqual([2, left]);
   });
 
-  it('does not come back beside as many wallets as there may be: the next one takes its room', async () => {
+  it('cannot be undone once a new wallet has taken the last place', async () => {
     const app = await makeDashboardApp();
     for (let number = 0; number < MAX_WALLETS; number += 1) create(app, `Wallet ${number}`);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
@@ -165,7 +165,7 @@ describe('a wallet that is removed', () => {
     expect(notices(app)).not.toContain('walletRemoved');
   });
 
-  it('comes back with a number behind its name when another wallet has taken that meanwhile', async () => {
+  it('is undone with a number after the name if another wallet has taken the name', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
     create(app, 'Main SOL Wallet');

@@ -1,6 +1,6 @@
 import { createAccounts } from './accounts';
 
-it('tells of an address that has changed, and of no other', () => {
+it('listeners are called only when an email has changed', () => {
   const accounts = createAccounts();
   const told = jest.fn();
   const alias = accounts.aliasOf('abc', 'old@example.test');

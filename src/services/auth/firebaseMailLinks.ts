@@ -62,7 +62,7 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
   }
 
   return {
-    async followMailLink(): Promise<MailLinkOutcome> {
+    async checkMailLink(): Promise<MailLinkOutcome> {
       const code = drafts.get('actionCode');
       // The link is incomplete, so there is no code to check.
       if (!code) return 'used';

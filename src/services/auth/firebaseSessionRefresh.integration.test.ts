@@ -58,7 +58,7 @@ describe('the token of a session', () => {
     await untilTokens(2);
   });
 
-  it('is renewed on return to the page, and then not for 10 s, however often the user comes and goes', async () => {
+  it('is renewed on return to the page, at most every 10 s', async () => {
     const { clock, wire, roundTrip, comeBack, untilTokens } = await openSession();
     comeBack();
     await untilTokens(1);
@@ -73,7 +73,7 @@ describe('the token of a session', () => {
     await untilTokens(1);
   });
 
-  it('is not asked for while nobody looks', async () => {
+  it('is not renewed while the page is hidden', async () => {
     const { page, wire, roundTrip, passInterval, comeBack, untilTokens } = await openSession();
     page.hide();
     passInterval();
@@ -83,7 +83,7 @@ describe('the token of a session', () => {
     await untilTokens(1);
   });
 
-  it('is not asked for when nobody is signed in', async () => {
+  it('is not renewed without a session', async () => {
     const { auth, wire, roundTrip, passInterval, comeBack } = await openSession();
     await auth.signOut();
     passInterval();
@@ -98,7 +98,7 @@ describe('a session', () => {
     ['whose account was disabled', (uid) => changeAccount(uid, { disableUser: true })],
     ['whose account was deleted', deleteAccount],
     ['whose tokens were revoked', revokeTokens],
-    ['whose address counts as confirmed no more', (uid) => changeAccount(uid, { emailVerified: false })],
+    ['whose email is no longer confirmed', (uid) => changeAccount(uid, { emailVerified: false })],
   ];
 
   it.each(WITHDRAWALS)('%s ends within 5 minutes', async (_what, withdraw) => {
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(await ending()).toEqual({ account: null });
   });
 
-  it.each(['dead', 'outOfOrder'] as const)('goes on when the line is %s, and the next time it asks again', async (state) => {
+  it.each(['dead', 'outOfOrder'] as const)('continues if the server is unreachable (%s), and is checked again later', async (state) => {
     const { wire, reports, tokens, passInterval } = await openSession();
     wire.state = state;
     passInterval();

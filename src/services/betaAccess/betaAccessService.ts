@@ -23,7 +23,7 @@ export const KEY_REFUSALS = [...FORGOTTEN, ...KEPT] as const;
 export type KeyRefusal = (typeof KEY_REFUSALS)[number];
 
 /** Whether a failure is a refusal that isn't due to the key itself. */
-export const isKeyKept = (code: KeyFailure | null): boolean => KEPT.some((kept) => kept === code);
+export const keepsKey = (code: KeyFailure | null): boolean => KEPT.some((kept) => kept === code);
 
 /** Why a key gave no access: it was refused, or couldn't be judged. */
 export const KEY_FAILURES = ['unauthenticated', 'failed', 'nonsense', 'missing', ...KEY_REFUSALS] as const;

@@ -11,7 +11,7 @@ const settled = async () => {
 function setUp() {
   const clock = createVirtualClock(0);
   const page = createFakePageAttention();
-  const persistence = createFakeKeeping();
+  const persistence = createFakePersistence();
   const reads: string[] = [];
   const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };
   const loadProfile = async (account: string) => {
@@ -29,7 +29,7 @@ function setUp() {
 }
 
 /** Reports where the dashboard is open, as persistence does. */
-function createFakeKeeping() {
+function createFakePersistence() {
   const listeners = new Set<() => void>();
   let place: PersistenceStatus['place'] = 'here';
   return {
@@ -45,15 +45,15 @@ function createFakeKeeping() {
   };
 }
 
-describe('the watch on the own profile', () => {
-  it('reads it every 30 s, so that a revocation shows within 35 s, two slow reads included', async () => {
+describe('the profile poll', () => {
+  it('reads the profile every 30 s', async () => {
     const { watch, report, reads, pass } = setUp();
     watch.begin('user-1', report);
     for (let second = 0; second < 600; second += 1) await pass(1000);
     expect(reads).toHaveLength(20);
   });
 
-  it('says nothing while access is granted or the server cannot be reached', async () => {
+  it('reports nothing while access is granted or the server cannot be reached', async () => {
     const { watch, report, reads, server, pass } = setUp();
     watch.begin('user-1', report);
     for (const says of ['granted', 'unavailable', 'granted'] as const) {
@@ -87,7 +87,7 @@ describe('the watch on the own profile', () => {
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
-  it('reads nothing where the dashboard lives in another tab, and at once when it is taken over', async () => {
+  it('reads nothing while another tab has the dashboard, and at once when this tab takes it over', async () => {
     const { watch, report, reads, server, page, persistence, pass } = setUp();
     watch.begin('user-1', report);
     persistence.moveTo('elsewhere');
@@ -101,7 +101,7 @@ describe('the watch on the own profile', () => {
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
-  it('reads nothing when a sign-out ends the dashboard in the other tab: nobody is signed in here either', async () => {
+  it('reads nothing after a sign-out on the other tab', async () => {
     const { watch, report, reads, persistence } = setUp();
     watch.begin('user-1', report);
     persistence.moveTo('elsewhere');
@@ -110,7 +110,7 @@ describe('the watch on the own profile', () => {
     expect(reads).toEqual([]);
   });
 
-  it('asks no more often when what is kept changes', async () => {
+  it('does not read more often when the persistence status changes', async () => {
     const { watch, report, reads, persistence } = setUp();
     watch.begin('user-1', report);
     persistence.moveTo('opening');
@@ -134,7 +134,7 @@ describe('the watch on the own profile', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('reports nothing that is answered after its end', async () => {
+  it('reports nothing after it was stopped', async () => {
     const { watch, report, server, page } = setUp();
     server.says = 'denied';
     watch.begin('user-1', report);
@@ -144,7 +144,7 @@ describe('the watch on the own profile', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('watches one profile at a time', async () => {
+  it('polls one profile at a time', async () => {
     const { watch, report, reads, pass } = setUp();
     watch.begin('user-1', report);
     watch.begin('user-2', report);

@@ -1,4 +1,4 @@
-import { knownCode } from '../../shared/load';
+import { onDemandCode } from '../../shared/load';
 
 /** The parts of a browser window that loading in idle time needs. */
 export interface IdlePage extends Pick<Window, 'addEventListener'> {
@@ -19,7 +19,7 @@ const MAX_WAIT = 3000;
  *
  * @param code the loads, each of which happens once; more may be added meanwhile
  */
-export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<unknown>> = knownCode): Promise<void> {
+export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<unknown>> = onDemandCode): Promise<void> {
   if (page.navigator.connection?.saveData) return;
   await new Promise<void>((resolve) => void page.setTimeout(resolve, FIRST_DELAY));
   for (const load of code) {

@@ -11,8 +11,8 @@ function openWindow() {
   return { attention: createPageAttention(page), focus: () => page.dispatchEvent(new Event('focus')), show };
 }
 
-describe('the attention of a browser window', () => {
-  it('returns by a focus or by being visible again, and not by being hidden', () => {
+describe('createPageAttention', () => {
+  it('reports a return on focus and when the page becomes visible, and not when it is hidden', () => {
     const { attention, focus, show } = openWindow();
     const returned = jest.fn();
     attention.onReturn(returned);
@@ -24,7 +24,7 @@ describe('the attention of a browser window', () => {
     expect([attention.isVisible(), returned.mock.calls.length]).toEqual([true, 2]);
   });
 
-  it('is not listened to any more once that was said', () => {
+  it('reports no return after unsubscribing', () => {
     const { attention, focus, show } = openWindow();
     const returned = jest.fn();
     attention.onReturn(returned)();

@@ -1,3 +1,4 @@
+import { createFakeStorage } from '../../testing/fakeStorage';
 import { createRunAlerts } from './runAlerts';
 
 /** A browser whose user answers like this, and the notifications that it has shown. */
@@ -22,22 +23,17 @@ function browserThat(answers: NotificationPermission, { isPhone = false } = {}) 
       if (shown.includes(this.text)) shown.splice(shown.indexOf(this.text), 1);
     }
   }
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return { alerts: createRunAlerts({ focus() {}, Notification: Shown as unknown as typeof Notification }, () => storage), shown, asked, kept };
+  const storage = createFakeStorage();
+  return { alerts: createRunAlerts({ focus() {}, Notification: Shown as unknown as typeof Notification }, () => storage), shown, asked, storage };
 }
 
-it('asks for nothing and says nothing until the user presses', () => {
+it('run alerts are off, and ask for no permission, until the user turns them on', () => {
   const { alerts, shown, asked } = browserThat('granted');
   alerts.tell('Run ended', '6 of 6 completed');
   expect([alerts.state(), shown, asked.mock.calls]).toEqual(['off', [], []]);
 });
 
-it('says that a run has ended once it may, and no more once that was turned off', async () => {
+it('a notification is shown only while alerts are on', async () => {
   const { alerts, shown } = browserThat('granted');
   await expect(alerts.turnOn()).resolves.toBe('on');
   alerts.tell('Run ended', '6 of 6 completed');
@@ -46,14 +42,14 @@ it('says that a run has ended once it may, and no more once that was turned off'
   expect(shown).toEqual(['Run ended: 6 of 6 completed']);
 });
 
-it('knows a browser that refuses, or is not answered, and believes neither to have been asked for', async () => {
+it('alerts stay off if the browser refuses or the user ignores the question', async () => {
   await expect(browserThat('denied').alerts.turnOn()).resolves.toBe('refused');
-  const { alerts, kept } = browserThat('default');
+  const { alerts, storage } = browserThat('default');
   await expect(alerts.turnOn()).resolves.toBe('off');
-  expect(kept.size).toBe(0);
+  expect(storage.items.size).toBe(0);
 });
 
-it('knows a browser that cannot notify, and asks its person for nothing', async () => {
+it('a browser that cannot notify is not asked for permission', async () => {
   expect(createRunAlerts({ focus() {} }, () => localStorage).state()).toBe('unable');
   const { alerts, asked } = browserThat('granted', { isPhone: true });
   expect(alerts.state()).toBe('off');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -27,6 +27,7 @@ export function useFileChooser(label: string, onFile: (file: File) => void): { r
  */
 export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLElement | null>): ReactElement | null {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const takeFile = useEffectEvent(onFile);
   useEffect(() => {
     const dropZone = area ? area.current : document.documentElement;
     const onDragOver = (event: DragEvent) => {
@@ -42,7 +43,7 @@ export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLE
       const file = event.dataTransfer?.files[0];
       if (event.defaultPrevented || !file) return;
       event.preventDefault();
-      onFile(file);
+      takeFile(file);
     };
     dropZone?.addEventListener('dragover', onDragOver);
     dropZone?.addEventListener('dragleave', onDragLeave);
@@ -52,7 +53,7 @@ export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLE
       dropZone?.removeEventListener('dragleave', onDragLeave);
       dropZone?.removeEventListener('drop', onDrop);
     };
-  });
+  }, [area]);
   if (!isDraggedOver) return null;
   return (
     <Box sx={overlayStyles} style={{ position: area ? 'absolute' : 'fixed' }}>

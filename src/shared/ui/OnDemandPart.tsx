@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
-import { codeOnce } from '../load';
+import { loadCodeOnce } from '../load';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -43,7 +43,7 @@ export interface OnDemand<Props> {
 /** Creates a part of the screen whose code is imported by `load`. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
-  const once = codeOnce(async () => (part = await load()));
+  const once = loadCodeOnce(async () => (part = await load()));
   return { getIfLoaded: () => part, load: once, preload: () => void once().catch(() => {}) };
 }
 

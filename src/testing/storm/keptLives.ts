@@ -56,10 +56,10 @@ export class KeptLives {
 
   /** A page changed how it stores the dashboard: a new one may begin there with nothing stored before. */
   onStatus(page: StormPage): string | null {
-    const { place, trouble, branch, unreadable } = page.persistence.status();
+    const { place, problem, branch, unreadable } = page.persistence.status();
     const state = page.session.store.getState();
     const { account } = state.auth;
-    const isInMemory = trouble !== null && trouble !== 'unsaved' && trouble !== 'outdated';
+    const isInMemory = problem !== null && problem !== 'unsaved' && problem !== 'outdated';
     if (isInMemory) page.isInMemory = true;
     else if (place !== 'here' || branch === null) page.isInMemory = false;
     if (place !== 'here' || isInMemory) page.placed = null;
@@ -92,7 +92,7 @@ export class KeptLives {
     const written = last && isPlaced ? life.trail.findLastIndex(({ number }) => number === last.number) : -1;
     if (written > 0) life.trail = life.trail.slice(written);
     const isQuiet = !this.device.isBusy() && this.device.failures() === failures && this.device.fault === 'none';
-    if (!isQuiet || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().trouble !== null || !life.isSure) return null;
+    if (!isQuiet || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().problem !== null || !life.isSure) return null;
     if (!isPlaced) return `the dashboard of ${account} has not been written (P11.1)`;
     if (last === undefined) life.trail = life.trail.slice(-1);
     return life.trail.length > 1 ? `an input of ${account} has not been written: ${life.trail.at(-1)?.type} (P11.1)` : null;

@@ -46,6 +46,6 @@ it('breaks no promise beyond 10 000 entries of the history (P8.6)', async () => 
 
 it('finds a history that is full and takes nothing more', async () => {
   const { withEntry } = history;
-  jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (state.history.length < MAX_ENTRIES ? withEntry(state, entry) : state));
+  jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (history.entryCount(state) < MAX_ENTRIES ? withEntry(state, entry) : state));
   expect((await storm(planOf(1), { saved })).broken).toMatch(/the history/);
 }, 120_000);

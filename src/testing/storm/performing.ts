@@ -18,7 +18,7 @@ import { THROTTLES } from './stormPage';
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
 const MAX_TABS = 3;
-const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'silent', 'cleared', 'closed'] as const;
+const PROBLEMS = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'silent', 'cleared', 'closed'] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 
@@ -148,19 +148,19 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   },
   async device(run, { pick }) {
     const { device, lives } = run;
-    const trouble = pickItem(TROUBLES, pick);
-    device.fault = trouble === 'forbidden' || trouble === 'full' || trouble === 'silent' ? trouble : 'none';
-    device.isSlow = trouble === 'slow';
-    device.isOutOfReach = trouble === 'outOfReach';
+    const problem = pickItem(PROBLEMS, pick);
+    device.fault = problem === 'forbidden' || problem === 'full' || problem === 'silent' ? problem : 'none';
+    device.isSlow = problem === 'slow';
+    device.isOutOfReach = problem === 'outOfReach';
     // A retry makes up for one failure, but not for five.
-    device.hiccups = trouble === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
+    device.hiccups = problem === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
     device.hasLocks = pick % 7 > 0;
     if (!device.isSlow) await letAllThrough(device);
-    if (trouble === 'cleared') {
+    if (problem === 'cleared') {
       lives.noteClearing();
       device.clear();
-    } else if (trouble === 'closed') device.closeConnections();
-    return `the device: ${trouble}${device.hasLocks ? '' : ', without locks'}`;
+    } else if (problem === 'closed') device.closeConnections();
+    return `the device: ${problem}${device.hasLocks ? '' : ', without locks'}`;
   },
   write: ({ device }) => (device.letThrough() ? 'a write goes a step further' : 'no write waits'),
 };

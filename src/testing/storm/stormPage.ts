@@ -12,7 +12,7 @@ import { sessionHintFound } from '../../features/access/auth';
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { MailLinkMode } from '../../services/auth/authService';
-import { createDrafts, createKeptKey, type Drafts } from '../../services/drafts/drafts';
+import { createDrafts, createSavedKey, type Drafts } from '../../services/drafts/drafts';
 import type { Persistence } from '../../services/persistence/persistence';
 import type { FakeDevice, FakeDevicePage, FakeTab } from '../fakeDevice';
 import { createFakePageAttention, type FakePageAttention } from '../fakePageAttention';
@@ -90,7 +90,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   const clock = createSystemClock(machine);
   const browser = device.openPage(opening.tab);
   const { accounts } = createFakeServices();
-  const drafts = createDrafts(createKeptKey(() => browser.localStorage, machine.wallNow));
+  const drafts = createDrafts(createSavedKey(() => browser.localStorage, machine.wallNow));
   const { line, services } = server.openPage(drafts);
   const replies: UnknownAction[] = [];
   const router = createMemoryPageRouter(link !== null && link !== 'key' ? '/auth' : path);

@@ -149,7 +149,7 @@ function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthPa
     checkConfirmation: () =>
       hold<ConfirmationCheck>(line, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => oneOf(BAD_CHECKS, draw)),
     stopAwaitingConfirmation: () => {},
-    followMailLink: () => hold<MailLinkOutcome>(line, 'followMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
+    checkMailLink: () => hold<MailLinkOutcome>(line, 'checkMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
     signOut: () => outcome('signOut', () => signIn(null)),
   };
 }

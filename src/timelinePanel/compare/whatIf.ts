@@ -46,7 +46,7 @@ export function* whatIfSteps(
   return { changes, recorded, changed, differsAt: differsAt === Infinity ? null : differsAt, descriptions };
 }
 
-/** Returns the content of a changed run's file or link: the recording and the changes. */
+/** Returns what a changed run's file or link holds: the recording and the changes. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
   // New digests would hide that the replay differs from the recording.
   return { ...(recorded.divergence ? recorded.timeline : withOwnDigests(recorded)), changes };

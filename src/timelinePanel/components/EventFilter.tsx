@@ -9,8 +9,8 @@ import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
 import { KINDS } from '../share/momentLink';
 import { searchStyles, toggleStyles, NARROW } from './panelStyles';
-import { QuietButton } from './ActionButton';
-import { Choice } from './SpeedSelect';
+import { QuietButton } from './QuietButton';
+import { SmallSelect } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { countText } from '../../shared/text';
 
@@ -35,13 +35,13 @@ interface EventFilterProps {
   readonly times: Times;
   readonly onTimes: (times: Times) => void;
   readonly searchRef: Ref<HTMLInputElement>;
-  readonly found: number;
+  readonly foundCount: number;
   readonly total: number;
 }
 
 /** Filters the list of events by kind, and by words of their description, type and payload. */
 export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
-  const { kinds, onKinds, text, onText, grouping, onGrouping, times, onTimes, found, total, searchRef } = props;
+  const { kinds, onKinds, text, onText, grouping, onGrouping, times, onTimes, foundCount, total, searchRef } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box sx={filterStyles} data-open={isOpen || undefined}>
@@ -63,15 +63,15 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
       <span data-part="more">
         <QuietButton icon={APP_ICONS.chevronDown} label="Filter and fold" isPressed={isOpen} onClick={() => setIsOpen(!isOpen)} />
       </span>
-      <Choice isShort label="Fold" hint={FOLD_HINT} options={GROUPINGS} value={grouping} onChange={onGrouping} />
-      <Choice isShort label="Times" options={TIMES} value={times} onChange={onTimes} />
-      <p role="status">{found < total && `${countText(found)} of ${countText(total)}`}</p>
+      <SmallSelect hidesLabel label="Fold" hint={FOLD_HINT} options={GROUPINGS} value={grouping} onChange={onGrouping} />
+      <SmallSelect hidesLabel label="Times" options={TIMES} value={times} onChange={onTimes} />
+      <p role="status">{foundCount < total && `${countText(foundCount)} of ${countText(total)}`}</p>
     </Box>
   );
 });
 
 const GROUPINGS = [['task', 'Fold tasks'], ['service', 'Fold services'], ['none', 'Fold nothing']] as const;
-const FOLD_HINT = 'Folding makes one line of what belongs together; press it to see each event.';
+const FOLD_HINT = 'Folding shows events that belong together as one line; press the line to see each event.';
 const TIMES = [['start', 'Since start'], ['clock', 'UTC']] as const;
 
 function filterStyles(theme: Theme) {

@@ -9,7 +9,7 @@ import { simulatedTimeText } from '../texts';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { SpeedSelect } from './SpeedSelect';
 
-/** Shows when simulated time differs from real time. */
+/** Says how simulated time differs from real time, while it does. */
 export function LiveClockNote() {
   const { speed, offset } = useLive();
   const text = simulatedTimeText(speed, offset);
@@ -38,12 +38,12 @@ function useLive() {
   const [, setSecond] = useState(0);
 
   useEffect(() => {
-    const follow = () => {
+    const tick = () => {
       setSecond((second) => second + 1);
-      cancel = inASecond();
+      cancel = scheduleTick();
     };
-    const inASecond = () => clock.callAt(clock.now() + SECOND, follow);
-    let cancel = inASecond();
+    const scheduleTick = () => clock.callAt(clock.now() + SECOND, tick);
+    let cancel = scheduleTick();
     return () => cancel();
   }, [clock]);
 

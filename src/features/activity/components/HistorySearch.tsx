@@ -9,7 +9,7 @@ import { SearchInput } from '../../../shared/ui/SearchInput';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import type { ActivityState } from '../activitySchema';
-import { entriesOf } from '../history';
+import { entriesOf, keptCount } from '../history';
 import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames, shownCount, type ShownHistory } from '../historyFilter';
 
 const CLEAR = 'Clear';
@@ -28,6 +28,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
     onFilter(NO_FILTER);
   };
   const matches = shownCount({ history, numbers });
+  const kept = keptCount(history);
   return (
     <Box role="search" aria-label="History" sx={searchStyle}>
       <SearchInput
@@ -52,7 +53,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onChange={(status) => onFilter({ ...filter, status: status as HistoryFilter['status'] })}
       />
       <div data-part="matches">
-        <p role="status">{matches === history.history.length ? `${countText(matches)} entries` : `${countText(matches)} of ${countText(history.history.length)}`}</p>
+        <p role="status">{matches === kept ? `${countText(matches)} entries` : `${countText(matches)} of ${countText(kept)}`}</p>
         {/* Reserve the button's space, so that nothing moves while the user types. */}
         <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
           <Tooltip title={CLEAR}>

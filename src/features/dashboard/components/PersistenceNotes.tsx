@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { PersistenceTrouble } from '../../../services/persistence/persistence';
+import type { PersistenceProblem } from '../../../services/persistence/persistence';
 import { usePersistence, useSurroundings } from '../../../services/surroundings';
 import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
@@ -10,7 +10,7 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SaveCopyContext } from '../saveCopy';
 
-const TROUBLES: Readonly<Record<Exclude<PersistenceTrouble, 'unsaved'>, string>> = {
+const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
   forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",
   noRoom: "Not enough space to save your dashboard. It's only in this tab; free some space, then reload.",
   noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
@@ -25,7 +25,7 @@ const BRANCH = "You're in a branch of a timeline. It's lost when you reload or c
 
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
-  const { now: { branch, trouble, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
+  const { now: { branch, problem, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
   const { clock } = useSurroundings();
   const saveBranch = useContext(SaveCopyContext);
   const saveUnreadable = () => {
@@ -49,20 +49,20 @@ export function PersistenceNotes() {
           {BRANCH} {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."}
         </Note>
       )}
-      {trouble === 'unsaved' && unsavedSince !== null && (
+      {problem === 'unsaved' && unsavedSince !== null && (
         <Note>{`Changes since ${utcText(unsavedSince)} UTC are not saved yet. SEED keeps trying. Free some space on this device, and keep this tab open.`}</Note>
       )}
-      {trouble !== null && trouble !== 'unsaved' && (
+      {problem !== null && problem !== 'unsaved' && (
         <Note
           actions={
-            (trouble === 'gone' || trouble === 'taken') && (
+            (problem === 'gone' || problem === 'taken') && (
               <Button variant="outlined" color="inherit" onClick={saveAgain}>
                 Save it again
               </Button>
             )
           }
         >
-          {TROUBLES[trouble]}
+          {PROBLEMS[problem]}
         </Note>
       )}
       {unreadable.length > 0 && (

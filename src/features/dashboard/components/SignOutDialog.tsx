@@ -37,9 +37,9 @@ const NOT_REMOVED = "Your work could not be removed. Try again, or sign out and 
 
 type Choice = 'keep' | 'remove';
 
-function questionFor({ trouble, branch }: PersistenceStatus): (typeof QUESTIONS)[keyof typeof QUESTIONS] {
-  if (trouble === null || trouble === 'outdated') return branch === 'ownInMemory' ? QUESTIONS.allButLastChanges : QUESTIONS.all;
-  return trouble === 'unsaved' ? QUESTIONS.allButLastChanges : QUESTIONS.onlyEarlierWork;
+function questionFor({ problem, branch }: PersistenceStatus): (typeof QUESTIONS)[keyof typeof QUESTIONS] {
+  if (problem === null || problem === 'outdated') return branch === 'ownInMemory' ? QUESTIONS.allButLastChanges : QUESTIONS.all;
+  return problem === 'unsaved' ? QUESTIONS.allButLastChanges : QUESTIONS.onlyEarlierWork;
 }
 
 interface SignOutDialogProps {

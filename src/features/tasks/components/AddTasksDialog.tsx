@@ -48,13 +48,12 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
   const dispatch = useDispatch();
   const previewId = useId();
   const { offered, protocol, actions, wallets, chosen, times, queued, startable, chooseProtocol, chooseAction, chooseWallet, chooseAll, setTimes } = useChoices();
-  const each = actions.length * (Number(times) || 0);
-  const preview = isTimes(times) ? previewOf({ protocol, wallets: chosen, each, queued, startable }) : NO_TIMES;
+  const tasksPerWallet = actions.length * (Number(times) || 0);
+  const preview = isValidTimes(times) ? previewOf({ protocol, wallets: chosen, tasksPerWallet, queued, startable }) : INVALID_TIMES;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!preview.ok || !protocol) return;
-    const wish = { actionIds: actions.map(({ id }) => id), walletIds: chosen.map(({ id }) => id), times: Number(times) };
-    dispatch(addTasksPressed({ protocolId: protocol.id, ...wish }));
+    dispatch(addTasksPressed({ protocolId: protocol.id, actionIds: actions.map(({ id }) => id), walletIds: chosen.map(({ id }) => id), times: Number(times) }));
     onClose();
   };
   const areAllChosen = wallets.length > 0 && chosen.length === wallets.length;
@@ -105,29 +104,29 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
           }
         />
       </div>
-      <Foot previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} queued={queued} count={chosen.length * each} times={times} onTimes={setTimes} onClose={onClose} />
+      <Footer previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} queued={queued} count={chosen.length * tasksPerWallet} times={times} onTimesChange={setTimes} onClose={onClose} />
     </Box>
   );
 }
 
-const NO_TIMES: Preview = { ok: false, text: 'Enter a whole number, 1 or more.' };
+const INVALID_TIMES: Preview = { ok: false, text: 'Enter a whole number, 1 or more.' };
 /** Whether the text is a whole number from 1 to 999,999. */
-const isTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
+const isValidTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
 
 const NO_WALLETS: Preview = { ok: false, text: 'Create a wallet first.' };
 
-interface FootProps {
+interface FooterProps {
   readonly previewId: string;
   readonly preview: Preview;
   readonly queued: number;
   readonly count: number;
   readonly times: string;
-  readonly onTimes: (times: string) => void;
+  readonly onTimesChange: (times: string) => void;
   readonly onClose: () => void;
 }
 
 /** The preview of the addition and its button. If nothing can be added, the button ignores presses and keeps the focus. */
-function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: FootProps) {
+function Footer({ previewId, preview, queued, count, times, onTimesChange, onClose }: FooterProps) {
   const timesId = useId();
   return (
     <div data-part="foot">
@@ -140,7 +139,7 @@ function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: Fo
         size="small"
         value={times}
         error={preview.isTooMany === true}
-        onChange={({ target }) => onTimes(target.value)}
+        onChange={({ target }) => onTimesChange(target.value)}
         slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
       />
       <p>{`Room for ${countText(Math.max(0, QUEUE_MAX_SIZE - queued))} more.`}</p>
@@ -160,7 +159,7 @@ function useChoices() {
   const wallets = useSelector(selectWallets);
   const queued = useSelector(selectTaskIds).length;
   const startable = useSelector(selectStartable);
-  const [protocolId, chooseProtocol] = useState<string | null>(null);
+  const [protocolId, setProtocolId] = useState<string | null>(null);
   const [actionIds, setActionIds] = useState<ReadonlySet<string> | null>(null);
   const [times, setTimes] = useState('1');
   const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
@@ -169,13 +168,13 @@ function useChoices() {
   const actions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
   const chosen: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
   const chooseWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
-  const chooseAction = (id: string) => setActionIds(withToggled(new Set(actions.map((one) => one.id)), id));
-  const choose = (id: string) => {
-    chooseProtocol(id);
+  const chooseAction = (id: string) => setActionIds(withToggled(new Set(actions.map((action) => action.id)), id));
+  const chooseProtocol = (id: string) => {
+    setProtocolId(id);
     setActionIds(null);
   };
   const chooseAll = () => setWalletIds(new Set(chosen.length === wallets.length ? [] : wallets.map(({ id }) => id)));
-  return { offered, protocol, actions, wallets, chosen, times, queued, startable, chooseProtocol: choose, chooseAction, chooseWallet, chooseAll, setTimes };
+  return { offered, protocol, actions, wallets, chosen, times, queued, startable, chooseProtocol, chooseAction, chooseWallet, chooseAll, setTimes };
 }
 
 function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -184,7 +183,7 @@ function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> 
   return next;
 }
 
-/** Ended campaigns take no more tasks. Tasks of a campaign that is off or upcoming are added, but held. */
+/** Ended protocols take no more tasks. Tasks of a protocol that is off or upcoming are added, but held. */
 const isOffered = ({ status, actions }: Protocol) => status !== 'ended' && actions.length > 0;
 
 function noteOf(enabled: boolean, status: Protocol['status']): string | undefined {

@@ -30,14 +30,14 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
   const dispatch = useDispatch();
   const tasks = useSelector(selectTasksState);
   const task = taskOf(tasks.queue, taskId);
-  const place = indexOfTask(tasks.queue, taskId);
-  const last = tasks.queue.length - 1;
+  const index = indexOfTask(tasks.queue, taskId);
+  const lastIndex = tasks.queue.length - 1;
   const moveTo = (to: number) => () => dispatch(moveTaskPressed({ taskId, to }));
   const moves = [
-    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(place - 1), isDisabled: place === 0 },
-    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(place + 1), isDisabled: place === last },
-    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isDisabled: place === 0 },
-    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(last), isDisabled: place === last },
+    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(index - 1), isDisabled: index === 0 },
+    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(index + 1), isDisabled: index === lastIndex },
+    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isDisabled: index === 0 },
+    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(lastIndex), isDisabled: index === lastIndex },
   ];
   const isRunning = isInProgress(task);
   const again = isFinished(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
