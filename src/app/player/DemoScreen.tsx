@@ -100,7 +100,7 @@ function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed
         onPress={isPlaying ? playback.pause : playback.play}
         end={hasEnded && <DemoEnd onAccess={onAccess} onAgain={playAgain} />}
       >
-        <DashboardPanels isPicture />
+        <DashboardPanels isEmbedded />
       </DemoStage>
       <Box sx={CAPTION}>
         <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>
