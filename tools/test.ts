@@ -28,14 +28,15 @@ await runCommand(async () => {
   const installing = group('Packages', packages, { concurrent: true });
   const stack: Task = {
     title: 'Starting the product',
-    task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), firestore), { concurrent: false }) as never,
+    task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), { firestore, compression: false }), { concurrent: false }) as never,
   };
-  const checking = group('Style and types', ofSources.map(toStep), { concurrent: true, exitOnError: false });
-  const beginning = group('Before the tests', [checking, ...(onStack.length > 0 ? [stack] : [])], { concurrent: true });
+  const alone = [
+    group('Style and types', ofSources.map(toStep), { concurrent: true, exitOnError: false }),
+    group('Tests', tests.map(toStep), { concurrent: isShared, exitOnError: false }),
+  ];
   // Tests on the stack mostly wait, so the others run in that time.
-  const lanes = [group('Alone', tests.map(toStep), { concurrent: isShared, exitOnError: false }), group('On the local stack', onStack.map(toStep), { exitOnError: false })];
-  const testing = group('Tests', lanes, { concurrent: true });
-  const checks = [installing, beginning, testing];
+  const lanes = [group('Alone', alone), ...(onStack.length > 0 ? [group('On the local stack', [stack, group('Tests', onStack.map(toStep), { exitOnError: false })])] : [])];
+  const checks = [installing, group('Checks and tests', lanes, { concurrent: true })];
   // Installing the emulator takes longest on a fresh machine, so it begins first and runs beside steps that do not need it.
   const finding = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 

@@ -33,7 +33,7 @@ export function DashboardRoute() {
             <FocusWhenShown />
           </>
         ) : (
-          <DashboardSkeleton isLeft={isSignedOut} />
+          <DashboardSkeleton isSilent={isSignedOut} />
         )}
       </Suspense>
     </>

@@ -55,13 +55,19 @@ export function firestoreTask(onSearch: (found: Promise<FirestoreChoice>) => voi
   };
 }
 
+interface ProductOptions {
+  /** The Firestore emulator, if the caller is already looking for it. */
+  readonly firestore?: Promise<FirestoreChoice> | undefined;
+  /** Whether the web server compresses, which takes most of its time. */
+  readonly compression?: boolean;
+}
+
 /**
  * Returns the tasks that build and start the whole product on free ports, beside a running `npm start`.
  *
  * @param onReady is called with the environment variables that point to it
- * @param firestore the Firestore emulator, if the caller is already looking for it
  */
-export async function productTasks(onReady: (env: Record<string, string>) => void, firestore?: Promise<FirestoreChoice>): Promise<Task[]> {
+export async function productTasks(onReady: (env: Record<string, string>) => void, { firestore, compression = true }: ProductOptions = {}): Promise<Task[]> {
   const offset = await findFreeOffset(readOffset(process.env));
   const ports = portsAt(offset);
   let stack: Stack | undefined;
@@ -75,7 +81,7 @@ export async function productTasks(onReady: (env: Record<string, string>) => voi
     {
       title: 'Starting the web app',
       async task() {
-        await serveWeb({ dir: localWebDir(offset), port: ports.web });
+        await serveWeb({ dir: localWebDir(offset), port: ports.web, compression });
         onReady({ ...stack?.env, SEED_PORT_OFFSET: String(offset) });
       },
     },

@@ -23,13 +23,14 @@ interface HostingServer {
  * Serves the built web app as Firebase Hosting would: with its emulator's engine, superstatic, and the rules from the
  * build. Resolves when it listens.
  *
+ * @param compression whether to compress every response anew, as Hosting does
  * @throws {UserError} if the port cannot be used
  */
-export async function serveWeb({ dir, port }: { dir: string; port: number }): Promise<void> {
+export async function serveWeb({ dir, port, compression = true }: { dir: string; port: number; compression?: boolean }): Promise<void> {
   const { hosting } = JSON.parse(fs.readFileSync(path.join(dir, 'firebase.json'), 'utf8')) as { hosting: { ignore?: string[] } };
   const config = { ...hosting, public: path.basename(dir) };
   const { server } = createRequire(path.join(FIREBASE_CLI_DIR, 'package.json'))('superstatic');
-  const app: HostingServer = server({ config, cwd: path.dirname(dir), hostname: HOST, port, compression: true });
+  const app: HostingServer = server({ config, cwd: path.dirname(dir), hostname: HOST, port, compression });
   const isIgnored = picomatch(hosting.ignore ?? [], { dot: true });
   app.use((request, _response, next) => {
     if (!isDeployed(request.url ?? '/', isIgnored)) request.url = NOTHING_THERE;

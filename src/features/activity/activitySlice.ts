@@ -45,13 +45,8 @@ export const selectHistory = (state: { readonly activity: ActivityState }) => st
 
 const MINUTE: Ms = 60_000;
 
-interface Sample {
+interface Sample extends Pick<Activity, 'protocolId' | 'action' | 'walletId' | 'status' | 'amount'> {
   readonly minutesAgo: number;
-  readonly protocolId: string;
-  readonly action: string;
-  readonly walletId: string;
-  readonly status: Activity['status'];
-  readonly amount: string | null;
   readonly reason?: string;
 }
 

@@ -4,55 +4,54 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 
 /**
- * Lets the user choose a timeline file. Returns a function that opens the browser's dialog, and the hidden input with
- * this label to render.
+ * Lets the user choose a timeline file. Returns a function that opens the browser's dialog, and a hidden input with this
+ * label, which the caller renders.
  */
 export function useFileChooser(label: string, onFile: (file: File) => void): { readonly choose: () => void; readonly input: ReactElement } {
   const input = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Cleared so that the same file can be chosen again.
+    // Clear the input, so that the same file can be chosen again.
     target.value = '';
     if (file) onFile(file);
   };
   return {
     choose: () => input.current?.click(),
-    input: <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={take} />,
+    input: <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={onChange} />,
   };
 }
 
 /**
- * Accepts files dropped on this area, or on the whole page, unless an element inside accepts them.
- *
- * @returns an overlay while a file is dragged over it
+ * Accepts files that are dropped on `area`, by default the page, but not inside an element that accepts them itself.
+ * Returns the overlay to render, which is visible while a file is dragged over the area.
  */
 export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLElement | null>): ReactElement | null {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const takeFile = useEffectEvent(onFile);
   useEffect(() => {
-    const target = area ? area.current : document.documentElement;
-    const over = (event: DragEvent) => {
+    const dropZone = area ? area.current : document.documentElement;
+    const onDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       setIsDraggedOver(!event.defaultPrevented);
       event.preventDefault();
     };
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && target?.contains(relatedTarget))) setIsDraggedOver(false);
+    const onDragLeave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && dropZone?.contains(relatedTarget))) setIsDraggedOver(false);
     };
-    const drop = (event: DragEvent) => {
+    const onDrop = (event: DragEvent) => {
       setIsDraggedOver(false);
       const file = event.dataTransfer?.files[0];
       if (event.defaultPrevented || !file) return;
       event.preventDefault();
       takeFile(file);
     };
-    target?.addEventListener('dragover', over);
-    target?.addEventListener('dragleave', leave);
-    target?.addEventListener('drop', drop);
+    dropZone?.addEventListener('dragover', onDragOver);
+    dropZone?.addEventListener('dragleave', onDragLeave);
+    dropZone?.addEventListener('drop', onDrop);
     return () => {
-      target?.removeEventListener('dragover', over);
-      target?.removeEventListener('dragleave', leave);
-      target?.removeEventListener('drop', drop);
+      dropZone?.removeEventListener('dragover', onDragOver);
+      dropZone?.removeEventListener('dragleave', onDragLeave);
+      dropZone?.removeEventListener('drop', onDrop);
     };
   }, [area]);
   if (!isDraggedOver) return null;

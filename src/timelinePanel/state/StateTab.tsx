@@ -97,11 +97,11 @@ interface CopyButtonProps {
 
 /** A small button that copies a text and shows the outcome. */
 function CopyButton({ what, textOf }: CopyButtonProps) {
-  const { outcome, copy, forget } = useCopy();
+  const { outcome, copy, clearOutcome } = useCopy();
   const icon = outcome ? COPY_ICONS[outcome] : 'copy';
   return (
     <>
-      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={() => copy(textOf())} onBlur={forget}>
+      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={() => copy(textOf())} onBlur={clearOutcome}>
         {what}
       </Button>
       <VisuallyHidden role="status">{outcome && COPY_TEXTS[outcome]}</VisuallyHidden>

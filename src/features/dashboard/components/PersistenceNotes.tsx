@@ -23,7 +23,7 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
 
 const BRANCH = "You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard";
 
-/** Notes above the dashboard on how it's saved (PRODUCT.md P11). */
+/** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const { now: { branch, problem, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
   const { clock } = useSurroundings();
@@ -35,7 +35,7 @@ export function PersistenceNotes() {
   return (
     <Box sx={({ sizes }) => ({ display: 'grid', gap: 3, maxWidth: sizes.width.wide, mx: 'auto', px: { xs: 4, sm: 6 }, pt: { xs: 3, sm: 4 } })}>
       {branch !== null && (
-        <Band
+        <Note
           icon={APP_ICONS.branch}
           actions={
             <>
@@ -47,13 +47,13 @@ export function PersistenceNotes() {
           }
         >
           {BRANCH} {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."}
-        </Band>
+        </Note>
       )}
       {problem === 'unsaved' && unsavedSince !== null && (
-        <Band>{`Changes since ${utcText(unsavedSince)} UTC are not saved yet. SEED keeps trying. Free some space on this device, and keep this tab open.`}</Band>
+        <Note>{`Changes since ${utcText(unsavedSince)} UTC are not saved yet. SEED keeps trying. Free some space on this device, and keep this tab open.`}</Note>
       )}
       {problem !== null && problem !== 'unsaved' && (
-        <Band
+        <Note
           actions={
             (problem === 'gone' || problem === 'taken') && (
               <Button variant="outlined" color="inherit" onClick={saveAgain}>
@@ -63,10 +63,10 @@ export function PersistenceNotes() {
           }
         >
           {PROBLEMS[problem]}
-        </Band>
+        </Note>
       )}
       {unreadable.length > 0 && (
-        <Band
+        <Note
           actions={
             <>
               <SaveButton onClick={saveUnreadable} />
@@ -77,7 +77,7 @@ export function PersistenceNotes() {
           }
         >
           This version of SEED couldn't read your saved work. You can save it as a file.
-        </Band>
+        </Note>
       )}
     </Box>
   );
@@ -91,7 +91,7 @@ function SaveButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Band({ icon = 'warning', children, actions }: { icon?: IconName; children: ReactNode; actions?: ReactNode }) {
+function Note({ icon = 'warning', children, actions }: { icon?: IconName; children: ReactNode; actions?: ReactNode }) {
   return (
     <Box
       role="status"

@@ -29,7 +29,7 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
       error={refusal ?? undefined}
       aria-describedby={countId}
       end={<CharacterCounter id={countId} length={nameLength(name)} />}
-      around={(input) => (
+      wrapField={(input) => (
         <Box sx={ROW}>
           {input}
           {children}

@@ -89,7 +89,7 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
     <dl>
       <dt>Address</dt>
       <dd>
-        <CopyText value={publicKey} what={`full address of ${name}`} />
+        <CopyText value={publicKey} subject={`full address of ${name}`} />
       </dd>
       <dt>Balance</dt>
       <dd>{`${groupDigits(balance.toFixed(2))} ${currency}`}</dd>

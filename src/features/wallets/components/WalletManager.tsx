@@ -115,7 +115,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <TruncatedText variant="subtitle2" text={name} />
       </div>
       <div data-cell="key">
-        <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`address of ${name}`} />
+        <CopyText value={publicKey} short={shortAddress(publicKey)} subject={`address of ${name}`} />
       </div>
       <span data-cell="balance">
         <ChangingText>{groupDigits(balance.toFixed(2))}</ChangingText> <span>{currency}</span>
