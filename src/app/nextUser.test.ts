@@ -20,7 +20,7 @@ it('a wallet that was due while the page slept is neither shown to the next user
 
 it('an access check that was made for the previous user is ignored', async () => {
   const app = makeTestApp({ session: { account: 'user-1' } });
-  const answers: ((found: ProfileOutcome) => void)[] = [];
+  const answers: ((profile: ProfileOutcome) => void)[] = [];
   app.services.betaAccess.loadProfile = () => new Promise((answer) => answers.push(answer));
   app.navigate('/app');
   app.services.auth.report({ account: 'user-2' });

@@ -66,9 +66,9 @@ function RootLayout({ children }: { children: ReactNode }) {
 
 /** Announces that the next screen's code is loading while the previous screen is still shown. */
 function RoutePending() {
-  const next = useSelector(selectPath);
-  const shown = routePathOf(useLocation().pathname);
-  return next === null || next === shown ? null : <PendingLine label="Loading the next screen" />;
+  const nextPath = useSelector(selectPath);
+  const shownPath = routePathOf(useLocation().pathname);
+  return nextPath === null || nextPath === shownPath ? null : <PendingLine label="Loading the next screen" />;
 }
 
 /** Focuses each new screen, except the first, where the browser decides. Signals that the page is shown. */
