@@ -36,13 +36,13 @@ export function DashboardScreen() {
   );
 }
 
-const timelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;
+const renderTimelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;
 
 /** The dashboard at /app with its timeline panel, for users with access (PRODUCT.md P2.4). */
 export function DashboardPage() {
   return (
     <TimelineStage>
-      <DashboardBar timelineButton={timelineButton} />
+      <DashboardBar renderTimelineButton={renderTimelineButton} />
       <TimelineView>
         <AtShownMoment>
           <PersistenceBand />

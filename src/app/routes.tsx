@@ -53,7 +53,7 @@ function RootLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <RoutePending />
-      <Suspense fallback={<Loading page label="Loading..." />}>
+      <Suspense fallback={<Loading fillsWindow label="Loading..." />}>
         <ErrorBoundary Fallback={RouteError} location={location}>
           {children}
         </ErrorBoundary>

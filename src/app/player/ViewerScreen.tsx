@@ -59,7 +59,7 @@ function ShownDashboard() {
     <Picture summary={describeState(shown.state as RootState)}>
       <TimelineView>
         <AtShownMoment>
-          <DashboardPanels isPicture />
+          <DashboardPanels isEmbedded />
         </AtShownMoment>
       </TimelineView>
     </Picture>

@@ -1,17 +1,9 @@
 import type { Activity } from './activitySchema';
+import { sampleActivity } from './activitySlice';
 import { amountsByDay } from './amountsByDay';
 
-const entry = (day: string, amount: string | null, status: Activity['status'] = 'success'): Activity => ({
-  id: 'activity-1',
-  timestamp: `${day} 12:00:00`,
-  protocolId: 'lighter',
-  action: 'Open Long Position Completed',
-  walletId: 'wallet-2',
-  status,
-  amount,
-  txHash: null,
-  reason: null,
-});
+const [sample] = sampleActivity(0, 'test') as [Activity];
+const entry = (day: string, amount: string | null, status: Activity['status'] = 'success'): Activity => ({ ...sample, timestamp: `${day} 12:00:00`, amount, status });
 
 it('adds up each currency by day without rounding, including the days between', () => {
   const entries = [entry('2026-02-27', '0.10 ETH'), entry('2026-02-27', '0.20 ETH'), entry('2026-03-01', '1500 USDC'), entry('2026-03-01', '1 ETH')];

@@ -19,16 +19,11 @@ export interface DailyAmounts {
   readonly currencies: readonly CurrencyAmounts[];
 }
 
-interface Amount {
-  readonly day: string;
-  readonly currency: string;
-  readonly whole: string;
-  readonly fraction: string;
-}
+type Amount = NonNullable<ReturnType<typeof parseAmount>>;
 
 /** Adds up the amounts of successful entries by currency and day (UTC). Sums are integers, so that nothing is rounded. */
 export function amountsByDay(entries: readonly Activity[]): DailyAmounts {
-  const amounts = entries.map(amountOf).filter((amount) => amount !== null);
+  const amounts = entries.map(parseAmount).filter((amount) => amount !== null);
   const days = lastDays(amounts.map(({ day }) => day));
   const recent = amounts.filter(({ day }) => days.includes(day));
   const currencies = [...new Set(recent.map(({ currency }) => currency))].sort();
@@ -55,7 +50,8 @@ function lastDays(days: readonly string[]): string[] {
   return Array.from({ length: (last - first) / DAY + 1 }, (_, index) => new Date(first + index * DAY).toISOString().slice(0, 10));
 }
 
-function amountOf({ status, amount, timestamp }: Activity): Amount | null {
+/** Parses an entry's amount, such as `0.25 ETH`. Returns `null` if the entry earned none. */
+function parseAmount({ status, amount, timestamp }: Activity) {
   const parts = status === 'success' ? /^(\d+)(?:\.(\d+))? ([A-Za-z]+)$/.exec(amount ?? '') : null;
   if (!parts) return null;
   const [, whole = '', fraction = '', currency = ''] = parts;

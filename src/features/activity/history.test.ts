@@ -1,18 +1,10 @@
 import * as v from 'valibot';
 import { activityState, MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema';
+import { sampleActivity } from './activitySlice';
 import { EMPTY_HISTORY, entriesOf, entryCount, entryOf, keptCount, withEntry } from './history';
 
-const entry = (number: number): Activity => ({
-  id: `activity-${number}`,
-  timestamp: '2026-01-15 12:00:00',
-  protocolId: 'lighter',
-  action: 'Open Long Position Completed',
-  walletId: 'wallet-2',
-  status: 'success',
-  amount: '0.25 ETH',
-  txHash: null,
-  reason: null,
-});
+const [sample] = sampleActivity(0, 'test') as [Activity];
+const entry = (number: number): Activity => ({ ...sample, id: `activity-${number}` });
 
 const historyOf = (count: number) => {
   let history = EMPTY_HISTORY;

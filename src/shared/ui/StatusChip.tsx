@@ -25,13 +25,13 @@ export const StatusChip = memo(function StatusChip({ tone, icon, label }: Status
 });
 
 const CHIPS = {
-  good: chip(({ vars: { palette } }) => ({ background: palette.tint.primary, color: palette.primary.main })),
-  neutral: chip(({ vars: { palette } }) => ({ background: palette.tint.neutral, color: palette.text.secondary })),
-  warning: chip(({ vars: { palette } }) => ({ background: palette.tint.warning, color: palette.warning.main })),
-  bad: chip(({ vars: { palette } }) => ({ background: palette.tint.error, color: palette.error.main })),
+  good: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.primary, color: palette.primary.main })),
+  neutral: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.neutral, color: palette.text.secondary })),
+  warning: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.warning, color: palette.warning.main })),
+  bad: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.error, color: palette.error.main })),
 };
 
-function chip(colors: (theme: Theme) => { background: string; color: string }) {
+function chipStyle(colors: (theme: Theme) => { background: string; color: string }) {
   return (theme: Theme) => ({
     ...theme.typography.caption,
     display: 'inline-flex',

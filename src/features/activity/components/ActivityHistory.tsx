@@ -21,7 +21,7 @@ import { MAX_ENTRIES, type ActivityState } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
 import { entryCount, entryOf } from '../history';
 import { findEntryNumbers, isFiltering, NO_FILTER, type ShownHistory } from '../historyFilter';
-import { HistoryRow, historyRow } from './HistoryRow';
+import { HistoryRow, historyRowStyle } from './HistoryRow';
 
 /** The code of the tools above the rows. */
 const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
@@ -104,7 +104,7 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
   );
 }
 
-const ROWS = (theme: Theme) => ({ '& [data-row]': historyRow(theme) });
+const ROWS = (theme: Theme) => ({ '& [data-row]': historyRowStyle(theme) });
 
 const spanOf = ({ startedAt, endedAt }: RunSpan) => ({ from: utcText(startedAt), to: utcText(endedAt) });
 

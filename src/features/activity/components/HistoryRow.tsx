@@ -61,7 +61,7 @@ const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>
 const HASH_BESIDE_TIME = '@container (min-width:20rem)';
 
 /** The style of all rows. The list sets it once, because computing it for each row made jumps in a timeline slow. */
-export function historyRow(theme: Theme) {
+export function historyRowStyle(theme: Theme) {
   const { breakpoints, spacing, typography, vars: { palette } } = theme;
   return {
     '& > [data-part=line]': {
@@ -87,7 +87,7 @@ export function historyRow(theme: Theme) {
         paddingBlock: spacing(1.5),
       },
     },
-    '& [data-cell=action]': rowButton(theme),
+    '& [data-cell=action]': rowButtonStyle(theme),
     '& [data-cell=amount]': { ...typography.mono, gridArea: 'amount', justifySelf: 'end', whiteSpace: 'nowrap' },
     '& [data-cell=source]': {
       ...typography.caption,
@@ -122,7 +122,7 @@ export function historyRow(theme: Theme) {
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** The button that expands a row. It covers the whole row; the row's other controls lie above it. */
-function rowButton({ sizes, spacing, typography, vars: { palette } }: Theme) {
+function rowButtonStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     ...typography.subtitle2,
     gridArea: 'action',

@@ -23,18 +23,18 @@ const DETAIL =
 
 interface DashboardBarProps {
   /** Renders the button that opens the timeline. On a phone it is short. */
-  readonly timelineButton: (isShort: boolean) => ReactNode;
+  readonly renderTimelineButton: (isShort: boolean) => ReactNode;
 }
 
 /** The dashboard's bar: marks it as simulated, shows connection, speed, faults and the account, and offers sign-out. */
-export function DashboardBar({ timelineButton }: DashboardBarProps) {
+export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
   const { speed } = useSelector(selectSimulation);
   const faultsAreOn = useSelector(selectFaultsAreOn);
   const timelinePlace = useRef<HTMLSpanElement>(null);
   const focusTimelineButton = () => timelinePlace.current?.querySelector('button')?.focus();
-  const timeline = (isShort: boolean) => (
+  const renderTimeline = (isShort: boolean) => (
     <Box component="span" ref={timelinePlace} sx={{ display: 'contents' }}>
-      {timelineButton(isShort)}
+      {renderTimelineButton(isShort)}
     </Box>
   );
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -62,7 +62,7 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
           <OfflineNote />
           <SchemeSelect />
           {!isNarrow && notes}
-          {!isNarrow && timeline(false)}
+          {!isNarrow && renderTimeline(false)}
           {!isNarrow && <AccountButton />}
           <SignOutButton isShort={isNarrow} />
         </Box>
@@ -77,7 +77,7 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
           <Box sx={{ display: 'flex' }}>
             <AccountButton />
           </Box>
-          {timeline(true)}
+          {renderTimeline(true)}
           {notes}
         </Box>
       )}

@@ -7,12 +7,12 @@ import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';
 
-/** The cards and panels of the dashboard. With `isPicture` they are part of another screen, such as the demo. */
-export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) {
+/** The cards and panels of the dashboard. With `isEmbedded` they are part of another screen, such as the demo. */
+export function DashboardPanels({ isEmbedded = false }: { isEmbedded?: boolean }) {
   const [requestedRun, requestRun] = useState<RunSpan | null>(null);
   return (
     <DashboardLayout
-      isPicture={isPicture}
+      isEmbedded={isEmbedded}
       cards={<SummaryCards />}
       wallets={<WalletManager />}
       queue={<AutomationQueue onShowRun={requestRun} />}

@@ -25,7 +25,7 @@ const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName:
  */
 export function SignOutButton({ isShort }: { isShort: boolean }) {
   const { sizes } = useTheme();
-  const store = useStore<Parameters<typeof hasWork>[0]>();
+  const store = useStore<Work>();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
   const { place } = usePersistence().now;

@@ -129,20 +129,15 @@ describe('a dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 })).toBeVisible();
   });
 
-  it('that is a branch of a timeline leads back to the user’s own one', async () => {
+  it('that is a branch of a timeline can be saved as a file, and leads back to the user’s own one', async () => {
     const { session, store } = await openRunning();
     const own = store.getState();
     await act(async () => session.branch({ ...own, tasks: { ...own.tasks, run: null } }, session.clock.now(), null));
+    expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(await screen.findByRole('button', { name: 'Back to my dashboard' }));
     await act(repliesArrive);
     expect(screen.queryByRole('button', { name: 'Back to my dashboard' })).toBeNull();
     expect(store.getState().tasks.run).toEqual(own.tasks.run);
-  });
-
-  it('that is a branch can be saved as a file', async () => {
-    const { session, store } = await openRunning();
-    await act(async () => session.branch(store.getState(), session.clock.now(), null));
-    expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
   });
 
   it('whose storage was cleared can be saved again', async () => {

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
-import { featureCards, nevers, reasons } from '../landingContent';
+import { featureCards, promises, reasons } from '../landingContent';
 import { Section } from './LandingParts';
 
 const ART = { lanes: LanesArt, limit: LimitArt, batch: BatchArt };
@@ -74,8 +74,8 @@ export function WhyChoose() {
             <Typography variant="overline" component="h3" sx={{ color: 'text.tertiary' }}>
               What SEED never does
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, '& > li': NEVER }}>
-              {nevers.map(({ name, text }) => (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, '& > li': PROMISE }}>
+              {promises.map(({ name, text }) => (
                 <li key={name}>
                   <Icon name="close" sx={{ color: 'warning.main' }} />
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -107,7 +107,7 @@ export function WhyChoose() {
   );
 }
 
-const NEVER = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, py: 2 };
+const PROMISE = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, py: 2 };
 
 const REASON = {
   display: 'grid',

@@ -4,7 +4,6 @@ import { useTheme } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type CustomContentProps, type SnackbarKey, type SnackbarProviderProps } from 'notistack';
 import { useDispatch } from 'react-redux';
 import { authFailureText } from '../../../services/auth/authFailures';
-import { useIsOnline } from '../../../services/page/online';
 import { keyOf } from '../../../shared/ui/keyOf';
 import { MAX_WAITING, noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
@@ -65,15 +64,13 @@ function useStackOf(notices: readonly Notice[]) {
 /** Closes the notices that ask the user to check the connection, once it is back. */
 function useCloseWhenOnline(notices: readonly Notice[]) {
   const dispatch = useDispatch();
-  const isOnline = useIsOnline();
-  const wasOnline = useRef(isOnline);
   useEffect(() => {
-    const isBack = isOnline && !wasOnline.current;
-    wasOnline.current = isOnline;
-    for (const { id, values } of notices) {
-      if (isBack && values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
-    }
-  }, [isOnline, notices, dispatch]);
+    const onOnline = () => {
+      for (const { id, values } of notices) if (values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
+    };
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [notices, dispatch]);
 }
 
 /** Elements in which the browser's own Ctrl+Z undoes typing. */
