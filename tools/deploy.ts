@@ -49,8 +49,8 @@ async function runCheck(): Promise<number> {
     requiresAppCheck: functionEnv.REQUIRE_APP_CHECK === 'true',
     trustedProxyHops: Number(functionEnv.TRUSTED_PROXY_HOPS),
   });
-  for (const { what, trouble } of findings) process.stdout.write(trouble === null ? `✓ ${what}\n` : `✗ ${what}: ${trouble}\n`);
-  return findings.some(({ trouble }) => trouble !== null) ? 1 : 0;
+  for (const { what, problem } of findings) process.stdout.write(problem === null ? `✓ ${what}\n` : `✗ ${what}: ${problem}\n`);
+  return findings.some(({ problem }) => problem !== null) ? 1 : 0;
 }
 
 try {

@@ -1,4 +1,4 @@
-/** Makes small changes to access, engine, queue or persistence, and lists those that no test notices: `npm run mutants`. docs/TESTING.md has the latest figures. */
+/** Makes small changes to access, engine, queue or persistence, and lists those that no test notices: `npm run mutants`. */
 import path from 'node:path';
 import { Argument, Command } from 'commander';
 import { runCommand } from './lib/command';

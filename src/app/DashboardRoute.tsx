@@ -6,6 +6,7 @@ import { DashboardTitle } from '../features/tasks/components/DashboardTitle';
 import { usePersistence } from '../services/surroundings';
 import { focusScreen } from '../shared/ui/screen';
 import { createLazyScreen } from './lazyScreen';
+import type { RootState } from './rootReducer';
 
 const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen);
 
@@ -39,12 +40,10 @@ export function DashboardRoute() {
   );
 }
 
-type CheckedState = Parameters<typeof selectSession>[0] & Parameters<typeof selectAccess>[0];
-
 /** One selector for both checks, so that a change of one alone re-renders nothing. */
-const selectIsAdmitted = (state: CheckedState) => selectSession(state) === 'signedIn' && selectAccess(state) === 'granted';
+const selectIsAdmitted = (state: RootState) => selectSession(state) === 'signedIn' && selectAccess(state) === 'granted';
 
-const selectIsSignedOut = (state: CheckedState) => selectSession(state) === 'signedOut';
+const selectIsSignedOut = (state: RootState) => selectSession(state) === 'signedOut';
 
 /** Focuses the dashboard if nothing has the focus. */
 function FocusWhenShown() {

@@ -8,6 +8,7 @@ import { createRecorder, type Recorder, type RecordingBounds } from '../engine/t
 import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
+import { createListeners } from '../shared/listeners';
 import { branched, dashboardOf, dashboardReleased, dashboardRestored, TIMELINE_FORMAT, type Dashboard, type RootState } from './rootReducer';
 import { makeStore, type AppStore, type StoreDeps } from './store';
 
@@ -72,16 +73,15 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps): LiveSession {
   const { clock, seed } = deps;
   let recorder = recordOneUser(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
-  const observers = new Set<Observe<RootState>>();
+  const observers = createListeners<Parameters<Observe<RootState>>>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
-    for (const observer of observers) observer(event, before, after);
+    observers.notify(event, before, after);
   };
-  const failureListeners = new Set<() => void>();
-  const onFailure = () => failureListeners.forEach((listener) => listener());
+  const failureListeners = createListeners();
   let currentCheck: (input: TimedAction) => void = () => {};
   const checkInput = (input: TimedAction) => currentCheck(input);
-  const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput, onFailure });
+  const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput, onFailure: () => failureListeners.notify() });
   /** Calls `act` between two events, after everything that is due, while the clock stands still. */
   const betweenEvents = <Result>(act: (at: Ms) => Result): Result => {
     const at = clock.now();
@@ -94,16 +94,10 @@ export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }
     store,
     clock,
     eventCount: () => recorder.eventCount(),
-    watch(observer) {
-      observers.add(observer);
-      return () => void observers.delete(observer);
-    },
+    watch: observers.subscribe,
     failure,
     checkInputs: (check) => void (currentCheck = check),
-    onFailure(listener) {
-      failureListeners.add(listener);
-      return () => void failureListeners.delete(listener);
-    },
+    onFailure: failureListeners.subscribe,
     record: (title) => betweenEvents((at) => recorder.toTimeline(title, at, store.getState())),
     branch: (from, moment, parent) =>
       betweenEvents((at) => {

@@ -1,5 +1,4 @@
-import { signOutPressed } from '../features/access';
-import { authFormSubmitted, signOutReplied } from '../features/access/auth';
+import { authFormSubmitted } from '../features/access/auth';
 import { accessEndReported } from '../features/access/betaAccess';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
@@ -17,15 +16,6 @@ it('a wallet that was due while the page slept is neither shown to the next user
   await repliesArrive();
   expect(JSON.stringify(page.state())).not.toContain(NAME);
   expect(JSON.stringify(page.session.record('Of the second'))).not.toContain(NAME);
-});
-
-it('the reply to an earlier sign-out is ignored', async () => {
-  const app = await makeDashboardApp();
-  app.store.dispatch(signOutPressed());
-  const { signOut } = app.store.getState().auth;
-  app.store.dispatch(signOutReplied({ requestId: 0, outcome: { ok: false, failure: 'offline' } }));
-  expect(app.store.getState().auth.signOut).toEqual(signOut);
-  expect(app.store.getState().notices.waiting.map(({ code }) => code)).not.toContain('signOutFailed');
 });
 
 it('an access check that was made for the previous user is ignored', async () => {

@@ -1,5 +1,6 @@
 import type { Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
+import type { Timeline } from '../engine/timeline/timeline';
 import { accessDenied } from '../features/access';
 import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
@@ -24,7 +25,7 @@ const importRestore = loadCodeOnce(() => import(/* webpackChunkName: "restore" *
 /** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
 export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: ProgramPersistenceDeps) {
   const { getState } = session.store;
-  const snapshotText = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string =>
+  const snapshotText = (state: RootState, at: Ms, recording: Timeline | null): string =>
     JSON.stringify({ version: 1, app: appVersion, at, state, recording } satisfies KeptSnapshot);
 
   const program: PersistedProgram = {

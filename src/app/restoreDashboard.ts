@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
-import type { Timeline } from '../engine/timeline/timeline';
 import { withoutDashboardNotices } from '../features/notices';
 import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
@@ -13,26 +11,23 @@ import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, endsDashboard, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** A dashboard at one moment, as stored on the device. */
-export interface KeptSnapshot {
-  /** Other versions are refused. */
-  readonly version: 1;
-  /** The version of the program that wrote it. */
-  readonly app: string;
-  /** Machine time, UTC ms. */
-  readonly at: Ms;
-  readonly state: RootState;
-  /** The recording from its start until `at`; `null` for the user's own dashboard while a branch is on the page. */
-  readonly recording: Timeline<RootState> | null;
-}
-
+/** A dashboard at one moment, as saved on the device. */
 const snapshotSchema = v.object({
-  version: v.literal<KeptSnapshot['version']>(1),
+  /** Other versions are refused. */
+  version: v.literal(1),
+  /** The version of the program that wrote it. */
   app: v.pipe(v.string(), v.maxLength(40)),
+  /** Machine time, UTC ms. */
   at: moment,
   state: TIMELINE_SCHEMAS.state,
+  /**
+   * The recording from its start until `at`, which is checked only if it is continued; `null` for the user's own dashboard
+   * while a branch is on the page.
+   */
   recording: v.unknown(),
 });
+
+export type KeptSnapshot = v.InferOutput<typeof snapshotSchema>;
 
 const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
 const anyState = v.looseObject({ state: v.looseObject({}) });
@@ -77,18 +72,16 @@ export function restoreDashboard({ checkpoint, entries }: KeptDashboard, present
   }
 }
 
-/** A snapshot whose recording has not been checked yet. */
-type ReadSnapshot = v.InferOutput<typeof snapshotSchema>;
 type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
 
 /** Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard. */
-function continueFrom(snapshot: ReadSnapshot, inputs: SavedInputs, present: Present): StateReplacement {
+function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, present: Present): StateReplacement {
   const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, present);
   return endingIndex === null ? createReplacement() : continueFrom(snapshot, inputs.toSpliced(endingIndex, 1), present);
 }
 
 /** Replays the inputs. Returns the index of the first input that ended a session, or `null`, and a function that creates the replacement. */
-function replayInputs(snapshot: ReadSnapshot, inputs: SavedInputs, present: Present) {
+function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, present: Present) {
   const { at, state, app } = snapshot;
   // Keep every input, even if the clock was set back.
   const until = Math.max(present.at, at, inputs.at(-1)?.at ?? at);
@@ -120,7 +113,7 @@ function replayInputs(snapshot: ReadSnapshot, inputs: SavedInputs, present: Pres
 }
 
 /** Returns the recording until the snapshot, or `null` if there is none or it cannot be read. */
-function recordingOf({ at, recording }: ReadSnapshot) {
+function recordingOf({ at, recording }: KeptSnapshot) {
   const parsed = recording === null ? null : checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
 }

@@ -10,22 +10,12 @@ beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the routes', () => {
-  it('show the landing page at /', async () => {
-    await renderProgram('/');
-    expect(await headingOf(LANDING_TITLE)).toBeVisible();
-  });
-
   it('explain at / that a link to a moment contains no recording', async () => {
     await renderProgram('/#t=40000&e=7&of=1a2b3c4d');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link points to a moment but contains no recording');
     expect(screen.getByRole('button', { name: 'Open its file' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/This link points/)).toBeNull();
-  });
-
-  it('show the sign-in at /auth', async () => {
-    await renderProgram('/auth');
-    expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
   });
 
   it.each(['/nowhere', '/APP', '/app/settings'])('show the 404 page at %s', async (path) => {

@@ -226,13 +226,3 @@ describe('when the storage was cleared during a run', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 });
-
-it('a connection that the browser closes is opened again, without a trace', async () => {
-  const device = createFakeDevice();
-  const page = await openRunning(device);
-  const before = device.kept();
-  device.closeConnections();
-  await page.wait(2000);
-  expect(page.status()).toMatchObject({ place: 'here', problem: null });
-  expect(device.kept()).toEqual(before);
-});

@@ -18,20 +18,6 @@ import { DashboardScreen } from '../app/DashboardScreen';
 import type { RoutePath } from '../features/route';
 import { PAGE_TITLES } from '../shared/ui/screen';
 
-/** CSS rules of components, as the program would write them. */
-export interface StyleSheet {
-  /** The attribute by which Emotion finds the rules in the page, so that it does not write them again. */
-  readonly mark: string;
-  readonly css: string;
-}
-
-export interface RenderedPage {
-  /** The markup of the app's root. */
-  readonly html: string;
-  /** The CSS rules of the page, of every component in it, and of what the program renders next. */
-  readonly sheets: readonly StyleSheet[];
-}
-
 type ContactLinks = Pick<Surroundings, 'socialUrl' | 'contactEmail'>;
 
 /** Creates a program in its initial state, which is rendered once and never runs. */
@@ -62,11 +48,13 @@ async function render(element: ReactElement): Promise<string> {
 }
 
 /**
- * Renders the app in its initial state at a page's address. Waits for lazy screens.
+ * Renders the app in its initial state at a page's path. Waits for lazy screens.
  *
  * @param links the URL of the product's social profile, and its contact email
+ * @returns the markup of the app's root, and the CSS rules of every component in it and in what the program renders next;
+ * by its `mark` Emotion finds a sheet in the page, and does not write it again
  */
-export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: ContactLinks): Promise<RenderedPage> {
+export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: ContactLinks) {
   // The build adds the prefixes that browsers still need.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);

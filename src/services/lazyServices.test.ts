@@ -30,9 +30,6 @@ describe('lazy services', () => {
     lazy.auth.watchSession((report) => reports.push(report));
     const offline = { ok: false, failure: 'offline' };
     expect(await lazy.auth.submit('signIn', 1)).toEqual(offline);
-    expect(await lazy.auth.submit('signUp', 1)).toEqual(offline);
-    expect(await lazy.auth.submit('resendConfirmation', 1)).toEqual(offline);
-    expect(await lazy.auth.submit('resetPassword', 1)).toEqual(offline);
     expect(await lazy.auth.signOut()).toEqual(offline);
     expect(await lazy.betaAccess.loadProfile('user-1')).toBe('unavailable');
     expect(await lazy.betaAccess.validateKey(1)).toEqual({ kind: 'failed' });

@@ -20,12 +20,12 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
     return loaded;
   });
 
-  async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, unloaded: Answer): Promise<Answer> {
+  async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, fallback: Answer): Promise<Answer> {
     let services: RemoteServices;
     try {
       services = await ready();
     } catch {
-      return unloaded;
+      return fallback;
     }
     return request(services);
   }

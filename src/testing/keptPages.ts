@@ -79,7 +79,7 @@ export async function openTwoTabs() {
 export const placesOf = (...pages: readonly KeptPage[]) => pages.map(({ status }) => status().place);
 
 /** Expects a page's recording to replay without a divergence, and returns it. */
-export function expectReplayAlike({ session }: KeptPage) {
+export function expectReplayAlike({ session }: Pick<KeptPage, 'session'>) {
   const timeline = session.record('Kept');
   expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
   return timeline;

@@ -7,6 +7,7 @@ import { authFormSubmitted } from '../features/access/auth';
 import { noticeText, undoPressed } from '../features/notices';
 import type { RoutePath } from '../features/route';
 import { routeChanged } from '../features/route';
+import { startPressed } from '../features/tasks/tasksSlice';
 import type { AuthFormKind, SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
 
@@ -43,6 +44,14 @@ export async function makeDashboardApp(options: TestAppOptions = {}) {
   const app = makeTestApp({ session: { account: 'user-1' }, ...options });
   app.navigate('/app');
   await repliesArrive();
+  return app;
+}
+
+/** Creates a dashboard in which Start was pressed `span` ms ago. */
+export async function makeRunningApp(span = 0) {
+  const app = await makeDashboardApp();
+  app.store.dispatch(startPressed());
+  app.clock.advance(span);
   return app;
 }
 

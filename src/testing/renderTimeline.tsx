@@ -86,7 +86,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
       await repliesArrive();
     });
   /** Dispatches an input in the live session. */
-  const give = (input: Action) => act(async () => void app.store.dispatch(input));
+  const dispatch = (input: Action) => act(async () => void app.store.dispatch(input));
   /** Opens the panel with the keyboard. */
   const openPanel = async () => {
     act(() => screen.getByRole('button', { name: 'Timeline' }).focus());
@@ -94,11 +94,11 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     await screen.findByRole('region', { name: 'Timeline' });
   };
   /** Opens the panel with the live session so far. */
-  const lookAtLive = async () => {
+  const openLivePanel = async () => {
     await openPanel();
     await advance(100);
   };
-  return { ...app, ...view, host, commits, advance, give, openPanel, lookAtLive };
+  return { ...app, ...view, host, commits, advance, dispatch, openPanel, openLivePanel };
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -115,8 +115,8 @@ export async function pressOnAxis(keys: string) {
 export async function renderOpenedSession(span: number, address?: string) {
   const view = await renderTimeline(undefined, address);
   await view.advance(1000);
-  await view.give(startPressed());
+  await view.dispatch(startPressed());
   await view.advance(span);
-  await view.lookAtLive();
+  await view.openLivePanel();
   return view;
 }

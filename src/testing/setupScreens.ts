@@ -35,7 +35,7 @@ globalThis.IntersectionObserver = class {
 
 /**
  * In development, React records a call stack for each of the first 10,000 elements of a second, to print it with its
- * warnings. That took a quarter of the time of all screen tests, so here it always counts more elements than that.
+ * warnings. That took a twelfth of the time of the screen tests, so here it always counts more elements than that.
  */
 const internals = (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set() {} });

@@ -27,10 +27,6 @@ function makeContext(open?: ReplayContext['host']['open']): ReplayContext {
 }
 
 const fileOf = (text: string) => ({ name: 'a.json', size: text.length, arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
-const problemOf = async (text: string) => {
-  const opened = await openFile(fileOf(text), makeContext());
-  return opened.ok ? null : opened.problem;
-};
 
 function recorded(): Timeline {
   const app = makeRecordedApp();
@@ -61,22 +57,10 @@ describe('opening a file', () => {
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['a file that is no JSON', () => '{"format":', 'Not a JSON file'],
-    ['a file of another program', () => '{"log":{}}', 'format: This is not a SEED timeline.'],
-    [
-      'a file of another format version',
-      () => JSON.stringify({ ...recorded(), version: 4 }),
-      'version: The timeline has format version 4; this program reads 3.',
-    ],
-    [
-      'a file with an unknown input',
-      () => JSON.stringify({ ...recorded(), inputs: [{ at: 0, type: 'wallets/emptied' }] }),
-      'inputs.0.type: Unknown input "wallets/emptied".',
-    ],
-    ['a file with a wrong field', () => JSON.stringify({ ...recorded(), seed: 7 }), 'seed: '],
-  ])('refuses %s with the place and the reason', async (_what, text, why) => {
-    expect(await problemOf(text())).toContain(`Couldn't open “a.json”. ${why}`);
+  it('refuses an invalid file with the place and the reason', async () => {
+    const text = JSON.stringify({ ...recorded(), inputs: [{ at: 0, type: 'wallets/emptied' }] });
+    const problem = 'Couldn\'t open “a.json”. inputs.0.type: Unknown input "wallets/emptied".';
+    expect(await openFile(fileOf(text), makeContext())).toEqual({ ok: false, problem });
   });
 
   it('opens a file that only breaks rules between fields on request, and names those rules', async () => {

@@ -31,33 +31,33 @@ afterAll(() => {
 async function check(change: Partial<CheckedDeployment> = {}) {
   const local = { site, functions: `${functions}/${project}/us-central1`, documents: `http://${firestore}/v1/projects/${project}/databases/(default)/documents` };
   const findings = await checkDeployment({ ...local, rules, requiresAppCheck: false, trustedProxyHops: 0, ...change });
-  return { findings, troubles: findings.flatMap(({ what, trouble }) => (trouble === null ? [] : [`${what}: ${trouble}`])) };
+  return { findings, problems: findings.flatMap(({ what, problem }) => (problem === null ? [] : [`${what}: ${problem}`])) };
 }
 
 test('what is deployed as it was built passes', async () => {
   isServedAsBuilt = true;
-  const { findings, troubles } = await check();
-  expect(troubles).toEqual([]);
+  const { findings, problems } = await check();
+  expect(problems).toEqual([]);
   expect(findings).toHaveLength(16);
   expect(findings.map(({ what }) => what)).toContainEqual('no networks are counted, as TRUSTED_PROXY_HOPS is 0');
 });
 
 test('pages that are served without the headers of the build are named, with the headers', async () => {
   isServedAsBuilt = false;
-  const { troubles } = await check();
-  expect(troubles).toHaveLength(3);
-  expect(troubles[1]).toMatch(/^\/auth .*Referrer-Policy/);
+  const { problems } = await check();
+  expect(problems).toHaveLength(3);
+  expect(problems[1]).toMatch(/^\/auth .*Referrer-Policy/);
 });
 
 test('functions that ask for no tokens where they should, or are in another region, are named', async () => {
   isServedAsBuilt = true;
-  expect((await check({ requiresAppCheck: true })).troubles[0]).toContain('it does not require App Check');
-  expect((await check({ functions: `${functions}/${project}/nowhere-1` })).troubles).toContainEqual(expect.stringContaining('SEED_FUNCTIONS_REGION'));
+  expect((await check({ requiresAppCheck: true })).problems[0]).toContain('it does not require App Check');
+  expect((await check({ functions: `${functions}/${project}/nowhere-1` })).problems).toContainEqual(expect.stringContaining('SEED_FUNCTIONS_REGION'));
 });
 
 test('another number of proxies than the functions believe in is named', async () => {
   // The local stack has none before the functions; a proxy of the test's own adds one.
-  expect((await check({ trustedProxyHops: 1 })).troubles).toContainEqual(expect.stringContaining('no proxy adds to X-Forwarded-For'));
+  expect((await check({ trustedProxyHops: 1 })).problems).toContainEqual(expect.stringContaining('no proxy adds to X-Forwarded-For'));
   let forward = (sent: string) => `${sent}, 198.51.100.7`;
   const proxy = http.createServer((request, response) => {
     const to = new URL(`${functions}${request.url}`);
@@ -69,7 +69,7 @@ test('another number of proxies than the functions believe in is named', async (
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const behind = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/${project}/us-central1`;
-  const proxies = async (trustedProxyHops: number) => (await check({ functions: behind, trustedProxyHops })).troubles.filter((text) => text.startsWith('the network'));
+  const proxies = async (trustedProxyHops: number) => (await check({ functions: behind, trustedProxyHops })).problems.filter((text) => text.startsWith('the network'));
   expect(await proxies(1)).toEqual([]);
   expect(await proxies(2)).toEqual([expect.stringContaining('set it to 1 in functions/.env')]);
   // A front end that replaces the header.
@@ -84,5 +84,5 @@ test('another number of proxies than the functions believe in is named', async (
 
 test('rules that are open are named', async () => {
   const open = await check({ documents: `${site}/open` });
-  expect(open.troubles).toContainEqual(expect.stringMatching(/^strangers cannot read betaKeys: it answered 200/));
+  expect(open.problems).toContainEqual(expect.stringMatching(/^strangers cannot read betaKeys: it answered 200/));
 });

@@ -17,7 +17,7 @@ export interface CheckedDeployment {
 interface Finding {
   readonly what: string;
   /** What is wrong and what to do, or `null`. */
-  readonly trouble: string | null;
+  readonly problem: string | null;
 }
 
 /** The answer of each callable to an empty call without a session, which writes nothing. */
@@ -38,22 +38,22 @@ const ask = (url: string, how: RequestInit = {}): Promise<Response> =>
 /** Checks as an anonymous visitor whether a deployment answers as it was built. Changes nothing there. */
 export async function checkDeployment(deployment: CheckedDeployment): Promise<readonly Finding[]> {
   const { site, functions, documents, rules, requiresAppCheck, trustedProxyHops } = deployment;
-  const findings = [
+  const checks = [
     ...Object.entries(CALLABLES).flatMap(([name, answer]) => [
-      { what: `${name} answers`, look: () => troubleOfCall(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : answer) },
-      { what: `${name} may be called from ${site}`, look: () => troubleOfOrigin(`${functions}/${name}`, site) },
+      { what: `${name} answers`, findProblem: () => callProblem(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : answer) },
+      { what: `${name} may be called from ${site}`, findProblem: () => originProblem(`${functions}/${name}`, site) },
     ]),
-    { what: trustedProxyHops === 0 ? 'no networks are counted, as TRUSTED_PROXY_HOPS is 0' : "the network that is counted is the caller's", look: () => troubleOfProxies(`${functions}/validate-beta-key`, trustedProxyHops) },
-    ...PAGES.map((page) => ({ what: `${page} is served with the headers of the build`, look: () => troubleOfPage(site, page, rules) })),
-    ...CLOSED.map((name) => ({ what: `strangers cannot read ${name.split('/')[0]}`, look: () => troubleOfRules(`${documents}/${name}`) })),
+    { what: trustedProxyHops === 0 ? 'no networks are counted, as TRUSTED_PROXY_HOPS is 0' : "the network that is counted is the caller's", findProblem: () => proxiesProblem(`${functions}/validate-beta-key`, trustedProxyHops) },
+    ...PAGES.map((page) => ({ what: `${page} is served with the headers of the build`, findProblem: () => pageProblem(site, page, rules) })),
+    ...CLOSED.map((name) => ({ what: `strangers cannot read ${name.split('/')[0]}`, findProblem: () => rulesProblem(`${documents}/${name}`) })),
   ];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   // One after the other: a function that is starting would start another instance for each parallel call.
-  for (const { what, look } of findings) found.push({ what, trouble: await look().catch((error: unknown) => `it could not be reached (${String(error)})`) });
-  return found;
+  for (const { what, findProblem } of checks) findings.push({ what, problem: await findProblem().catch((error: unknown) => `it could not be reached (${String(error)})`) });
+  return findings;
 }
 
-async function troubleOfCall(url: string, expected: string): Promise<string | null> {
+async function callProblem(url: string, expected: string): Promise<string | null> {
   const response = await ask(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"data":{}}' });
   const text = await response.text();
   const status = /"status":\s*"(\w+)"/.exec(text)?.[1];
@@ -69,7 +69,7 @@ async function troubleOfCall(url: string, expected: string): Promise<string | nu
 const OWN_ENTRIES = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => `192.0.2.${last}`);
 
 /** Sends its own entries in X-Forwarded-For, and reads from the refusal how many the proxies added. */
-async function troubleOfProxies(url: string, hops: number): Promise<string | null> {
+async function proxiesProblem(url: string, hops: number): Promise<string | null> {
   if (hops === 0) return null;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': OWN_ENTRIES.join(', ') };
   const text = await (await ask(url, { method: 'POST', headers, body: '{"data":{}}' })).text();
@@ -88,14 +88,14 @@ async function troubleOfProxies(url: string, hops: number): Promise<string | nul
   return `${found}, and TRUSTED_PROXY_HOPS is ${hops}: set it to ${right} in functions/.env, and deploy again.`;
 }
 
-async function troubleOfOrigin(url: string, origin: string): Promise<string | null> {
+async function originProblem(url: string, origin: string): Promise<string | null> {
   const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type,x-firebase-appcheck' };
   const response = await ask(url, { method: 'OPTIONS', headers });
   const allowed = response.headers.get('access-control-allow-origin');
   return allowed === '*' || allowed === origin ? null : `its answer allows ${allowed ?? 'no origin'}.`;
 }
 
-async function troubleOfPage(site: string, page: string, rules: CheckedDeployment['rules']): Promise<string | null> {
+async function pageProblem(site: string, page: string, rules: CheckedDeployment['rules']): Promise<string | null> {
   const response = await ask(site + page);
   if (response.status !== 200) return `it answered ${response.status}.`;
   // The build's rules apply to one address, or to all.
@@ -106,7 +106,7 @@ async function troubleOfPage(site: string, page: string, rules: CheckedDeploymen
   return wrong.length === 0 ? null : `${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} not as built. Deploy the web app with dist/firebase.json.`;
 }
 
-async function troubleOfRules(url: string): Promise<string | null> {
+async function rulesProblem(url: string): Promise<string | null> {
   const { status } = await ask(url);
   return status === 403 || status === 401 ? null : `it answered ${status} instead of refusing. Deploy Firestore's rules.`;
 }

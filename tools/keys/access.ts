@@ -1,10 +1,10 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
 import { ADMIN_SOURCE, attemptsRef, betaKeysRef, collections, grantedProfile, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../../functions/src/documents';
 import { comparableEmail, readEmail } from '../../functions/src/email';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
-import { MAX_LOOKUPS, findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
+import { findAccounts, readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { keysOfNote, requireAll } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
 import { countedText, say, showMinute } from './print';
@@ -127,16 +127,6 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
   say(`${countedText(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countedText(rows.length, 'profile')}.`);
-}
-
-/** Returns the existing accounts among these uids, by uid. */
-export async function readAccounts(auth: Auth, uids: readonly string[]): Promise<Map<string, UserRecord>> {
-  const accounts = new Map<string, UserRecord>();
-  for (let first = 0; first < uids.length; first += MAX_LOOKUPS) {
-    const { users } = await auth.getUsers(uids.slice(first, first + MAX_LOOKUPS).map((uid) => ({ uid })));
-    for (const account of users) accounts.set(account.uid, account);
-  }
-  return accounts;
 }
 
 /** Returns the addresses, and those that the keys are for. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Auth, UserIdentifier, UserRecord } from 'firebase-admin/auth';
 import { applicationDefault, getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
 import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
@@ -77,14 +77,21 @@ export function connect({ local, projectId, env, site }: Target) {
 }
 
 /** Firebase's limit for looking up accounts at once. */
-export const MAX_LOOKUPS = 100;
+const MAX_LOOKUPS = 100;
 
-/** Returns the existing accounts among these addresses. */
-export async function findAccounts(auth: Auth, emails: readonly string[]): Promise<UserRecord[]> {
+/** Returns the existing accounts with these emails. */
+export const findAccounts = (auth: Auth, emails: readonly string[]): Promise<UserRecord[]> => lookUp(auth, emails.map((email) => ({ email })));
+
+/** Returns the existing accounts among these uids, by uid. */
+export async function readAccounts(auth: Auth, uids: readonly string[]): Promise<Map<string, UserRecord>> {
+  const accounts = await lookUp(auth, uids.map((uid) => ({ uid })));
+  return new Map(accounts.map((account) => [account.uid, account]));
+}
+
+async function lookUp(auth: Auth, identifiers: UserIdentifier[]): Promise<UserRecord[]> {
   const accounts: UserRecord[] = [];
-  for (let first = 0; first < emails.length; first += MAX_LOOKUPS) {
-    const { users } = await auth.getUsers(emails.slice(first, first + MAX_LOOKUPS).map((email) => ({ email })));
-    accounts.push(...users);
+  for (let first = 0; first < identifiers.length; first += MAX_LOOKUPS) {
+    accounts.push(...(await auth.getUsers(identifiers.slice(first, first + MAX_LOOKUPS))).users);
   }
   return accounts;
 }

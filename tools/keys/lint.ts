@@ -2,8 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { betaRequestsRef, collections } from '../../functions/src/documents';
 import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
-import { readAccounts } from './access';
-import type { AddCommands, Backend, Dialogue } from './backend';
+import { readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
 import { countedText, say } from './print';
 

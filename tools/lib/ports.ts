@@ -42,21 +42,14 @@ export function readOffset(env: NodeJS.ProcessEnv): number {
 
 const badPortAt = (offset: number): number | undefined => Object.values(portsAt(offset)).find((port) => BAD_PORTS.has(port));
 
-export function portsAt(offset: number): Ports {
-  const { auth, functions, firestore, web } = BASE_PORTS;
-  return { auth: auth + offset, functions: functions + offset, firestore: firestore + offset, web: web + offset };
-}
+export const portsAt = (offset: number): Ports => shift(BASE_PORTS, offset);
 
-export function sidePortsAt(offset: number): SidePorts {
-  const { hub, logging, ui, websocket, eventarc, tasks } = SIDE_PORTS;
-  return {
-    hub: hub + offset,
-    logging: logging + offset,
-    ui: ui + offset,
-    websocket: websocket + offset,
-    eventarc: eventarc + offset,
-    tasks: tasks + offset,
-  };
+export const sidePortsAt = (offset: number): SidePorts => shift(SIDE_PORTS, offset);
+
+/** Returns all ports with the offset added. */
+function shift<Name extends string>(ports: Record<Name, number>, offset: number): Record<Name, number> {
+  const shifted = Object.entries<number>(ports).map(([name, port]) => [name, port + offset]);
+  return Object.fromEntries(shifted);
 }
 
 /** Returns whether a host such as `localhost:8080` is this port on this machine. */

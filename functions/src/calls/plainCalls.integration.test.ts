@@ -1,5 +1,5 @@
 import { createAccount } from '../testing/accounts';
-import { SECRETS_IN_BODIES, UNREADABLE_BODIES } from '../testing/bodies';
+import { SECRETS_IN_BODIES } from '../testing/bodies';
 import { requestCallable } from '../testing/callable';
 import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
@@ -38,25 +38,20 @@ function expectShortLog(log: string): void {
 const TYPES = [
   'application/json',
   'application/json; charset=utf-8',
-  'application/json; charset=utf-16',
   `application/json; charset=${LONG}`,
   `application/json; charset=utf-${LONG}`,
   `application/json; ${LONG}`,
   'application/cloudevents+json',
-  'text/plain',
   `text/plain; charset=${LONG}`,
-  'application/x-www-form-urlencoded',
   `application/x-www-form-urlencoded; charset=${LONG}`,
-  'application/octet-stream',
   `multipart/form-data; boundary=${LONG}`,
   LONG,
-  '',
 ];
 
 const BODIES = ['', '{"data":{"betaKey":"BETA-AB12CD34","email":"ada@example.test"', `a[${LONG}]=1&%`, LONG];
 
 test.each(TYPES.map((type) => [`${type.slice(0, 60)} (${type.length} characters)`, type]))('a body of type %s writes a short log without its text', async (_name, type) => {
-  for (const body of type === TYPES[0] ? [...BODIES, ...UNREADABLE_BODIES.map(([, json]) => json)] : BODIES) {
+  for (const body of BODIES) {
     const { status, log } = await logOf(() => server.post(body, { 'content-type': type, 'content-length': Buffer.byteLength(body) }));
     expect(status).toBe(400);
     expect(log).toContain('betaKey.unreadableBody');

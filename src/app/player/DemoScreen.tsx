@@ -94,8 +94,7 @@ function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed
         state={state}
         moment={startedAt + at}
         speed={isPlaying ? playback.speed : 0}
-        area={caption?.area ?? 'summary'}
-        row={caption?.row ?? null}
+        part={caption ?? { area: 'summary' }}
         summary={summary}
         scrollsSmoothly={!prefersReducedMotion}
         onPress={isPlaying ? playback.pause : playback.play}

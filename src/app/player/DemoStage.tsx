@@ -1,14 +1,13 @@
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
-import type { DashboardArea } from '../../features/dashboard';
 import { StillSurroundings } from '../../services/StillSurroundings';
 import { Icon } from '../../shared/ui/Icon';
-import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
+import { markStyles, useChangedPart, type ChangedPart } from '../../shared/ui/changedPart';
 import type { FrozenStore } from '../../timelinePanel';
 import { Picture } from './ReadOnly';
 
@@ -19,10 +18,7 @@ interface DemoStageProps {
   readonly moment: Ms;
   /** Playback speed; 0 while paused. */
   readonly speed: number;
-  /** The panel of the dashboard that is marked and scrolled into view. */
-  readonly area: DashboardArea;
-  /** The row of that panel that is marked and scrolled into view; `null` for the panel as a whole. */
-  readonly row: string | null;
+  readonly part: ChangedPart;
   /** Text alternative of the picture. */
   readonly summary: string;
   readonly scrollsSmoothly: boolean;
@@ -33,14 +29,13 @@ interface DemoStageProps {
 }
 
 /** Shows the dashboard at one moment as a scrollable, inert picture. A press plays or pauses the demo. */
-export function DemoStage({ store, state, moment, speed, area, row, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
+export function DemoStage({ store, state, moment, speed, part, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
   // Countdowns change only as often as they can be read; at a high speed, rendering each change would take too long.
   const countdownStep = SECOND * Math.max(1, Math.ceil(speed / COUNTDOWN_STEPS));
 
   // In a layout effect, React would count these updates as nested, and end them as an endless loop.
   useEffect(() => store.show(state), [store, state]);
-  const part = useMemo(() => ({ area, row }), [area, row]);
   useChangedPart(view, part, scrollsSmoothly);
 
   return (

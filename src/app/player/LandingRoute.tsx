@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
 import { isMomentLink, packedTimelineOf, type TimelineSource } from '../../timelinePanel';
@@ -20,10 +20,7 @@ export function LandingRoute() {
   const isHydrated = useDeferredValue(true, false);
   const [file, setFile] = useState<File | null>(null);
   const packed = isHydrated ? packedTimelineOf(hash) : null;
-  const viewed = useMemo((): TimelineSource | null => {
-    if (packed !== null) return { kind: 'link', packed };
-    return file && { kind: 'file', file };
-  }, [packed, file]);
+  const viewed: TimelineSource | null = packed !== null ? { kind: 'link', packed } : file && { kind: 'file', file };
   const leaveAddress = () => {
     if (hash !== '') void navigate({ pathname, search, hash: '' }, { replace: true });
   };

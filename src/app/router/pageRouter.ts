@@ -1,5 +1,6 @@
 import { createPath, NavigationType, resolvePath, type Location, type Navigator, type To } from 'react-router-dom';
 import { routePathOf, type RoutePath } from '../../features/route';
+import { createListeners } from '../../shared/listeners';
 import type { Navigate } from '../navigationSaga';
 
 /** The current location, and how the user reached it. */
@@ -77,13 +78,13 @@ export function createMemoryPageRouter(...paths: readonly [string, ...string[]])
 }
 
 function createPageRouter(pageHistory: PageHistory): PageRouter {
-  const listeners = new Set<(state: RouterState) => void>();
+  const { subscribe, notify } = createListeners<[RouterState]>();
   const initialState: RouterState = { location: pageHistory.current(), arrival: NavigationType.Pop };
   let state = initialState;
   let lastKey = 0;
   const show = (location: Location, arrival: NavigationType) => {
     state = { location, arrival };
-    for (const listener of listeners) listener(state);
+    notify(state);
   };
   const resolve = (to: To): Location => {
     lastKey += 1;
@@ -115,10 +116,7 @@ function createPageRouter(pageHistory: PageHistory): PageRouter {
       else if (replace) navigator.replace(to);
       else navigator.push(to);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AuthFailure } from '../../services/auth/authFailures';
 import type { ConfirmationCheck } from '../../services/auth/authService';
 import { makeTestApp, noticesOf, repliesArrive, submitForm, TEST_START, type TestApp } from '../../testing/makeTestApp';
 import { raiseNotice } from '../notices';
@@ -25,11 +26,18 @@ async function pass(app: TestApp, seconds: number) {
   }
 }
 
-/** A user who has just signed up. */
-async function signUp(...checks: ConfirmationCheck[]) {
+/** Opens /auth without a session. */
+function openAuth() {
   const app = makeTestApp({ session: { account: null } });
-  if (checks.length > 0) app.services.auth.checks = checks;
   app.navigate('/auth');
+  return app;
+}
+
+/** Signs a user up, by default successfully. */
+async function signUp({ checks = ['unconfirmed'], failure }: { checks?: ConfirmationCheck[]; failure?: AuthFailure } = {}) {
+  const app = openAuth();
+  app.services.auth.checks = checks;
+  if (failure) app.services.auth.answers.signUp = { ok: false, failure };
   await submitForm(app, 'signUp');
   return app;
 }
@@ -42,8 +50,7 @@ describe('a new account', () => {
   });
 
   it('is announced by a notice if its form was left', async () => {
-    const app = makeTestApp({ session: { account: null } });
-    app.navigate('/auth');
+    const app = openAuth();
     app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
     app.store.dispatch(authFormLeft());
     await repliesArrive();
@@ -51,23 +58,16 @@ describe('a new account', () => {
   });
 
   it('that could not be created is not awaited', async () => {
-    const app = makeTestApp({ session: { account: null } });
-    app.services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
-    app.navigate('/auth');
-    await submitForm(app, 'signUp');
+    const app = await signUp({ failure: 'emailInUse' });
     expect(wait(app).stage).toBe('none');
   });
 
   it('awaits its confirmation even if its email was not sent, which can be resent at once', async () => {
-    const app = makeTestApp({ session: { account: null } });
-    app.services.auth.answers.signUp = { ok: false, failure: 'mailNotSent' };
-    app.navigate('/auth');
-    await submitForm(app, 'signUp');
+    const app = await signUp({ failure: 'mailNotSent' });
     expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: false, check: { retryAt: TEST_START + 5 * SECOND } });
     // The card that follows the form says so.
     expect(noticesOf(app)).toEqual([]);
-    app.store.dispatch(askForMail);
-    await repliesArrive();
+    await submitForm(app, 'resendConfirmation');
     expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: true, resendAt: TEST_START + MINUTE });
     expect(noticesOf(app)).toEqual([]);
   });
@@ -79,9 +79,8 @@ describe('a new account', () => {
   });
 
   it('is checked in machine time, whatever the speed of simulated time', async () => {
-    const app = makeTestApp({ session: { account: null } });
+    const app = openAuth();
     app.store.dispatch(speedChanged({ speed: 10 }));
-    app.navigate('/auth');
     await submitForm(app, 'signUp');
     expect(wait(app)).toMatchObject({ check: { retryAt: TEST_START + 5 * SECOND }, resendAt: TEST_START + MINUTE });
   });
@@ -96,7 +95,7 @@ describe('a new account', () => {
   });
 
   it('is checked again after the server was unreachable', async () => {
-    const app = await signUp('unavailable', 'unavailable', 'confirmed');
+    const app = await signUp({ checks: ['unavailable', 'unavailable', 'confirmed'] });
     await pass(app, 15);
     expect(wait(app).stage).toBe('confirmed');
   });
@@ -104,7 +103,7 @@ describe('a new account', () => {
 
 describe('the end of the wait', () => {
   it('comes with the confirmation, and removes the notice and the checks', async () => {
-    const app = await signUp('unconfirmed', 'confirmed');
+    const app = await signUp({ checks: ['unconfirmed', 'confirmed'] });
     app.store.dispatch(raiseNotice({ code: 'accountCreated' }));
     await pass(app, 10);
     expect(wait(app)).toMatchObject({ stage: 'confirmed', check: { stage: 'none', retryAt: null } });
@@ -114,7 +113,7 @@ describe('the end of the wait', () => {
   });
 
   it('comes when the user goes back to the forms; a pending check is then ignored', async () => {
-    const app = await signUp('confirmed');
+    const app = await signUp({ checks: ['confirmed'] });
     app.store.dispatch(tabReturned());
     app.store.dispatch(confirmationLeft());
     await pass(app, 60);
@@ -133,7 +132,7 @@ describe('the end of the wait', () => {
   });
 
   it('comes with a notice if the account no longer exists', async () => {
-    const app = await signUp('gone');
+    const app = await signUp({ checks: ['gone'] });
     await pass(app, 5);
     expect(wait(app).stage).toBe('none');
     expect(noticesOf(app)).toEqual(['confirmationUnheard']);
@@ -145,8 +144,7 @@ describe('another confirmation email', () => {
     const app = await signUp();
     app.clock.advance(MINUTE);
     app.store.dispatch(askForMail);
-    app.store.dispatch(askForMail);
-    await repliesArrive();
+    await submitForm(app, 'resendConfirmation');
     expect(callsOf(app, 'resendConfirmation')).toBe(1);
     expect(noticesOf(app)).toEqual([]);
     expect(wait(app)).toMatchObject({ check: { failures: 0 }, resendAt: TEST_START + 2 * MINUTE });
@@ -166,8 +164,7 @@ describe('another confirmation email', () => {
     app.services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };
     app.clock.advance(MINUTE);
     for (let time = 1; time <= 2; time += 1) {
-      app.store.dispatch(askForMail);
-      await repliesArrive();
+      await submitForm(app, 'resendConfirmation');
     }
     expect(callsOf(app, 'resendConfirmation')).toBe(2);
     expect(noticesOf(app)).toEqual(['confirmationFailed']);
@@ -178,14 +175,12 @@ describe('another confirmation email', () => {
     const app = await signUp();
     app.services.auth.answers.resendConfirmation = { ok: false, failure: 'alreadyConfirmed' };
     app.clock.advance(MINUTE);
-    app.store.dispatch(askForMail);
-    await repliesArrive();
+    await submitForm(app, 'resendConfirmation');
     expect([wait(app).stage, noticesOf(app)]).toEqual(['confirmed', []]);
   });
 
   it('requested at Sign In starts the wait', async () => {
-    const app = makeTestApp({ session: { account: null } });
-    app.navigate('/auth');
+    const app = openAuth();
     await submitForm(app, 'resendConfirmation');
     expect(wait(app).stage).toBe('awaited');
   });

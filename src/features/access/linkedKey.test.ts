@@ -4,6 +4,8 @@ import { tabReturned } from '../route';
 import { accessCheckRetried, savedKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
+const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
+const SIGNED_OUT: TestAppOptions = { session: { account: null } };
 const isOpen = ({ store }: TestApp) => store.getState().betaAccess.isDialogOpen;
 
 async function followLink(options: TestAppOptions) {
@@ -17,7 +19,7 @@ async function followLink(options: TestAppOptions) {
 }
 
 it('a dialog opened before the session is known shows the access', async () => {
-  const app = makeTestApp({ session: { account: 'user-1' } });
+  const app = makeTestApp(SIGNED_IN);
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
   await repliesArrive();
@@ -25,10 +27,10 @@ it('a dialog opened before the session is known shows the access', async () => {
 });
 
 describe('a key from a link', () => {
-  it('opens the dialog', async () => expect(isOpen(await followLink({ session: { account: null } }))).toBe(true));
+  it('opens the dialog', async () => expect(isOpen(await followLink(SIGNED_OUT))).toBe(true));
 
   it('opens the dialog for a user with access, and is dropped', async () => {
-    const app = makeTestApp({ session: { account: 'user-1' } });
+    const app = makeTestApp(SIGNED_IN);
     app.navigate('/app');
     await repliesArrive();
     app.services.drafts.put('betaKey', KEY);
@@ -40,7 +42,7 @@ describe('a key from a link', () => {
   });
 
   it('checks the access of a signed-in user on a new page', async () => {
-    const app = makeTestApp({ session: { account: 'user-1' } });
+    const app = makeTestApp(SIGNED_IN);
     app.services.drafts.put('betaKey', KEY);
     app.navigate('/');
     app.store.dispatch(keyLinkFollowed());
@@ -50,13 +52,13 @@ describe('a key from a link', () => {
   });
 
   it('is not sent before a press if the user is already signed in', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+    const app = await followLink(SIGNED_IN);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect(isOpen(app)).toBe(true);
   });
 
   it('is not redeemed if the user signed in on another tab', async () => {
-    const app = await followLink({ session: { account: null } });
+    const app = await followLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
     app.services.auth.report({ account: 'user-1' });
@@ -66,7 +68,7 @@ describe('a key from a link', () => {
   });
 
   it('opens the dashboard after another tab has redeemed it and the user returns', async () => {
-    const app = await followLink({ session: { account: null } });
+    const app = await followLink(SIGNED_OUT);
     app.navigate('/auth');
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();
@@ -77,7 +79,7 @@ describe('a key from a link', () => {
   });
 
   it('is redeemed after a sign-in whose access check failed at first', async () => {
-    const app = await followLink({ session: { account: null } });
+    const app = await followLink(SIGNED_OUT);
     app.services.betaAccess.profiles = ['refused', 'denied'];
     app.navigate('/auth');
     await submitForm(app, 'signIn');
@@ -87,7 +89,7 @@ describe('a key from a link', () => {
   });
 
   it('is redeemed right after a sign-in, and the dialog opens to show it', async () => {
-    const app = await followLink({ session: { account: null } });
+    const app = await followLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
     await submitForm(app, 'signIn');
@@ -101,7 +103,7 @@ describe('a key from a link', () => {
   });
 
   it('that another tab has used opens the dialog without a notice', async () => {
-    const app = await followLink({ session: { account: null } });
+    const app = await followLink(SIGNED_OUT);
     app.services.betaAccess.key = { kind: 'missing' };
     app.navigate('/auth');
     await submitForm(app, 'signIn');
@@ -110,7 +112,7 @@ describe('a key from a link', () => {
   });
 
   it('is not sent for a user with revoked access, and stays saved', async () => {
-    const app = await followLink({ session: { account: null } });
+    const app = await followLink(SIGNED_OUT);
     app.services.betaAccess.profiles = ['revoked'];
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
@@ -122,7 +124,7 @@ describe('a key from a link', () => {
   });
 
   it('stays saved if the server does not know the session, which then ends', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+    const app = await followLink(SIGNED_IN);
     app.services.betaAccess.key = { kind: 'unauthenticated' };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
@@ -134,7 +136,7 @@ describe('a key from a link', () => {
   });
 
   it('found on reload opens nothing and is not sent', async () => {
-    const app = makeTestApp({ session: { account: 'user-1' } });
+    const app = makeTestApp(SIGNED_IN);
     app.services.betaAccess.profiles = ['denied'];
     app.services.drafts.put('betaKey', KEY);
     app.navigate('/auth');
@@ -146,7 +148,7 @@ describe('a key from a link', () => {
   });
 
   it('is redeemed by the tab that the confirmation email opened', async () => {
-    const app = makeTestApp({ session: { account: null } });
+    const app = makeTestApp(SIGNED_OUT);
     app.services.betaAccess.profiles = ['denied'];
     app.navigate('/auth');
     app.store.dispatch(savedKeyFound());
@@ -157,7 +159,7 @@ describe('a key from a link', () => {
   });
 
   it('is dropped once refused, and does not reopen the dialog', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+    const app = await followLink(SIGNED_IN);
     app.services.betaAccess.key = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
@@ -169,14 +171,14 @@ describe('a key from a link', () => {
   });
 
   it('is forgotten when its owner signs out', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+    const app = await followLink(SIGNED_IN);
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
   });
 
   it('is dropped, and the dialog closes, if its owner turns out to have access', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+    const app = await followLink(SIGNED_IN);
     app.services.betaAccess.profiles = ['granted'];
     app.navigate('/app');
     await repliesArrive();
@@ -186,7 +188,7 @@ describe('a key from a link', () => {
 });
 
 it('a key that was not needed raises no notice on a dashboard opened meanwhile', async () => {
-  const app = makeTestApp({ session: { account: 'user-1' } });
+  const app = makeTestApp(SIGNED_IN);
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
   await repliesArrive();
@@ -199,7 +201,7 @@ it('a key that was not needed raises no notice on a dashboard opened meanwhile',
 });
 
 it('a user with revoked access gets no welcome notice', async () => {
-  const app = makeTestApp({ session: { account: null } });
+  const app = makeTestApp(SIGNED_OUT);
   app.services.betaAccess.profiles = ['revoked'];
   app.navigate('/auth');
   await submitForm(app, 'signIn');

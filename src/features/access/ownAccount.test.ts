@@ -154,9 +154,9 @@ describe('an account deletion', () => {
     expect(endsOf(app)).toEqual([]);
   });
 
-  it.each(['granted', 'denied'] as const)('ignores a profile request answered with %s meanwhile', async (found) => {
+  it.each(['granted', 'denied'] as const)('ignores a profile request answered with %s meanwhile', async (profile) => {
     const { app, settle } = await startDeletion();
-    app.services.betaAccess.profiles = [found];
+    app.services.betaAccess.profiles = [profile];
     app.navigate('/');
     app.clock.advance(5 * 60_000);
     app.navigate('/auth');

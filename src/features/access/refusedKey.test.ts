@@ -15,13 +15,13 @@ async function submitRefused(kind: 'key-for-another-address' | 'too-many-attempt
   app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', KEY) }));
   await repliesArrive();
   const sentCount = () => app.services.betaAccess.calls.filter((call) => call === 'validateKey').length;
-  return { app, sentCount, kept: () => app.services.drafts.get('betaKey') };
+  return { app, sentCount, savedKey: () => app.services.drafts.get('betaKey') };
 }
 
 describe('a key refused for a reason other than itself', () => {
   it.each(['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const)('stays saved (%s)', async (kind) => {
-    const { app, kept } = await submitRefused(kind);
-    expect(kept()).toBe(KEY);
+    const { app, savedKey } = await submitRefused(kind);
+    expect(savedKey()).toBe(KEY);
     expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, redirectAt: null });
     expect(app.store.getState().notices.waiting).toMatchObject([{ code: 'keyRejected', values: { reason: 'So it is.' } }]);
   });
@@ -37,31 +37,31 @@ describe('a key refused for a reason other than itself', () => {
   });
 
   it('stays saved after a sign-out, and is redeemed after the next sign-in', async () => {
-    const { app, sentCount, kept } = await submitRefused('key-for-another-address');
+    const { app, sentCount, savedKey } = await submitRefused('key-for-another-address');
     app.store.dispatch(signOutPressed());
     await repliesArrive();
-    expect(kept()).toBe(KEY);
+    expect(savedKey()).toBe(KEY);
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
     app.services.betaAccess.key = { kind: 'accepted' };
     await submitForm(app, 'signIn');
     expect(sentCount()).toBe(2);
-    expect(kept()).toBeUndefined();
+    expect(savedKey()).toBeUndefined();
     expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
   });
 
   it('can be resent by a press', async () => {
-    const { app, sentCount, kept } = await submitRefused('too-many-attempts');
+    const { app, sentCount, savedKey } = await submitRefused('too-many-attempts');
     app.services.betaAccess.key = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
     expect(sentCount()).toBe(2);
-    expect(kept()).toBeUndefined();
+    expect(savedKey()).toBeUndefined();
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
   });
 });
 
 it.each(['key-used', 'rejected'] as const)('a key refused because of itself is dropped (%s)', async (kind) => {
-  const { app, kept } = await submitRefused(kind);
-  expect(kept()).toBeUndefined();
+  const { app, savedKey } = await submitRefused(kind);
+  expect(savedKey()).toBeUndefined();
   expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
 });

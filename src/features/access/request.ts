@@ -1,20 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
+import type { RequestState } from './accessSchema';
 
-/**
- * A request to a service and its stage. `none`: not made, or cancelled. `asked`: it can't be sent yet. `underWay`:
- * sent. `answered`: it succeeded. `refused`: it failed with `code`. `later`: it will be resent at `retryAt`.
- */
-export interface Request<Code extends string = string> {
-  readonly stage: 'none' | 'asked' | 'underWay' | 'answered' | 'refused' | 'later';
-  /** Id of the last send, which its reply carries; a reply with another id is stale. */
-  readonly id: number;
-  /** Why it was refused; `null` in every other stage. */
-  readonly code: Code | null;
-  /** Attempts without an answer since it last succeeded or was cancelled. */
-  readonly failures: number;
-  /** When it will be resent (UTC ms). */
-  readonly retryAt: Ms | null;
-}
+/** A request to a service, in a slice's state. */
+export type Request<Code extends string = string> = Readonly<Omit<RequestState, 'code'>> & { readonly code: Code | null };
 
 /** Initial state: no request has been made. */
 export const NO_REQUEST = { stage: 'none', id: 0, code: null, failures: 0, retryAt: null } as const satisfies Request<never>;

@@ -11,17 +11,17 @@ interface Addition {
   readonly wallets: readonly Wallet[];
   /** One task per action and repetition. */
   readonly tasksPerWallet: number;
-  /** Number of tasks in the queue, and how many of them Start would run. */
-  readonly queued: number;
-  readonly startable: number;
+  readonly queueLength: number;
+  /** Number of queued tasks that Start would run. */
+  readonly startableCount: number;
 }
 
 /** Describes the queue after the addition, or why the tasks can't be added. */
 export type Preview = { readonly ok: boolean; readonly text: string; readonly isTooMany?: true };
 
 /** Describes an addition: the number of tasks, how many are held, and how long a run would then take. */
-export function previewOf({ protocol, wallets, tasksPerWallet, queued, startable }: Addition): Preview {
-  const room = Math.max(0, QUEUE_MAX_SIZE - queued);
+export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, startableCount }: Addition): Preview {
+  const room = QUEUE_MAX_SIZE - queueLength;
   const count = wallets.length * tasksPerWallet;
   if (count > room) {
     return { ok: false, text: `The queue holds up to ${countText(QUEUE_MAX_SIZE)} tasks. You chose ${countText(count)}; ${countText(room)} ${room === 1 ? 'fits' : 'fit'}.`, isTooMany: true };
@@ -30,7 +30,7 @@ export function previewOf({ protocol, wallets, tasksPerWallet, queued, startable
   if (wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
   const readyWallets = wallets.filter(({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null);
   const held = count - readyWallets.length * tasksPerWallet;
-  const ready = startable + count - held;
+  const ready = startableCount + count - held;
   const parts = [
     `Adds ${countedText(count, 'task')}.`,
     held > 0 && `${held === count ? (held === 1 ? 'It' : 'All') : countText(held)} will be held.`,

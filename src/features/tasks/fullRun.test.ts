@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RootState } from '../../app/rootReducer';
 import { withIncome, type Income } from '../../shared/income';
 import { stateWithTasks } from '../../testing/longLists';
-import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
 import type { Activity } from '../activity/activitySchema';
 import { entriesOf } from '../activity/history';
@@ -29,9 +29,7 @@ const FULL_RUN = [
 
 describe('a full run', () => {
   it('starts, ticks and completes every task to the millisecond', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(120_000);
+    const app = await makeRunningApp(120_000);
     expect(timelineOf(app)).toEqual(FULL_RUN);
   });
 
@@ -62,9 +60,7 @@ describe('a full run', () => {
   });
 
   it('completes every task at 100 per cent, then ends without a notice', async () => {
-    const { store, clock } = await makeDashboardApp();
-    store.dispatch(startPressed());
-    clock.advance(114_999);
+    const { store, clock } = await makeRunningApp(114_999);
     expect(store.getState().tasks.run).not.toBeNull();
     clock.advance(1);
     const { tasks, notices } = store.getState();
@@ -76,9 +72,7 @@ describe('a full run', () => {
   });
 
   it('adds a success to the top of the history for each completion', async () => {
-    const { store, clock } = await makeDashboardApp();
-    store.dispatch(startPressed());
-    clock.advance(90_000);
+    const { store } = await makeRunningApp(90_000);
     const history = entriesOf(store.getState().activity);
     expect(history).toHaveLength(7);
     expect(history.at(-1)).toMatchObject({
@@ -124,16 +118,14 @@ describe('the seed', () => {
   });
 
   it('gives other hashes and amounts if it is another', async () => {
-    const [one, other] = [await outcomes('one'), await outcomes('other')];
-    expect(one.slice(-6).filter((line, index) => line === other.slice(-6)[index])).toEqual([]);
+    const [outcomesOfOne, outcomesOfOther] = [await outcomes('one'), await outcomes('other')];
+    expect(outcomesOfOne.slice(-6).filter((line, index) => line === outcomesOfOther.slice(-6)[index])).toEqual([]);
   });
 });
 
 describe('a page that was busy at the time of a tick', () => {
   it('lets the tick happen before a later press of Stop', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(17_999);
+    const app = await makeRunningApp(17_999);
     app.clock.at(TEST_START + 18_500, () => app.store.dispatch(stopPressed()));
     expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18500 stopPressed', '18500 runStopped']);
   });

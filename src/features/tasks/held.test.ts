@@ -1,6 +1,6 @@
 import { protocolToggled, SAMPLE_PROTOCOLS } from '../protocols';
 import { walletToggled } from '../wallets';
-import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, timelineOf } from '../../testing/makeTestApp';
 import { holdOf } from './held';
 import { selectHeldIds } from './tasksSelectors';
 import { removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
@@ -55,9 +55,7 @@ describe('the reason why a task is held', () => {
 
 describe('switching a protocol off during a run', () => {
   it('removes its unstarted tasks from the run for good, and changes no other start', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(7000);
+    const app = await makeRunningApp(7000);
     flip(app);
     flip(app);
     app.clock.advance(60_000);
@@ -67,9 +65,7 @@ describe('switching a protocol off during a run', () => {
   });
 
   it('lets its running task finish, and released tasks wait for the next Start', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(12_000);
+    const app = await makeRunningApp(12_000);
     flip(app);
     app.clock.advance(88_000);
     expect(timelineOf(app).at(-1)).toBe('100000 taskCompleted task-3');
@@ -96,9 +92,7 @@ describe('switching a protocol off during a run', () => {
 });
 
 it('a run ends after its running task once all waiting tasks are removed', async () => {
-  const app = await makeDashboardApp();
-  app.store.dispatch(startPressed());
-  app.clock.advance(2000);
+  const app = await makeRunningApp(2000);
   for (const number of [2, 3, 4, 5, 6]) app.store.dispatch(removeTaskPressed({ taskId: `task-${number}` }));
   app.clock.advance(88_000);
   expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { completed: 1, left: { length: 5 } } });

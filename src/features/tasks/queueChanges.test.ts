@@ -1,5 +1,5 @@
 import { entriesOf } from '../activity/history';
-import { makeDashboardApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
 import { speedChanged } from '../simulation';
@@ -10,7 +10,7 @@ import type { TasksState } from './tasksSchema';
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 const order = ({ store }: App) => idsOf(store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
-const noticesOf = ({ store }: App) => store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
+const noticeLines = ({ store }: App) => store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
 const add = ({ store }: App, actionId: string, walletIds: string[], protocolId = 'lighter') =>
   store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
 
@@ -22,7 +22,7 @@ describe('adding tasks', () => {
     expect(app.store.getState().tasks.queue[6]).toMatchObject({
       id: 'task-7', walletId: 'wallet-1', action: 'Rebalance Margin', status: 'pending', steps: expect.arrayContaining(['Reading open positions']),
     });
-    expect(noticesOf(app)).toEqual(['tasksAdded 2 tasks']);
+    expect(noticeLines(app)).toEqual(['tasksAdded 2 tasks']);
   });
 
   it('never reuses an id', async () => {
@@ -53,12 +53,12 @@ describe('adding tasks', () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1']);
     pressUndo(app);
-    expect([order(app), noticesOf(app)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
+    expect([order(app), noticeLines(app)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
     add(app, 'rebalance-margin', ['wallet-1']);
     app.store.dispatch(startPressed());
     app.store.dispatch(undoPressed({ subject: 'task-8' }));
     expect(order(app)).toHaveLength(7);
-    expect(noticesOf(app)).toEqual(['automationStarted ']);
+    expect(noticeLines(app)).toEqual(['automationStarted ']);
   });
 
   it('during a run leaves the new tasks to the next run', async () => {
@@ -97,9 +97,7 @@ it('adding tasks means that an earlier removal can no longer be undone', async (
 });
 
 it('Clear pending removes all pending tasks, and Undo restores them', async () => {
-  const app = await makeDashboardApp();
-  app.store.dispatch(startPressed());
-  app.clock.advance(6000);
+  const app = await makeRunningApp(6000);
   app.store.dispatch(removePendingPressed());
   expect(order(app)).toEqual([1, 2]);
   app.clock.advance(120_000);
@@ -110,9 +108,7 @@ it('Clear pending removes all pending tasks, and Undo restores them', async () =
 
 describe('removing tasks', () => {
   it('removes a pending task from the queue and the run, and can be undone', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+    const app = await makeRunningApp(2000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-3' }));
     expect(order(app)).toEqual([1, 2, 4, 5, 6]);
     pressUndo(app);
@@ -132,17 +128,13 @@ describe('removing tasks', () => {
   });
 
   it('is ignored for a running task', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+    const app = await makeRunningApp(2000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('during a run can remove all completed tasks, and one press undoes it', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(96_000);
+    const app = await makeRunningApp(96_000);
     app.store.dispatch(removeCompletedPressed());
     expect(order(app)).toEqual([3, 4, 5, 6]);
     app.clock.advance(1000);
@@ -168,15 +160,13 @@ describe('removing tasks', () => {
     pressUndo(app);
     pressUndo(app);
     expect(order(app)).toEqual([2, 3, 4, 5, 6]);
-    expect(noticesOf(app)).toEqual([]);
+    expect(noticeLines(app)).toEqual([]);
   });
 });
 
 describe('moving a task', () => {
   it('changes the order of the queue, but not the times of the run', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+    const app = await makeRunningApp(2000);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
     app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 99 }));
     expect(order(app)).toEqual([6, 2, 3, 4, 5, 1]);
@@ -216,15 +206,13 @@ describe('moving a task', () => {
     const app = await makeDashboardApp();
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 5 }));
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 50 }));
-    expect(noticesOf(app)).toEqual([]);
+    expect(noticeLines(app)).toEqual([]);
   });
 });
 
 describe('a run that has ended by itself', () => {
   it('records its duration, its completed tasks, and its income by currency', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(120_000);
+    const app = await makeRunningApp(120_000);
     const { lastRun } = app.store.getState().tasks;
     expect(lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
     expect((lastRun?.endedAt ?? 0) - (lastRun?.startedAt ?? 0)).toBe(115_000);
@@ -240,7 +228,7 @@ describe('a run that has ended by itself', () => {
 it('groups the digits of positions and counts in notices', async () => {
   const app = await makeDashboardApp({ state: stateWithTasks(1000) });
   app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 999 }));
-  expect(noticesOf(app)).toEqual(['taskMoved Open Long Position is number 1,000 of 1,000 now.']);
+  expect(noticeLines(app)).toEqual(['taskMoved Open Long Position is number 1,000 of 1,000 now.']);
   app.store.dispatch(removePendingPressed());
-  expect(noticesOf(app)).toEqual(['tasksRemoved 1,000 tasks']);
+  expect(noticeLines(app)).toEqual(['tasksRemoved 1,000 tasks']);
 });

@@ -80,12 +80,12 @@ describe('a run', () => {
   });
 
   it('keeps its count of failures when another task starts', () => {
-    const three = machine.startRun(idle, ids.slice(3), 0);
+    const runOfThree = machine.startRun(idle, ids.slice(3), 0);
     const failOne = (state: TasksState, taskId: string) => machine.failTask(machine.startTask(state, taskId, 0), taskId, 'noGas', 1);
-    const twice = failOne(failOne(three, 'task-1'), 'task-2');
-    const last = machine.startTask(twice, 'task-3', 2);
-    expect(last.run).toMatchObject({ failed: 2, next: 3 });
-    expect(machine.failTask(last, 'task-3', 'noGas', 3).lastRun).toMatchObject({ failed: 3, completed: 0, endedAt: 3 });
+    const twoFailed = failOne(failOne(runOfThree, 'task-1'), 'task-2');
+    const lastStarted = machine.startTask(twoFailed, 'task-3', 2);
+    expect(lastStarted.run).toMatchObject({ failed: 2, next: 3 });
+    expect(machine.failTask(lastStarted, 'task-3', 'noGas', 3).lastRun).toMatchObject({ failed: 3, completed: 0, endedAt: 3 });
   });
 
   it('continues until its last task has started and finished', () => {
@@ -95,13 +95,13 @@ describe('a run', () => {
 
   it('skips the tasks that have left it', () => {
     const run = machine.startTask(machine.startRun(idle, [], 0), 'task-1', 0);
-    const fewer = machine.leaveRun(machine.leaveRun(run, ['task-3', 'task-1', 'task-5'], 1), ['task-2'], 2);
-    expect(fewer.run).toMatchObject({ left: ['task-3', 'task-5', 'task-2'], next: 3 });
-    expect(machine.unstartedIds(fewer.run!)).toEqual(['task-4', 'task-6']);
-    expect(machine.startTask(fewer, 'task-4', 3).run?.next).toBe(5);
-    const none = machine.leaveRun(fewer, ['task-4', 'task-6'], 4);
-    expect(none.run).toMatchObject({ next: 6 });
-    expect(machine.completeTask(none, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
+    const afterLeaving = machine.leaveRun(machine.leaveRun(run, ['task-3', 'task-1', 'task-5'], 1), ['task-2'], 2);
+    expect(afterLeaving.run).toMatchObject({ left: ['task-3', 'task-5', 'task-2'], next: 3 });
+    expect(machine.unstartedIds(afterLeaving.run!)).toEqual(['task-4', 'task-6']);
+    expect(machine.startTask(afterLeaving, 'task-4', 3).run?.next).toBe(5);
+    const nothingLeft = machine.leaveRun(afterLeaving, ['task-4', 'task-6'], 4);
+    expect(nothingLeft.run).toMatchObject({ next: 6 });
+    expect(machine.completeTask(nothingLeft, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
   });
 
   it('starts a failed task again from the beginning, and keeps its number of failures', () => {
@@ -113,7 +113,7 @@ describe('a run', () => {
 });
 
 describe('the caches of the queue', () => {
-  /** The same queue as a copy that no index contains. */
+  /** Returns a copy of the queue that no cache knows. */
   const copyQueue = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
 
   it('return the same as without caches', () => {
@@ -123,13 +123,13 @@ describe('the caches of the queue', () => {
       expect(tasksInProgress(state.queue)).toEqual(tasksInProgress(copyQueue(state)));
       expect(state.queue.map(({ id }) => taskOf(state.queue, id))).toEqual(state.queue);
     };
-    act((one) => machine.startRun(one, [], 0));
-    for (const id of ids) act((one) => machine.startTask(one, id, 0));
-    act((one) => moveTask(one, 'task-6', 0));
-    act((one) => machine.tickTask(one, 'task-6'));
-    act((one) => machine.failTask(one, 'task-2', 'noGas', 1));
-    act((one) => machine.completeTask(one, completion('task-3'), 1));
-    act((one) => removeTasks(one, ['task-3'], 'task-3'));
+    act((before) => machine.startRun(before, [], 0));
+    for (const id of ids) act((before) => machine.startTask(before, id, 0));
+    act((before) => moveTask(before, 'task-6', 0));
+    act((before) => machine.tickTask(before, 'task-6'));
+    act((before) => machine.failTask(before, 'task-2', 'noGas', 1));
+    act((before) => machine.completeTask(before, completion('task-3'), 1));
+    act((before) => removeTasks(before, ['task-3'], 'task-3'));
     expect(taskOf(state.queue, 'task-3')).toBeUndefined();
     expect(runningIds(state)).toEqual(['task-6', 'task-1', 'task-4', 'task-5']);
     act(machine.stopRun);

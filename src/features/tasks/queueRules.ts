@@ -49,5 +49,5 @@ export function nextTickAt(task: StartedTask & { readonly step: number }): Ms {
  * retry delay for each failed attempt.
  */
 export function stepEndsAt({ startedAt, retries }: StartedTask, step: number): Ms {
-  return nextTickAt({ startedAt, step, retries: retries.filter((one) => one.step <= step) });
+  return nextTickAt({ startedAt, step, retries: retries.filter((retry) => retry.step <= step) });
 }

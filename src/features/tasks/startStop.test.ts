@@ -1,25 +1,17 @@
 import { entriesOf, entryCount } from '../activity/history';
 import { tasksInProgress } from './queueMachine';
-import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeRunningApp, noticesOf, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
 import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
-type App = Awaited<ReturnType<typeof makeDashboardApp>>;
+type App = Awaited<ReturnType<typeof makeRunningApp>>;
 
 const rowsOf = ({ store }: App) =>
   store.getState().tasks.queue.map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`);
-const noticesOf = ({ store }: App) => store.getState().notices.waiting.map(({ code }) => code);
-
-async function startedApp() {
-  const app = await makeDashboardApp();
-  app.store.dispatch(startPressed());
-  return app;
-}
 
 describe('Stop', () => {
   it('between staggered starts cancels those to come', async () => {
-    const app = await startedApp();
-    app.clock.advance(7000);
+    const app = await makeRunningApp(7000);
     app.store.dispatch(stopPressed());
     app.clock.advance(600_000);
     expect(timelineOf(app).slice(2)).toEqual(['0 taskStarted task-1', '5000 taskStarted task-2', '7000 stopPressed', '7000 runStopped']);
@@ -27,31 +19,28 @@ describe('Stop', () => {
   });
 
   it('during a task makes it pending at 0 per cent, and leaves completed tasks', async () => {
-    const app = await startedApp();
-    app.clock.advance(92_000);
+    const app = await makeRunningApp(92_000);
     app.store.dispatch(stopPressed());
     expect(rowsOf(app)).toEqual(['completed 100', ...Array<string>(5).fill('pending 0')]);
     expect(tasksInProgress(app.store.getState().tasks.queue)).toEqual([]);
   });
 
   it('at the millisecond of a tick comes after the tick', async () => {
-    const app = await startedApp();
-    app.clock.advance(18_000);
+    const app = await makeRunningApp(18_000);
     app.store.dispatch(stopPressed());
     expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18000 stopPressed', '18000 runStopped']);
     expect(rowsOf(app)[0]).toBe('pending 0');
   });
 
   it('at the millisecond of the last completion is ignored', async () => {
-    const app = await startedApp();
-    app.clock.advance(115_000);
+    const app = await makeRunningApp(115_000);
     app.store.dispatch(stopPressed());
     expect(noticesOf(app)).toEqual(['automationStarted']);
     expect(rowsOf(app)).toEqual(Array<string>(6).fill('completed 100'));
   });
 
   it('raises one notice, even if it is pressed twice', async () => {
-    const app = await startedApp();
+    const app = await makeRunningApp();
     app.store.dispatch(stopPressed());
     app.store.dispatch(stopPressed());
     expect(noticesOf(app)).toEqual(['automationStopped']);
@@ -60,7 +49,7 @@ describe('Stop', () => {
 
 describe('Start', () => {
   it('is ignored during a run, even if another task is pending', async () => {
-    const app = await startedApp();
+    const app = await makeRunningApp();
     app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }));
     app.clock.advance(1000);
     app.store.dispatch(startPressed());
@@ -69,8 +58,7 @@ describe('Start', () => {
   });
 
   it('after Stop starts the pending tasks again, timed from the new press', async () => {
-    const app = await startedApp();
-    app.clock.advance(91_000);
+    const app = await makeRunningApp(91_000);
     app.store.dispatch(stopPressed());
     app.clock.advance(500);
     app.store.dispatch(startPressed());
@@ -81,8 +69,7 @@ describe('Start', () => {
   });
 
   it('without a pending task is ignored', async () => {
-    const app = await startedApp();
-    app.clock.advance(115_000);
+    const app = await makeRunningApp(115_000);
     app.store.dispatch(startPressed());
     expect(app.store.getState().tasks.run).toBeNull();
     expect(noticesOf(app)).toEqual(['automationStarted']);
@@ -91,8 +78,7 @@ describe('Start', () => {
 
 describe('Queue again', () => {
   it('makes a completed task pending; its completion stays in the totals and the history', async () => {
-    const app = await startedApp();
-    app.clock.advance(115_000);
+    const app = await makeRunningApp(115_000);
     app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
     expect(rowsOf(app)[2]).toBe('pending 0');
     expect(app.store.getState().tasks.completedInSession).toBe(6);
@@ -100,8 +86,7 @@ describe('Queue again', () => {
   });
 
   it('for all tasks starts a run that draws new values', async () => {
-    const app = await startedApp();
-    app.clock.advance(115_000);
+    const app = await makeRunningApp(115_000);
     app.store.dispatch(runAgainPressed());
     app.clock.advance(115_000);
     const hashes = entriesOf(app.store.getState().activity).slice(6).map(({ txHash }) => txHash);
@@ -110,8 +95,7 @@ describe('Queue again', () => {
   });
 
   it('during a run leaves the task to the next run', async () => {
-    const app = await startedApp();
-    app.clock.advance(91_000);
+    const app = await makeRunningApp(91_000);
     app.store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
     app.clock.advance(24_000);
     expect(app.store.getState().tasks.run).toBeNull();
@@ -119,7 +103,7 @@ describe('Queue again', () => {
   });
 
   it('is ignored for pending, running and unknown tasks', async () => {
-    const app = await startedApp();
+    const app = await makeRunningApp();
     const before = app.store.getState().tasks;
     for (const taskId of ['task-1', 'task-4', 'task-99', 'none']) app.store.dispatch(queueAgainPressed({ taskId }));
     expect(app.store.getState().tasks).toBe(before);

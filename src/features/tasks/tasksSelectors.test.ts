@@ -1,4 +1,4 @@
-import { makeDashboardApp } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS, startPressed } from './tasksSlice';
 import { isSameRow, selectQueueRow } from './standing';
 import { selectQueueCounts } from './tasksSelectors';
@@ -26,9 +26,7 @@ describe('a row of the queue', () => {
   });
 
   it('stays the same when another row ticks', async () => {
-    const { store, clock } = await makeDashboardApp();
-    store.dispatch(startPressed());
-    clock.advance(12_000);
+    const { store, clock } = await makeRunningApp(12_000);
     const rows = () => [0, 1, 2, 3, 4, 5].map((place) => selectQueueRow(store.getState(), place));
     const before = rows();
     clock.advance(6000);
@@ -39,9 +37,7 @@ describe('a row of the queue', () => {
 });
 
 it('counts the queue by status, and returns the same object while nothing changes', async () => {
-  const { store, clock } = await makeDashboardApp();
-  store.dispatch(startPressed());
-  clock.advance(26_000);
+  const { store, clock } = await makeRunningApp(26_000);
   const before = selectQueueCounts(store.getState());
   expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, held: 0, total: 6 });
   clock.advance(15_000);

@@ -3,10 +3,12 @@ import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { STEPS } from '../../shared/steps';
+import { selectProtocols } from '../protocols';
+import { selectWallets } from '../wallets';
 import { holdOf, type WithResources, type WithTasks } from './held';
 import { idsOf, idsWithStatus, isFinished, isInProgress, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
 import type { Run, TaskInProgress, TasksState } from './tasksSchema';
-import type { TaskStatus } from './taskStatuses';
+import { countByStatus } from './taskStatuses';
 import { startAt, stepEndsAt, TASK_SPAN } from './queueRules';
 
 export const selectTasksState = (state: WithTasks) => state.tasks;
@@ -25,11 +27,7 @@ export const selectTaskIds = (state: WithTasks) => idsOf(state.tasks.queue);
 
 /** Returns the ids of all held tasks, in queue order. */
 export const selectHeldIds = createSelector(
-  [
-    (state: WithResources) => state.tasks.queue,
-    (state: WithResources) => state.protocols.list,
-    (state: WithResources) => state.wallets.list,
-  ],
+  [(state: WithResources) => state.tasks.queue, selectProtocols, selectWallets],
   (queue, protocols, wallets) => {
     // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
     const isHeld = new Map<string, boolean>();
@@ -45,16 +43,12 @@ export const selectHeldIds = createSelector(
 /** Counts the queue's tasks by status, and the held ones among the pending. */
 export const selectQueueCounts = createSelector(
   [(state: WithResources) => state.tasks.queue, (state: WithResources) => selectHeldIds(state).length],
-  (queue, held) => {
-    const counts: Record<TaskStatus, number> = { pending: 0, running: 0, completed: 0, failed: 0 };
-    for (const { status } of queue) counts[status] += 1;
-    return { ...counts, held, total: queue.length };
-  },
+  (queue, held) => ({ ...countByStatus(queue), held, total: queue.length }),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
 /** Counts the tasks that Start would run: pending and not held. */
-export function selectStartable(state: WithResources): number {
+export function selectStartableCount(state: WithResources): number {
   const { pending, held } = selectQueueCounts(state);
   return pending - held;
 }
@@ -110,6 +104,6 @@ export const selectShownResult = createSelector([selectTasksState, selectLastRun
 /** Returns what the queue's button does: Run again if nothing can start but some tasks are finished; `null` for nothing. */
 export function selectNextPress(state: WithResources): 'stop' | 'start' | 'runAgain' | null {
   if (selectIsRunning(state)) return 'stop';
-  if (selectStartable(state) > 0) return 'start';
+  if (selectStartableCount(state) > 0) return 'start';
   return state.tasks.queue.some(isFinished) ? 'runAgain' : null;
 }

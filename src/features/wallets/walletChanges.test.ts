@@ -1,6 +1,6 @@
-import { makeDashboardApp, pressUndo } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, noticesOf, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
-import { moveTaskPressed, removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
+import { moveTaskPressed, removeTaskPressed, stopPressed } from '../tasks/tasksSlice';
 import { drawAddress, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
 import { currencyOf, freeName, nameProblem } from './walletNames';
 import { MAX_WALLETS } from './walletsSchema';
@@ -9,7 +9,6 @@ type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 const names = ({ store }: App) => store.getState().wallets.list.map(({ name }) => name);
 const tasks = ({ store }: App) => store.getState().tasks.queue.map(({ id, walletId }) => `${id} ${walletId}`);
-const notices = ({ store }: App) => store.getState().notices.waiting.map(({ code }) => code);
 
 function create(app: App, name: string) {
   app.store.dispatch(walletCreationRequested({ name }));
@@ -17,19 +16,32 @@ function create(app: App, name: string) {
 }
 
 describe("a wallet's name", () => {
-  it('is refused if it is blank, too long, or taken, even by a wallet being created', () => {
-    const list = [{ id: 'wallet-1', name: 'Main', publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true }];
-    const wallets = { list, creation: { name: 'Soon', dueAt: 0 } };
-    expect([' ', 'x'.repeat(61), ' mAIN ', 'soon', 'x'.repeat(60)].map((name) => nameProblem(name, wallets))).toEqual(
-      ['blank', 'tooLong', 'taken', 'taken', null],
-    );
-    // Characters without width, a Hangul filler; an accent within its letter, and after it.
-    expect(['\u200b', ' \u2060\u3164 ', 'Ma\u200bin', 'Soon\u00ad'].map((name) => nameProblem(name, wallets))).toEqual(['blank', 'blank', 'taken', 'taken']);
-    expect(nameProblem('Caf\u00e9', { ...wallets, creation: { name: 'Cafe\u0301', dueAt: 0 } })).toBe('taken');
-    expect(nameProblem('👨\u200d👩\u200d👧', wallets)).toBeNull();
-    // A family emoji is one character, a letter with a hundred accents is several, and invisible text is none.
-    expect(['👨\u200d👩\u200d👧'.repeat(60), 'e\u0301'.repeat(60), `x${'\u200b'.repeat(60)}`].map((name) => nameProblem(name, wallets))).toEqual([null, null, null]);
-    expect(nameProblem(`x${'\u0301'.repeat(1000)}`, wallets)).toBe('tooLong');
+  const FAMILY_EMOJI = '👨\u200d👩\u200d👧';
+  const list = ['Main', 'Caf\u00e9'].map((name, index) => ({ id: `wallet-${index + 1}`, name, publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true }));
+  const wallets = { list, creation: { name: 'Soon', dueAt: 0 } };
+
+  it.each([
+    ['blank', ' '],
+    ['blank', '\u200b'],
+    ['blank', ' \u2060\u3164 '],
+    ['tooLong', 'x'.repeat(61)],
+    // A letter with very many accents counts as several characters.
+    ['tooLong', `x${'\u0301'.repeat(1000)}`],
+    ['taken', ' mAIN '],
+    ['taken', 'Ma\u200bin'],
+    ['taken', 'Cafe\u0301'],
+    // A wallet that is being created has its name already.
+    ['taken', 'soon'],
+    ['taken', 'Soon\u00ad'],
+    [null, 'x'.repeat(60)],
+    [null, 'e\u0301'.repeat(60)],
+    [null, FAMILY_EMOJI.repeat(60)],
+    [null, `x${'\u200b'.repeat(60)}`],
+  ])('has the problem %s: %j', (problem, name) => {
+    expect(nameProblem(name, wallets)).toBe(problem);
+  });
+
+  it('may keep its letters in another case, and gets a number if it is taken', () => {
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
     expect(freeName('Main', wallets)).toBe('Main 2');
   });
@@ -77,10 +89,10 @@ describe('removing a wallet', () => {
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect(names(app)).toEqual(['Main SOL Wallet', 'HYPE Trading Wallet']);
     expect(tasks(app).some((task) => task.endsWith('wallet-2'))).toBe(false);
-    expect(notices(app)).toContain('walletRemoved');
+    expect(noticesOf(app)).toContain('walletRemoved');
     pressUndo(app);
     expect([names(app), tasks(app)]).toEqual(before);
-    expect(notices(app)).not.toContain('walletRemoved');
+    expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
   it('is undone only by the notice about it', async () => {
@@ -95,9 +107,7 @@ describe('removing a wallet', () => {
   });
 
   it('is ignored while one of its tasks is running', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(0);
+    const app = await makeRunningApp(0);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect(names(app)).toHaveLength(3);
     app.store.dispatch(stopPressed());
@@ -106,9 +116,7 @@ describe('removing a wallet', () => {
   });
 
   it('takes its tasks out of the run, and Undo does not put them back into it', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+    const app = await makeRunningApp(2000);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-3' }));
     app.clock.advance(1000);
     pressUndo(app);
@@ -122,9 +130,7 @@ describe('removing a wallet', () => {
   });
 
   it('keeps its completed tasks', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(120_000);
+    const app = await makeRunningApp(120_000);
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect([names(app).length, tasks(app)]).toEqual([2, before[1]]);
@@ -139,7 +145,7 @@ describe('removing a wallet', () => {
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
     expect(tasks(app)).not.toEqual(left);
     pressUndo(app);
-    expect([names(app).length, tasks(app), notices(app)]).toEqual([2, left, []]);
+    expect([names(app).length, tasks(app), noticesOf(app)]).toEqual([2, left, []]);
   });
 
   it('is not undone together with a later change', async () => {
@@ -162,7 +168,7 @@ describe('removing a wallet', () => {
     app.store.dispatch(undoPressed({ subject: stale?.values.subject ?? '' }));
     expect(names(app)).toHaveLength(MAX_WALLETS);
     expect(names(app)).toContain('In its room');
-    expect(notices(app)).not.toContain('walletRemoved');
+    expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
   it('is undone with a number after the name if another wallet has taken the name', async () => {

@@ -7,19 +7,10 @@ const errorWithCode = (code: unknown) => Object.assign(new Error('Firebase: a ra
 
 describe('failures of the account service', () => {
   it.each([
-    ['auth/invalid-credential', 'wrongCredentials'],
     ['auth/wrong-password', 'wrongCredentials'],
-    ['auth/user-not-found', 'wrongCredentials'],
     ['auth/login-blocked', 'unconfirmed'],
-    ['auth/email-already-in-use', 'emailInUse'],
-    ['auth/invalid-email', 'invalidEmail'],
-    ['auth/invalid-recipient-email', 'invalidEmail'],
-    ['auth/weak-password', 'weakPassword'],
     ['auth/password-does-not-meet-requirements', 'weakPassword'],
-    ['auth/too-many-requests', 'tooManyRequests'],
-    ['auth/quota-exceeded', 'tooManyRequests'],
     ['auth/network-request-failed', 'offline'],
-    ['auth/timeout', 'offline'],
     ['auth/user-disabled', 'accountDisabled'],
   ])('maps %s to %s', (code, failure) => {
     expect(authFailureOf(errorWithCode(code))).toBe(failure);

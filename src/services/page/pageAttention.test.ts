@@ -14,23 +14,23 @@ function openWindow() {
 describe('createPageAttention', () => {
   it('reports a return on focus and when the page becomes visible, and not when it is hidden', () => {
     const { attention, focus, show } = openWindow();
-    const returned = jest.fn();
-    attention.onReturn(returned);
+    const listener = jest.fn();
+    attention.onReturn(listener);
     show('hidden');
     focus();
-    expect([attention.isVisible(), returned.mock.calls.length]).toEqual([false, 0]);
+    expect([attention.isVisible(), listener.mock.calls.length]).toEqual([false, 0]);
     show('visible');
     focus();
-    expect([attention.isVisible(), returned.mock.calls.length]).toEqual([true, 2]);
+    expect([attention.isVisible(), listener.mock.calls.length]).toEqual([true, 2]);
   });
 
   it('reports no return after unsubscribing', () => {
     const { attention, focus, show } = openWindow();
-    const returned = jest.fn();
-    attention.onReturn(returned)();
+    const listener = jest.fn();
+    attention.onReturn(listener)();
     focus();
     show('visible');
-    expect(returned).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 

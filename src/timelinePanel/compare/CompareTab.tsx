@@ -19,7 +19,7 @@ import { ComparedRows, StateComparison, titleStyles } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
 import type { Runs } from './useRuns';
-import { createAddition, changeText, inputEvents, UNCHANGED, type WhatIf } from './whatIf';
+import { createAddition, changeText, inputEvents, type WhatIf } from './whatIf';
 
 interface CompareTabProps {
   readonly runs: Runs;
@@ -96,10 +96,11 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
   );
 }
 
-/** Selects what to compare with: another timeline, or a changed copy. */
+const STARTS = 'starts';
+
+/** Selects what to compare with, another timeline or a changed copy, and where the two are lined up. */
 function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
-  const { own, other, compareWithFile, compareWithLive } = runs;
-  const { changes } = other?.whatIf ?? UNCHANGED;
+  const { own, changes, comparison, choices, lineUpAt, lineUp, compareWithFile, compareWithLive } = runs;
   const [form, setForm] = useState<'add' | 'seed' | null>(null);
   const toggle = (next: typeof form) => setForm(form === next ? null : next);
   const seed = changes.find((change) => change.kind === 'seed')?.seed ?? own.timeline.seed;
@@ -110,7 +111,14 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
         {compareWithLive && <SmallButton kind="outlined" icon="pulse" onClick={compareWithLive}>With the live session</SmallButton>}
         <SmallButton kind="outlined" icon={APP_ICONS.plus} onClick={() => toggle('add')}>With an input added...</SmallButton>
         <SmallButton kind="outlined" icon={APP_ICONS.branch} onClick={() => toggle('seed')}>With another seed...</SmallButton>
-        <LineUp runs={runs} />
+        {comparison?.branch === null && choices.length > 0 && (
+          <SmallSelect
+            label="Line up at"
+            options={[[STARTS, 'their starts'], ...choices]}
+            value={choices.find(([type]) => type === lineUpAt)?.[0] ?? STARTS}
+            onChange={(type) => lineUp(type === STARTS ? null : type)}
+          />
+        )}
       </div>
       {form === 'add' && <AddForm recorded={own} at={at} onAdd={(input) => onChanges(withChange(changes, createAddition(own.timeline, changes, input)))} />}
       {form === 'seed' && <SeedForm key={seed} seed={seed} onChange={(next) => onChanges(withChange(changes, { kind: 'seed', seed: next }))} />}
@@ -133,21 +141,6 @@ function ChangeList({ whatIf: { recorded, changes, descriptions }, onChanges }: 
         );
       })}
     </ol>
-  );
-}
-
-const STARTS = 'starts';
-
-/** Selects the input at which both runs are lined up. */
-function LineUp({ runs: { comparison, choices, lineUpAt, lineUp } }: Pick<CompareTabProps, 'runs'>) {
-  if (comparison?.branch !== null || choices.length === 0) return null;
-  return (
-    <SmallSelect
-      label="Line up at"
-      options={[[STARTS, 'their starts'], ...choices.map(({ type, text }) => [type, text] as const)]}
-      value={choices.find(({ type }) => type === lineUpAt)?.type ?? STARTS}
-      onChange={(type) => lineUp(type === STARTS ? null : type)}
-    />
   );
 }
 

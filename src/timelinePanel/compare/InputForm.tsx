@@ -16,7 +16,7 @@ import { changedInput, inputWith, withChange } from '../../engine/timeline/chang
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import type { Runs } from './useRuns';
-import { UNCHANGED, createAddition, inputEvents, inputNumbers } from './whatIf';
+import { createAddition, inputEvents, inputNumbers } from './whatIf';
 
 interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
@@ -40,9 +40,7 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
   const schema = inputEditing.schemaOf(type);
   const fields = useMemo(() => (schema ? fieldsOf(schema, recordedPayload) : []), [schema, recordedPayload]);
   const [seconds, setSeconds] = useState(String(input.at / 1000));
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [chosen, setChosen] = useState<unknown>(input.payload);
-  const payload = fields.reduce((edited, field) => (field.name in typed ? withField(edited, field.name, parseTyped(typed[field.name] ?? '', field)) : edited), chosen);
+  const [payload, setPayload] = useState<unknown>(input.payload);
   const checked = schema ? checkPayload(schema, payload) : ({ ok: true, payload } as const);
   const at = timeOf(seconds, timeline.duration);
   const describePayload = (edited: unknown, moment = input.at) => inputEditing.describeInput({ type, payload: edited }, timeline.startedAt + moment, before);
@@ -65,12 +63,10 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
         <PayloadField
           key={field.name}
           field={field}
-          payload={payload}
-          typed={typed[field.name]}
+          current={fieldValue(payload, field.name)}
           textOf={(value) => describePayload(withField(payload, field.name, value))}
           namedValues={inputEditing.namedValues(field.name, before)}
-          onTyped={(text) => setTyped((before) => ({ ...before, [field.name]: text }))}
-          onChosen={(value) => setChosen((before: unknown) => withField(before, field.name, value))}
+          onChange={(value) => setPayload(withField(payload, field.name, value))}
         />
       ))}
       <Typography variant="body2" role={checked.ok ? 'status' : 'alert'} sx={{ color: checked.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
@@ -96,32 +92,35 @@ function timeOf(text: string, duration: Ms): Ms | null {
 
 interface PayloadFieldProps {
   readonly field: InputField;
-  readonly payload: unknown;
-  readonly typed: string | undefined;
+  readonly current: unknown;
   readonly textOf: (value: unknown) => string;
   readonly namedValues: readonly NamedValue[] | null;
-  readonly onTyped: (text: string) => void;
-  readonly onChosen: (value: unknown) => void;
+  readonly onChange: (value: unknown) => void;
 }
 
 /** One field of a payload: a select if its values can be listed, otherwise a text field. */
-function PayloadField({ field: { name, kind, values }, payload, typed, textOf, namedValues, onTyped, onChosen }: PayloadFieldProps) {
+function PayloadField({ field, current, textOf, namedValues, onChange }: PayloadFieldProps) {
+  const { name, kind, values } = field;
+  const [text, setText] = useState(() => formatTyped(current));
   // Turns a field's name into a label: `walletId` becomes Wallet.
   const label = name === '' ? 'Content' : capitalize(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
-  const present = fieldValue(payload, name);
   if (kind !== 'choice' && !namedValues) {
-    return <TextInput dense label={label} value={typed ?? formatTyped(present)} onChange={({ target }) => onTyped(target.value)} />;
+    const edit = (next: string) => {
+      setText(next);
+      onChange(parseTyped(next, field));
+    };
+    return <TextInput dense label={label} value={text} onChange={({ target }) => edit(target.value)} />;
   }
   const options = namedValues ? [...namedValues] : choicesOf(values, textOf);
   // The current value is always an option.
-  if (!options.some(({ value }) => valueText(value) === valueText(present))) options.unshift({ value: present, name: valueText(present) });
-  const place = options.findIndex(({ value }) => valueText(value) === valueText(present));
+  if (!options.some(({ value }) => valueText(value) === valueText(current))) options.unshift({ value: current, name: valueText(current) });
+  const place = options.findIndex(({ value }) => valueText(value) === valueText(current));
   return (
     <SmallSelect
       label={label}
-      options={options.map(({ name: text }, index) => [index, text])}
+      options={options.map((option, index) => [index, option.name])}
       value={place}
-      onChange={(index) => onChosen(options[index]?.value)}
+      onChange={(index) => onChange(options[index]?.value)}
     />
   );
 }
@@ -189,15 +188,14 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
 }
 
 export interface ChangeInputProps {
-  readonly runs: Pick<Runs, 'own' | 'other' | 'shown'>;
+  readonly runs: Pick<Runs, 'own' | 'changes' | 'shown'>;
   /** The index of the input's event in the shown run. */
   readonly index: number;
   readonly onChanges: (changes: readonly Change[]) => void;
 }
 
 /** Lets the user change an input of the opened run, or of its changed copy. */
-export function ChangeInput({ runs: { own, other, shown }, index, onChanges }: ChangeInputProps) {
-  const { changes } = other?.whatIf ?? UNCHANGED;
+export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }: ChangeInputProps) {
   const { events } = shown.player;
   const [isOpen, setIsOpen] = useState(false);
   const place = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);
@@ -213,11 +211,8 @@ export function ChangeInput({ runs: { own, other, shown }, index, onChanges }: C
   );
 }
 
-interface SelectedInputProps {
-  readonly own: Player<unknown>;
+interface SelectedInputProps extends Pick<Runs, 'own' | 'changes'>, Pick<ChangeInputProps, 'onChanges'> {
   readonly number: number;
-  readonly changes: readonly Change[];
-  readonly onChanges: ChangeInputProps['onChanges'];
 }
 
 /** An input as it is now, which can be changed, dropped or duplicated. */

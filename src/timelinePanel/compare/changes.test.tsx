@@ -27,11 +27,11 @@ async function openForm(text: string) {
 async function openSession() {
   const view = await renderTimeline();
   await view.advance(1000);
-  await view.give(startPressed());
+  await view.dispatch(startPressed());
   await view.advance(7000);
-  await view.give(stopPressed());
+  await view.dispatch(stopPressed());
   await view.advance(2000);
-  await view.lookAtLive();
+  await view.openLivePanel();
   /** Waits until the changed run has been replayed. */
   const settle = () => view.advance(100);
   /** Moves Stop to another time. */
@@ -85,6 +85,7 @@ it('moves an input, and moves it again in the changed copy', async () => {
 it('undoes a change by Undo, or by moving the input back to its recorded time', async () => {
   const { moveStop, settle } = await openSession();
   await moveStop('4.5');
+  await expectDifference('at 00:04.500');
   await press('Undo: “Stop pressed” moved from 00:08.000 to 00:04.500');
   await settle();
   await expectNoDifference();

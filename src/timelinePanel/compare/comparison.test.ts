@@ -14,13 +14,13 @@ import { comparisonTexts } from './comparisonTexts';
 
 const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareByLane(left, right, { laneEntryOf, ...(at !== undefined && { at }) });
 
-/** Records a session: Start is pressed after 1 s, `act` runs 7 s later, and the session ends after another 20 s. */
-async function session(act: (app: RecordedApp) => void = () => {}, seed = 'recorded') {
+/** Records a session: Start is pressed after 1 s, `perform` runs 7 s later, and the session ends after another 20 s. */
+async function session(perform: (app: RecordedApp) => void = () => {}, seed = 'recorded') {
   const app = await openRecordedDashboard({ seed });
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
   app.clock.advance(7000);
-  act(app);
+  perform(app);
   app.clock.advance(20_000);
   return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
 }
@@ -86,15 +86,15 @@ describe('comparing two timelines', () => {
 });
 
 describe('lining two timelines up', () => {
-  /** Records a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `act` runs 7 s later. */
-  async function startAfter(wait: number, act: (app: RecordedApp) => void = () => {}) {
+  /** Records a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `perform` runs 7 s later. */
+  async function startAfter(wait: number, perform: (app: RecordedApp) => void = () => {}) {
     const app = await openRecordedDashboard();
     app.clock.advance(700);
     app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
     app.clock.advance(wait);
     app.store.dispatch(startPressed());
     app.clock.advance(7000);
-    act(app);
+    perform(app);
     app.clock.advance(20_000);
     return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
   }
@@ -154,7 +154,7 @@ describe('lining two timelines up', () => {
 
   it('lines up at any input that both have', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
-    expect(commonInputs(one, other).map(({ type }) => type)).toEqual(
+    expect(commonInputs(one, other).map(([type]) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
     expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('Lined up'));

@@ -9,6 +9,7 @@ import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import type { LaneEntryOf } from '../lanes/laneEntry';
+import { inputEvents } from './whatIf';
 
 /** Two matching events; one is `null` if it has no match in its timeline. */
 export interface ComparedRow {
@@ -77,7 +78,7 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
  */
 export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
-  const [one, other] = branch === null && at !== null ? [firstInput(left, at), firstInput(right, at)] : [];
+  const [one, other] = branch === null && at !== null ? [left, right].map((player) => inputEvents(player).find(({ event }) => event.type === at)) : [];
   const anchors = one && other ? { left: one, right: other } : null;
   const apart = anchors ? anchors.left.event.meta.at - anchors.right.event.meta.at : branch === null ? startOffset(left, right) : 0;
   const likenessOf = createLikeness(apart);
@@ -110,10 +111,6 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
  */
 function startOffset({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): Ms | null {
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
-}
-
-function firstInput({ events }: Player<unknown>, type: string): PlayedEvent | undefined {
-  return events.find(({ event }) => event.type === type && event.meta.kind === 'input');
 }
 
 type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
@@ -234,25 +231,18 @@ function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compa
     const paths = statesAt(left, right, compared, last).map(({ path }) => path);
     return paths.length === 0 ? null : { kind: 'state', index: length, since: 0, event: null, paths, row: last };
   }
-  const index = rows[row]?.left?.index ?? rows.slice(0, row).reduce((next, one) => Math.max(next, (one.left?.index ?? -1) + 1), 0);
+  const index = rows[row]?.left?.index ?? rows.slice(0, row).reduce((next, { left: before }) => Math.max(next, (before?.index ?? -1) + 1), 0);
   return { kind: rows[row]?.left || index < length ? 'event' : 'missing', index, since: 0, event: index, paths: [], row };
 }
 
-/** The type of an input that occurs in both timelines, and its description in the left one. */
-interface CommonInput {
-  readonly type: string;
-  readonly text: string;
-}
-
-/** Lists the inputs at which two timelines can be lined up, in the left one's order. */
-export function commonInputs(left: Player<unknown>, right: Player<unknown>): CommonInput[] {
-  const inputsOf = ({ events }: Player<unknown>) => events.filter(({ event }) => event.meta.kind === 'input');
-  const others = new Set(inputsOf(right).map(({ event }) => event.type));
+/** Returns the inputs at which two timelines can be lined up: their types, with the left one's descriptions, in its order. */
+export function commonInputs(left: Player<unknown>, right: Player<unknown>): (readonly [type: string, text: string])[] {
+  const types = new Set(inputEvents(right).map(({ event }) => event.type));
   const common = new Map<string, string>();
-  for (const { event, text } of inputsOf(left)) {
-    if (others.has(event.type) && !common.has(event.type)) common.set(event.type, text);
+  for (const { event, text } of inputEvents(left)) {
+    if (types.has(event.type) && !common.has(event.type)) common.set(event.type, text);
   }
-  return [...common].map(([type, text]) => ({ type, text }));
+  return [...common];
 }
 
 /** Returns where a comparison's times count from on each side, in ms since its start. */

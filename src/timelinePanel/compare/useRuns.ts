@@ -74,6 +74,8 @@ function useOtherRun(opened: Opened) {
   };
 }
 
+const NO_CHANGES: readonly Change[] = [];
+
 /** Returns the opened run, the run it's compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
   const { startsWork } = useTimelineHost();
@@ -93,6 +95,8 @@ export function useRuns(opened: Opened) {
       : { ...opened, whatIf: null };
   return {
     ...opening,
+    /** The changes of the copy that the run is compared with. */
+    changes: whatIf?.changes ?? NO_CHANGES,
     comparison,
     /** Whether the comparison is taking long. */
     isSlow,
@@ -171,7 +175,7 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
 /** Returns functions that move between two runs and within them. */
 export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
   const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
-  /** Returns a side's position at a row: an event count, or a time in its own ms if it has no event there. */
+  /** Returns a side's position at a row: after its event there, or else at the row's time in this side's own ms. */
   const positionOf = (row: number, of: Side): WantedPosition => {
     const compared = comparison?.rows[row];
     if (!both || !comparison || !compared) return { at: 0 };

@@ -20,9 +20,6 @@ export interface WhatIf {
   readonly descriptions: ReadonlyMap<Change, string>;
 }
 
-/** A run without changes. */
-export const UNCHANGED: Pick<WhatIf, 'changes'> = { changes: [] };
-
 /** Replays a run with changes, in steps. Throws if the program can't replay them. */
 export function* whatIfSteps(
   recorded: Player<unknown>,

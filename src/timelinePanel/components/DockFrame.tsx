@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -151,13 +151,11 @@ export function useDock() {
       ? [dock.minWidth, Math.max(dock.minWidth, window.innerWidth - dock.minRemainingWidth)]
       : [dock.minHeight, Math.max(dock.minHeight, window.innerHeight - dock.minHeight)];
   const size = Math.min(Math.max(mode === 'right' ? kept.width : kept.height, min), max);
-  const keep = useCallback((change: Partial<KeptDock>) => {
-    setKept((before) => {
-      const next = { ...before, ...change };
-      writeDock(dockKey, next);
-      return next;
-    });
-  }, [dockKey]);
+  const keep = (change: Partial<KeptDock>) => {
+    const next = { ...kept, ...change };
+    setKept(next);
+    writeDock(dockKey, next);
+  };
   return {
     mode,
     size,

@@ -40,25 +40,26 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const { kinds, text } = filter;
   const { events, timeline } = player;
   const host = useTimelineHost();
-  const [share, setShare] = useState(isSmall ? SMALL_LIST_SHARE : LIST_SHARE);
+  // The list's share of the height, in per cent.
+  const [share, setShare] = useState(isSmall ? 76 : 66);
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   // `#` and a number moves to that event without filtering the list.
   const search = useDeferredValue(text.startsWith('#') ? '' : text);
-  const searchFor = (next: string) => {
-    onFilter({ kinds, text: next });
+  const changeFilter = (next: EventSearch) => {
+    onFilter(next);
     // The panel's texts group the digits of a number.
-    const number = /^#(\d[\d,]*)$/.exec(next)?.[1]?.replaceAll(',', '');
-    if (number !== undefined) playback.jumpToCount(Number(number));
+    const number = /^#(\d[\d,]*)$/.exec(next.text)?.[1]?.replaceAll(',', '');
+    if (number !== undefined && next.text !== text) playback.jumpToCount(Number(number));
   };
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
   // Search results are not folded.
   const shownGrouping = found.length === events.length ? grouping : 'none';
   // Render the search field first, since 100,000 rows take a while.
-  const hasTime = useDeferredValue(true, false);
+  const rendersRows = useDeferredValue(true, false);
   const opening = openingCount(events, chart, host.opening.until);
-  const rows = useMemo(() => (hasTime ? eventRows(chart, { grouping: shownGrouping, found, opening, unfolded }) : null), [hasTime, chart, shownGrouping, found, opening, unfolded]);
+  const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, found, opening, unfolded }) : null), [rendersRows, chart, shownGrouping, found, opening, unfolded]);
   const chosen = playback.count - 1;
   // Show the moment before its changes, since dragging along the lanes passes many moments.
   const detailIndex = useDeferredValue(chosen);
@@ -69,10 +70,8 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
     <Box sx={halvesStyles} style={{ gridTemplateRows: splitTracks(share) }}>
       <div>
         <EventFilter
-          kinds={kinds}
-          onKinds={(next) => onFilter({ kinds: next, text })}
-          text={text}
-          onText={searchFor}
+          filter={filter}
+          onFilter={changeFilter}
           grouping={grouping}
           onGrouping={setGrouping}
           times={times}
@@ -100,16 +99,12 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
       </div>
       <Splitter label="Resize list" share={share} onShare={setShare} />
       <div>
-        {hasTime && <EventDetail player={player} index={detailIndex} isPlaying={playback.isPlaying} />}
-        {hasTime && !playback.isPlaying && events[detailIndex]?.event.meta.kind === 'input' && <ChangeInput key={detailIndex} runs={runs} index={detailIndex} onChanges={onChanges} />}
+        {rendersRows && <EventDetail player={player} index={detailIndex} isPlaying={playback.isPlaying} />}
+        {rendersRows && !playback.isPlaying && events[detailIndex]?.event.meta.kind === 'input' && <ChangeInput key={detailIndex} runs={runs} index={detailIndex} onChanges={onChanges} />}
       </div>
     </Box>
   );
 }
-
-/** The list's initial share of the height, in per cent. */
-const LIST_SHARE = 66;
-const SMALL_LIST_SHARE = 76;
 
 const halvesStyles = {
   display: 'grid',

@@ -20,11 +20,12 @@ interface HalvesProps extends HTMLAttributes<HTMLElement> {
 export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesProps) {
   const frame = useRef<HTMLElement>(null);
   const isWide = useIsWide(frame);
-  const [shares, setShares] = useState<{ readonly beside: number; readonly below: number | null }>({ beside: 50, below: null });
+  // The shares of the lanes, in per cent: beside the events, and above them.
+  const [beside, setBeside] = useState(50);
+  const [above, setAbove] = useState<number | null>(null);
   const canSplit = (isWide || !isFixed) && acrossRef === null;
-  const { beside, below } = shares;
-  const isFilled = canSplit && (isWide || below !== null);
-  const split = isWide ? { gridTemplateColumns: splitTracks(beside), gridTemplateRows: 'minmax(0, 1fr)' } : below === null ? undefined : { gridTemplateRows: splitTracks(below) };
+  const isFilled = canSplit && (isWide || above !== null);
+  const split = isWide ? { gridTemplateColumns: splitTracks(beside), gridTemplateRows: 'minmax(0, 1fr)' } : above === null ? undefined : { gridTemplateRows: splitTracks(above) };
   return (
     <Box ref={frame} {...rest} data-across={acrossRef !== null || undefined} data-filled={isFilled || undefined} style={canSplit ? split : undefined} sx={halvesStyles}>
       <div data-part="lanes-half">
@@ -34,8 +35,8 @@ export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesP
         <Splitter
           label="Resize lanes"
           isUpright={isWide}
-          share={isWide ? beside : (below ?? USUAL_SHARE)}
-          onShare={(share) => setShares((before) => (isWide ? { ...before, beside: share } : { ...before, below: share }))}
+          share={isWide ? beside : (above ?? USUAL_SHARE)}
+          onShare={isWide ? setBeside : setAbove}
         />
       )}
       <div data-part="events-half">{children}</div>

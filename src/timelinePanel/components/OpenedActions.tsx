@@ -10,7 +10,7 @@ import { QuestionDialog } from '../../shared/ui/Dialog';
 import { settledCount } from '../compare/branching';
 import { withChanges } from '../compare/whatIf';
 import type { EventSearch } from '../eventSearch';
-import { filterOf } from '../share/momentInUrl';
+import { filterOf } from '../share/momentLink';
 import { ShareDialog } from '../share/ShareDialog';
 import { stopwatchText } from '../../shared/times';
 import { useLiveHost, useTimelineHost } from '../timelineHost';

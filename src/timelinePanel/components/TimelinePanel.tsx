@@ -57,7 +57,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
-  // A closed panel keeps an opened file, but opens the live session afresh.
+  // A closed panel keeps an opened file, but the live session opens anew.
   const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 

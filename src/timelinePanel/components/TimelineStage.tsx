@@ -26,8 +26,7 @@ interface TimelineStageProps {
 export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const id = useId();
   const buttonId = `${id}-button`;
-  const isOpenAtOnce = onClose !== undefined;
-  const [status, setStatus] = useState<PanelStatus>(isOpenAtOnce ? 'loading' : 'closed');
+  const [status, setStatus] = useState<PanelStatus>(onClose ? 'loading' : 'closed');
   const [isKept, keep] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType; readonly Banner: Banner; readonly host: TimelineHost } | null>(null);
   const loadHost = useContext(TimelineHostContext);
@@ -54,9 +53,11 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
     onClose?.();
   }, [buttonId, show, onClose]);
 
-  const fetchPanel = useCallback(() => {
+  useEffect(() => {
+    if (status !== 'loading') return undefined;
     // A second press while the code loads closes the panel again.
-    const settle = (next: PanelStatus) => setStatus((current) => (current === 'loading' ? next : current));
+    let isCancelled = false;
+    const settle = (next: PanelStatus) => void (isCancelled || setStatus(next));
     Promise.all([loadPanel(), loadHost?.()]).then(
       ([{ TimelinePanel, MomentBanner }, host]) => {
         if (host) setLoaded({ Panel: TimelinePanel, Banner: MomentBanner, host });
@@ -64,20 +65,14 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
       },
       () => settle('failed'),
     );
-  }, [loadHost]);
-  const open = useCallback(() => {
-    setStatus('loading');
-    fetchPanel();
-  }, [fetchPanel]);
-  useEffect(() => {
-    if (isOpenAtOnce) fetchPanel();
-  }, [isOpenAtOnce, fetchPanel]);
+    return () => void (isCancelled = true);
+  }, [status, loadHost]);
 
   const Banner = loaded?.Banner ?? null;
   const stage = useMemo(() => {
-    const toggle = status === 'open' || status === 'loading' ? close : open;
+    const toggle = status === 'open' || status === 'loading' ? close : () => setStatus('loading');
     return { panelId: `${id}-panel`, buttonId, status, store, Banner, toggle, close, keep, show };
-  }, [id, buttonId, status, store, Banner, open, close, show]);
+  }, [id, buttonId, status, store, Banner, close, show]);
 
   return (
     <StageContext value={stage}>

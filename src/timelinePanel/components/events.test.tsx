@@ -129,8 +129,8 @@ describe('the list of events', () => {
 });
 
 it('a folded task says how it ended and when, and a press what it caused', async () => {
-  const { give, advance } = await renderOpenedSession(20_000);
-  await give(stopPressed());
+  const { dispatch, advance } = await renderOpenedSession(20_000);
+  await dispatch(stopPressed());
   await advance(1000);
   expect(texts().at(-1)).toMatch(/^Stop pressed → Run stopped/);
   const stopped = within(list()).getAllByRole('option').find((row) => row.textContent?.includes('Lighter · Open Long Position stopped at 20 %'));
@@ -142,21 +142,21 @@ it('a folded task says how it ended and when, and a press what it caused', async
 });
 
 it('a live session without events says so once', async () => {
-  const { host, store, lookAtLive } = await renderTimeline();
+  const { host, store, openLivePanel } = await renderTimeline();
   const newRecording = makeRecordedApp({ state: store.getState() });
   Object.assign(host.live, { record: newRecording.timeline });
-  await lookAtLive();
+  await openLivePanel();
   expect(screen.getAllByText(/^No events yet/)).toHaveLength(1);
   expect(screen.queryByText('Check recording')).toBeNull();
 });
 
 it('says until when a long session was folded', async () => {
   const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
-  const { advance, lookAtLive } = await renderTimeline(app);
+  const { advance, openLivePanel } = await renderTimeline(app);
   await advance(1000);
   act(() => void app.store.dispatch(startPressed()));
   await advance(100_000);
-  await lookAtLive();
+  await openLivePanel();
   expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into this timeline's first state\.$/)).toBeVisible();
 });
 

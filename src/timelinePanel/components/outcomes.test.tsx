@@ -103,11 +103,11 @@ describe('comparing', () => {
   it('shows an event that happens later in the other run at its own time in each', async () => {
     const view = await renderTimeline();
     await view.advance(1000);
-    await view.give(startPressed());
+    await view.dispatch(startPressed());
     await view.advance(3000);
-    await view.give(stopPressed());
+    await view.dispatch(stopPressed());
     await view.advance(5000);
-    await view.lookAtLive();
+    await view.openLivePanel();
     await compareWithStopped(4500);
     await view.advance(100);
     await pressOnAxis('n');

@@ -124,9 +124,9 @@ describe('playing', () => {
     const app = makeRecordedApp();
     const view = await renderTimeline(app);
     await view.advance(600_000);
-    await view.give(startPressed());
+    await view.dispatch(startPressed());
     await view.advance(10_000);
-    await view.lookAtLive();
+    await view.openLivePanel();
     await jumpToStart();
     await press('Play');
     await view.advance(3000);

@@ -70,8 +70,7 @@ export function useOpenedTimeline() {
       setAnnouncement('');
       return open(work, ({ player, whatIf, broken = null }) => {
         stopFollowing.current();
-        lastId.current += 1;
-        const id = lastId.current;
+        const id = (lastId.current += 1);
         hasOther.current = true;
         chartFor(whatIf?.changed ?? player, host);
         // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
@@ -80,14 +79,16 @@ export function useOpenedTimeline() {
     },
     [open, host],
   );
-  const openFirst = useCallback(() => {
-    // A file stays open while the panel is closed.
-    if (hasOther.current) return undefined;
-    if (viewed === null) return openLive();
-    return openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
-  }, [viewed, openLive, openOther]);
-  // Opens each new recording in a task of its own, when all updates that belong to its start are done.
-  useEffect(() => clock.callAt(clock.now(), () => void openFirst()), [clock, openFirst, newRecordings]);
+  useEffect(() => {
+    const openFirst = () => {
+      // A file stays open while the panel is closed.
+      if (hasOther.current) return;
+      if (viewed === null) void openLive();
+      else void openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
+    };
+    // In a task of its own, when all updates that belong to the start of a recording are done.
+    return clock.callAt(clock.now(), openFirst);
+  }, [clock, viewed, openLive, openOther, newRecordings]);
 
   return {
     opened,

@@ -40,12 +40,12 @@ export interface Chart {
   readonly divergence?: { readonly index: number; readonly mark: string };
 }
 
-const SHARED_LANES: readonly [Lane['kind'], string][] = [
+const SHARED_LANES = [
   ['input', 'Inputs'],
   ['access', 'Routes and access'],
   ['service', 'Services'],
   ['dashboard', 'Dashboard'],
-];
+] as const;
 
 class LaneBuilder {
   readonly spans: Span[] = [];
@@ -95,7 +95,7 @@ class PressBuilder {
  * per task in the order of their starts. `nameOf` returns a task's name by its id.
  */
 export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
-  const shared = new Map(SHARED_LANES.map(([kind]) => [kind, new LaneBuilder()]));
+  const shared = { input: new LaneBuilder(), access: new LaneBuilder(), service: new LaneBuilder(), dashboard: new LaneBuilder() };
   const tasks = new Map<string, LaneBuilder>();
   const entries: LaneEntry[] = [];
   const failures: number[] = [];
@@ -103,12 +103,14 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
   const runningTasks = new Set<LaneBuilder>();
   for (const played of events) {
     const entry = laneEntryOf(played.event);
+    const isInput = played.event.meta.kind === 'input';
     entries.push(entry);
     pressBuilder.add(played, entry);
     if (entry.outcome !== null && entry.outcome !== 'success') failures.push(played.index);
-    if (played.event.meta.kind === 'input') shared.get('input')?.events.push(played.index);
+    if (isInput) shared.input.events.push(played.index);
     if (entry.lane !== 'task') {
-      if (entry.phase !== 'moment' || played.event.meta.kind !== 'input' || entry.lane === 'access') shared.get(entry.lane)?.add(played, entry);
+      // An input that is part of no work appears only among the inputs, except for routes and access.
+      if (entry.phase !== 'moment' || !isInput || entry.lane === 'access') shared[entry.lane].add(played, entry);
     } else if (entry.id !== null) {
       const lane = tasks.get(entry.id) ?? new LaneBuilder();
       tasks.set(entry.id, lane);
@@ -124,9 +126,9 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
     lane.endAll(null, 'running');
     return { spans: lane.spans, events: lane.events };
   };
-  const sharedLanes = SHARED_LANES.map(([kind, label]): Lane => ({ id: kind, label, kind, ...finishLane(shared.get(kind) ?? new LaneBuilder()) }));
+  const sharedLanes = SHARED_LANES.map(([kind, label]): Lane => ({ id: kind, label, kind, ...finishLane(shared[kind]) }));
   const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...finishLane(lane) }));
-  return { lanes: [...sharedLanes.filter(({ events: own }) => own.length > 0), ...taskLanes], entries, presses: pressBuilder.presses, failures };
+  return { lanes: [...sharedLanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: pressBuilder.presses, failures };
 }
 
 /** Charts by a run's events, since the user switches between two runs. */

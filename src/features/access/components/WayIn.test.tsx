@@ -17,7 +17,7 @@ async function visit(options: TestAppOptions, prepare: (app: App) => void = () =
 }
 
 /** Returns the numbers of the ticked steps and of the next one, and their texts. */
-function shown() {
+function stepsShown() {
   const steps = within(screen.getByRole('complementary', { name: 'How to get in' })).getAllByRole('listitem');
   const numbersOf = (isMeant: (step: HTMLElement) => boolean) => steps.flatMap((step, index) => (isMeant(step) ? [index + 1] : []));
   return {
@@ -36,38 +36,38 @@ const withProfile = (profile: 'granted' | 'denied' | 'revoked') => (app: App) =>
 
 it('the account is the first step', async () => {
   await visit(OUT);
-  expect(shown()).toMatchObject({ done: [], next: [1] });
+  expect(stepsShown()).toMatchObject({ done: [], next: [1] });
 });
 
 it('a saved key is mentioned but not ticked', async () => {
   const { store, services } = await visit(OUT);
   services.drafts.put('betaKey', 'BETA-SEEDDEMO');
   act(() => void store.dispatch(savedKeyFound()));
-  expect(shown()).toMatchObject({ done: [], next: [1] });
-  expect(shown().texts[1]).toContain('We check it as soon as you sign in.');
+  expect(stepsShown()).toMatchObject({ done: [], next: [1] });
+  expect(stepsShown().texts[1]).toContain('We check it as soon as you sign in.');
 });
 
 it('the account is ticked once its email is confirmed', async () => {
   const { store, services } = await visit(OUT);
   services.auth.checkMailLink = () => Promise.resolve('done');
   await act(async () => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
-  expect(shown()).toMatchObject({ done: [], next: [1] });
+  expect(stepsShown()).toMatchObject({ done: [], next: [1] });
   await act(async () => void store.dispatch(authFormSubmitted({ kind: 'confirmEmail', ticket: 1 })));
-  expect(shown().done).toContain(1);
+  expect(stepsShown().done).toContain(1);
 });
 
 it('the key is the next step of a signed-in user', async () => {
   await visit(IN, withProfile('denied'));
-  expect(shown()).toMatchObject({ done: [1], next: [2] });
+  expect(stepsShown()).toMatchObject({ done: [1], next: [2] });
 });
 
 it('Start is the only step left for a user with access', async () => {
   await visit(IN, withProfile('granted'));
-  expect(shown()).toMatchObject({ done: [1, 2], next: [3] });
+  expect(stepsShown()).toMatchObject({ done: [1, 2], next: [3] });
 });
 
 it('a user with revoked access is not asked for a key', async () => {
   await visit(IN, withProfile('revoked'));
-  expect(shown().done).toEqual([1]);
-  expect(shown().texts[1]).toContain('Only an admin can restore it.');
+  expect(stepsShown().done).toEqual([1]);
+  expect(stepsShown().texts[1]).toContain('Only an admin can restore it.');
 });

@@ -60,13 +60,13 @@ function useMenu() {
   const [rowMenu, setRowMenu] = useState<RowMenu | null>(null);
   const openMenu = (handle: Handle) => setRowMenu({ ...handle, index: handle.anchor.closest('li')?.dataset.index, isOpen: true });
   const close = () => setRowMenu((before) => before && { ...before, isOpen: false });
-  const remove = () => {
+  const unmount = () => {
     if (rowMenu && !rowMenu.anchor.isConnected) focusRow(rowMenu.index);
     setRowMenu(null);
   };
   if (!rowMenu) return { menu: null, openMenu };
   const { taskId, anchor, isOpen } = rowMenu;
-  const props = { taskId, anchor, isOpen, onClose: close, onExited: remove };
+  const props = { taskId, anchor, isOpen, onClose: close, onExited: unmount };
   return { menu: <OnDemandPart part={taskMenuCode} props={props} subject="The menu" onClose={() => setRowMenu(null)} />, openMenu };
 }
 

@@ -27,12 +27,12 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const nextPress = useSelector(selectNextPress);
   const lastRun = useSelector(selectShownResult);
-  const [dismissed, setDismissed] = useState<typeof lastRun>(null);
-  const result = lastRun === dismissed ? null : lastRun;
+  const [dismissedRun, setDismissedRun] = useState<typeof lastRun>(null);
+  const result = lastRun === dismissedRun ? null : lastRun;
   const dismiss = () => {
     // The pressed button disappears, so move the focus.
     text.current?.focus();
-    setDismissed(lastRun);
+    setDismissedRun(lastRun);
   };
   // The counts would only repeat the result.
   const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { timeLeftText, localTimeText } from '../../../shared/text';
+import { timeLeftText, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { useSimulatedPresent } from '../../simulation';
-import { clockText, explainWaiting, type Waiting } from '../explainWaiting';
+import { explainWaiting, type Waiting } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
 import { taskOf } from '../queueMachine';
@@ -78,7 +78,7 @@ function Explanation({ waiting: { waitsFor, until, cause, rule }, present }: { w
 function ClockTime({ at }: { at: Ms }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={`Your local time: ${localTimeText(at)}`}>
-      {clockText(at)}
+      {`${utcText(at).slice(11)} UTC`}
     </time>
   );
 }

@@ -69,7 +69,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
         </div>
         <div data-cell="next">
           {standing.kind === 'held' && <HeldRemedy task={task} hold={standing.hold} {...names} />}
-          {standing.kind === 'completed' ? <DoneText task={task} /> : <NextText row={row} />}
+          {standing.kind === 'completed' ? <CompletedText task={task} /> : <NextText row={row} />}
           <SmallIconButton
             icon={isOpen ? APP_ICONS.chevronUp : APP_ICONS.chevronDown}
             quiet
@@ -132,7 +132,7 @@ function NextText({ row }: { row: QueueRow }) {
 }
 
 /** The amount of a completed task, and when it completed (UTC). */
-function DoneText({ task }: { task: Task }) {
+function CompletedText({ task }: { task: Task }) {
   const { seed } = useSelector(selectSimulation);
   const protocols = useSelector(selectProtocols);
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);

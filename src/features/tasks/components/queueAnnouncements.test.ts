@@ -10,9 +10,9 @@ function announcementsFor(...[first, ...others]: [AnnouncedCounts, ...AnnouncedC
 }
 
 it('announces each completion, and that all tasks have completed', () => {
-  const one = { ...running, pending: 4, completed: 1, completedInSession: 1 };
+  const oneCompleted = { ...running, pending: 4, completed: 1, completedInSession: 1 };
   const all = { ...idle, pending: 0, completed: 6, completedInSession: 6 };
-  expect(announcementsFor(idle, running, one, { ...one, pending: 3 }, all)).toEqual([
+  expect(announcementsFor(idle, running, oneCompleted, { ...oneCompleted, pending: 3 }, all)).toEqual([
     '',
     '1 of 6 tasks completed.',
     '1 of 6 tasks completed.',
@@ -32,21 +32,21 @@ it('announces the last completion and the end of a run together, and how many ta
 });
 
 it('clears the text between two announcements that are the same', () => {
-  const one = { ...running, pending: 4, completed: 1, completedInSession: 1 };
-  const back = { ...one, pending: 5, completed: 0 };
-  const again = { ...back, completed: 1, completedInSession: 2 };
-  expect(announcementsFor(running, one, back, again)).toEqual(['1 of 6 tasks completed.', '', '1 of 6 tasks completed.']);
+  const oneCompleted = { ...running, pending: 4, completed: 1, completedInSession: 1 };
+  const queuedAgain = { ...oneCompleted, pending: 5, completed: 0 };
+  const completedAgain = { ...queuedAgain, completed: 1, completedInSession: 2 };
+  expect(announcementsFor(running, oneCompleted, queuedAgain, completedAgain)).toEqual(['1 of 6 tasks completed.', '', '1 of 6 tasks completed.']);
 });
 
 it('announces no stop, because a notice does', () => {
-  const one = { ...running, pending: 4, completed: 1, completedInSession: 1 };
-  expect(announcementsFor(one, { ...one, pending: 5, isRunning: false })).toEqual(['']);
+  const oneCompleted = { ...running, pending: 4, completed: 1, completedInSession: 1 };
+  expect(announcementsFor(oneCompleted, { ...oneCompleted, pending: 5, isRunning: false })).toEqual(['']);
 });
 
 it('announces each failure, and the end of a run with failures', () => {
-  const one = { ...running, pending: 0, completed: 4, failed: 1, completedInSession: 4 };
-  const both = { ...one, failed: 2, isRunning: false };
-  expect(announcementsFor(running, one, both)).toEqual([
+  const oneFailed = { ...running, pending: 0, completed: 4, failed: 1, completedInSession: 4 };
+  const twoFailed = { ...oneFailed, failed: 2, isRunning: false };
+  expect(announcementsFor(running, oneFailed, twoFailed)).toEqual([
     '4 of 6 tasks completed, 1 failed.',
     '4 of 6 tasks completed, 2 failed. Run finished. 0 pending.',
   ]);

@@ -1,7 +1,7 @@
 import { SAMPLE_TASKS } from '../tasksSlice';
 import { nextText, stepText, type QueueRow, type Standing } from '../standing';
 import { resultTexts } from '../tasksSelectors';
-import { statusCountTexts } from '../taskStatuses';
+import { countByStatus, statusCountTexts } from '../taskStatuses';
 import { nextAnnouncement } from './QueueSummary';
 import { STAGES } from './TaskDetails';
 import { CHIPS } from './TaskRow';
@@ -9,7 +9,7 @@ import { CHIPS } from './TaskRow';
 const NOW = Date.UTC(2026, 0, 15, 12);
 const [SAMPLE] = SAMPLE_TASKS;
 
-const NO_TASKS = { running: 0, pending: 0, held: 0, completed: 0, failed: 0 };
+const NO_TASKS = { ...countByStatus([]), held: 0 };
 
 const rowOf = (standing: Standing): QueueRow => ({ task: SAMPLE!, standing });
 

@@ -155,7 +155,7 @@ describe('the bar of a running task', () => {
 });
 
 describe('the notification about the end of a run', () => {
-  const shown: string[] = [];
+  const openNotifications: string[] = [];
   class FakeNotification {
     static permission: NotificationPermission = 'granted';
     static requestPermission = () => Promise.resolve(FakeNotification.permission);
@@ -163,15 +163,15 @@ describe('the notification about the end of a run', () => {
       readonly title: string,
       { body = '' }: NotificationOptions,
     ) {
-      shown.push(body);
+      openNotifications.push(body);
     }
     addEventListener() {}
     close() {
-      shown.pop();
+      openNotifications.pop();
     }
   }
   afterEach(() => {
-    shown.length = 0;
+    openNotifications.length = 0;
     localStorage.clear();
     jest.restoreAllMocks();
   });
@@ -196,12 +196,12 @@ describe('the notification about the end of a run', () => {
     const { advance } = await renderEnded(pageWith(FakeNotification));
     await press('Notify me when a run ends');
     expect(screen.getByRole('button', { name: 'Notify me when a run ends', pressed: true })).toBeVisible();
-    expect(shown).toEqual([]);
+    expect(openNotifications).toEqual([]);
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     advance(2000);
     await press('Run again');
     advance(115_000);
-    expect(shown).toEqual([expect.stringMatching(/^Earned .* \(simulated\)\. .*6 of 6 completed/)]);
+    expect(openNotifications).toEqual([expect.stringMatching(/^Earned .* \(simulated\)\. .*6 of 6 completed/)]);
   });
 
   it('is not offered once the browser has refused, and the explanation takes the focus', async () => {
