@@ -8,7 +8,7 @@ import { keepLinkedKey, takeMailLink } from './features/access/links';
 import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './page/pageSignals';
 import { createAccounts } from './services/accounts/accounts';
 import { createSessionHint } from './services/auth/sessionHint';
-import { createDrafts, createKeptKey } from './services/drafts/drafts';
+import { createDrafts, createSavedKey } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageAttention } from './services/page/pageAttention';
@@ -23,7 +23,7 @@ function drawSeed(): string {
 }
 
 const page = createPageAttention(window);
-const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
+const drafts = createDrafts(createSavedKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
 
 // Runs before the router reads the address.

@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Failure, showSeed as ShowSeed, Weather } from '../src/testing/storm/report';
+import type { Failure, showSeed as ShowSeed, DrawOptions } from '../src/testing/storm/report';
 import { bundleForNode } from './bench/bundle';
 import { runCommand } from './lib/command';
 import { ROOT } from './lib/paths';
 import type { StormReport, StormWork } from './storm/worker';
 
-interface Options extends Weather {
+interface Options extends DrawOptions {
   readonly seeds: number;
   readonly from: number;
   readonly seconds?: number;
@@ -53,10 +53,10 @@ async function run(options: Options): Promise<number> {
 }
 
 /** Prints the events in the storm of one seed. */
-async function show(seed: number, weather: Weather): Promise<number> {
+async function show(seed: number, options: DrawOptions): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
-  const { operations, descriptions, broken } = await showSeed(seed, weather);
+  const { operations, descriptions, broken } = await showSeed(seed, options);
   process.stdout.write(`${operations.join('\n')}\n\n${descriptions.join('\n')}\n\n${broken ?? 'No promise was broken.'}\n`);
   return broken === null ? 0 : 1;
 }

@@ -12,7 +12,7 @@ const FULL_RUN = readFileSync(recorded('full-run'), 'utf8');
 const UNUSABLE = [
   ['damaged', FULL_RUN.slice(0, 700), 'Not a JSON file'],
   ['foreign', '{"log":{"version":"1.2"}}', 'format: This is not a SEED timeline.'],
-  ['newer', FULL_RUN.replace('"version": 3', '"version": 7'), 'version: The timeline has format version 7; this program reads 3.'],
+  ['newer', FULL_RUN.replace('"version": 4', '"version": 7'), 'version: The timeline has format version 7; this program reads 4.'],
   ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: Unknown input "tasks/emptied".'],
 ] as const;
 

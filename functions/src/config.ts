@@ -18,33 +18,26 @@ const siteUrl = defineString('SEED_SITE_URL', {
 });
 const addressHashKey = defineSecret('ADDRESS_HASH_KEY');
 
-/** The settings of a deployment. */
-export interface Settings {
-  /** How many entries at the end of X-Forwarded-For our own proxies wrote; 0 if networks are not counted. */
-  readonly trustedProxyHops: number;
-  /** Failed attempts allowed per hour and network address. */
-  readonly addressFailuresPerHour: number;
-  /** Whether a call without a valid App Check token is refused. */
-  readonly requireAppCheck: boolean;
-  /** Returns whether a page of this origin is the app. */
-  readonly isOwnOrigin: (origin: string) => boolean;
-  /** The key of the hashes of network addresses. */
-  readonly addressHashKey: string;
-}
-
 /**
  * Returns the settings of this deployment.
  * Call it only while handling a request: the values are not available at load time.
  */
-export function readSettings(): Settings {
+export function readSettings() {
   return {
+    /** How many entries at the end of X-Forwarded-For our own proxies wrote; 0 if networks are not counted. */
     trustedProxyHops: trustedProxyHops.value(),
+    /** Failed attempts allowed per hour and network. */
     addressFailuresPerHour: addressFailuresPerHour.value(),
+    /** Whether a call without a valid App Check token is refused. */
     requireAppCheck: requireAppCheck.value(),
+    /** Returns whether a page of this origin is the app. */
     isOwnOrigin: ownOrigins(readProjectId(), siteUrl.value(), process.env.FUNCTIONS_EMULATOR === 'true'),
+    /** The key of the hashes of networks. */
     addressHashKey: addressHashKey.value(),
   };
 }
+
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /** Returns the id of the project. The emulator and the tests set it in the environment. */
 export function readProjectId(): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type CollectionReference, type DocumentData, type DocumentReference, type DocumentSnapshot, type Firestore, type Query } from 'firebase-admin/firestore';
-import { comparableEmail } from './emailAddress';
+import { comparableEmail } from './email';
 
 /** The Firestore collections that the backend and its admin commands use. */
 export const collections = {
@@ -32,7 +32,7 @@ export function redemptionsOf(firestore: Firestore, uid: string): Query {
   return firestore.collection(collections.betaRedemptions).where('user_id', '==', uid);
 }
 
-/** Returns the failed attempts of a subject: an account, or a hashed network address. */
+/** Returns the failed attempts of a subject: an account, or a network (hashed). */
 export function attemptsRef(firestore: Firestore, subject: string): DocumentReference {
   return firestore.collection(collections.betaKeyAttempts).doc(subject);
 }
@@ -48,7 +48,7 @@ export function betaRequestsRef(firestore: Firestore): CollectionReference {
 }
 
 /**
- * Returns the request of an address. Its id is a hash, since an address may contain characters that ids cannot.
+ * Returns the access request of an email. Its id is a hash, since an email may contain characters that ids cannot.
  *
  * @param email in comparable form
  */

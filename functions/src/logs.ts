@@ -1,10 +1,10 @@
 import { logger } from 'firebase-functions';
-import type { Outcome, Refusal } from './validateBetaKey/refusals';
+import type { Outcome } from './validateBetaKey/refusals';
 import { maskBetaKey } from './validateBetaKey/betaKey';
 
 /**
- * Every log line of the backend, one function each. Lines are structured and hold no email
- * address, token or complete key, because many people may read a log.
+ * Every log line of the backend, one function each. Lines are structured and hold no email,
+ * token or complete key, because many people may read a log.
  */
 
 const KEY_IN_TEXT = /BETA-[A-Z0-9]{8}/gi;
@@ -13,7 +13,7 @@ const EMAIL_IN_TEXT = /[^\s@/]+@[^\s@/]+/g;
 /** The callable's name in log lines. */
 export type CallName = 'betaKey' | 'betaRequest' | 'account';
 
-/** Removes keys and addresses from a text: Firestore's errors contain document ids. */
+/** Removes keys and emails from a text: Firestore's errors contain document ids. */
 function redact(text: string): string {
   return text.replace(KEY_IN_TEXT, maskBetaKey).replace(EMAIL_IN_TEXT, '[address]');
 }
@@ -43,36 +43,24 @@ export function logForeignOrigin(call: CallName): void {
   logger.warn(`${call}.foreignOrigin`);
 }
 
-/** Logs that X-Forwarded-For has no address where TRUSTED_PROXY_HOPS says. */
+/** Logs that X-Forwarded-For has no IP address where TRUSTED_PROXY_HOPS says. */
 export function logUnreadableNetworkAddress(call: CallName, trustedProxyHops: number): void {
   logger.warn(`${call}.unreadableNetworkAddress`, { trustedProxyHops });
-}
-
-/** Logs a key with an invalid field, which an admin should correct. */
-function logMisconfiguredKey(key: string, refusal: Refusal & { code: 'key-misconfigured' }): void {
-  const { field, expected } = refusal;
-  logger.warn('betaKey.misconfigured', { key, field, expected });
-}
-
-/** Logs a call that was refused after too many failed attempts. */
-function logTooManyAttempts(uid: string, refusal: Refusal & { code: 'too-many-attempts' }): void {
-  logger.warn('betaKey.tooManyAttempts', { uid, scope: refusal.scope });
 }
 
 /** Logs the outcome of a call with a key. */
 export function logOutcome(uid: string, key: string | undefined, outcome: Outcome): void {
   const masked = maskBetaKey(key);
   if (outcome.kind !== 'refused') {
-    logger.info(outcome.kind === 'granted' ? 'betaKey.granted' : 'betaKey.alreadyGranted', {
-      uid,
-      key: masked,
-    });
+    logger.info(outcome.kind === 'granted' ? 'betaKey.granted' : 'betaKey.alreadyGranted', { uid, key: masked });
     return;
   }
   const { refusal } = outcome;
-  if (refusal.code === 'key-misconfigured') logMisconfiguredKey(masked, refusal);
-  else if (refusal.code === 'too-many-attempts') logTooManyAttempts(uid, refusal);
-  else logger.info('betaKey.refused', { uid, key: masked, code: refusal.code });
+  const { code } = refusal;
+  // A warning, because an admin should correct the field.
+  if (code === 'key-misconfigured') logger.warn('betaKey.misconfigured', { key: masked, field: refusal.field, expected: refusal.expected });
+  else if (code === 'too-many-attempts') logger.warn('betaKey.tooManyAttempts', { uid, scope: refusal.scope });
+  else logger.info('betaKey.refused', { uid, key: masked, code });
 }
 
 /** Logs a transaction that failed because of others on the same documents. */
@@ -86,7 +74,7 @@ export function logFailure(call: CallName, uid: string | undefined, error: unkno
   logger.error(`${call}.failure`, { uid, error: redact(text) });
 }
 
-/** Logs a request for access, without the address. */
+/** Logs a request for access, without the email. */
 export function logAccessRequest(outcome: 'received' | 'repeated' | 'tooManyAttempts'): void {
   logger.info(`betaRequest.${outcome}`);
 }

@@ -6,8 +6,7 @@ import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, useSurroundings, type Surroundings } from '../services/surroundings';
 import { focusScreen } from '../shared/ui/screen';
 import { ErrorBoundary, ErrorScreen } from './screens';
-import type { LiveSession } from './liveSession';
-import { LiveSessionContext } from './LiveSessionContext';
+import { LiveSessionContext, type LiveSession } from './liveSession';
 import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
@@ -16,14 +15,14 @@ import { AppTheme } from './theme/AppTheme';
 import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import { ReportProblemContext } from '../shared/reportProblem';
 
-/** The state that the build prerendered pages from. Hydration starts from it, whatever has happened since. */
-const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
+/** The state from which the build prerendered the pages. Hydration starts from it, whatever has happened since. */
+const INITIAL_STATE = rootReducer(undefined, { type: 'app/started' });
 
 export interface AppProps {
   readonly session: LiveSession;
   readonly router: PageRouter;
   readonly surroundings: Omit<Surroundings, 'clock'>;
-  /** Rendered instead of the screen at the current address. */
+  /** Rendered instead of the screen of the current URL. */
   readonly screen?: ReactNode;
 }
 
@@ -36,8 +35,8 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
         <SurroundingsProvider value={{ ...surroundings, clock }}>
           <ReportProvider session={session}>
             <ErrorBoundary Fallback={ErrorScreen}>
-              <ProgramFailures session={session} />
-              <Provider store={store} serverState={STATE_AT_START}>
+              <ProgramFailure session={session} />
+              <Provider store={store} serverState={INITIAL_STATE}>
                 <SkipLink />
                 <RouterView router={router}>{screen}</RouterView>
                 <Notices />
@@ -50,17 +49,18 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
   );
 }
 
-/** Replaces everything with the error screen once the program has ended, because its screens would only seem to work. */
-function ProgramFailures({ session: { failure, onFailure } }: Pick<AppProps, 'session'>) {
-  const ended = useSyncExternalStore(onFailure, failure, () => null);
-  if (ended) throw ended.error instanceof Error ? ended.error : new Error('The app has stopped.', { cause: ended.error });
-  return null;
+/** Replaces everything with the error screen once the program has ended: its screens would look alive, but do nothing. */
+function ProgramFailure({ session: { failure, onFailure } }: Pick<AppProps, 'session'>) {
+  const programFailure = useSyncExternalStore(onFailure, failure, () => null);
+  if (!programFailure) return null;
+  const { error } = programFailure;
+  throw error instanceof Error ? error : new Error('The app has stopped.', { cause: error });
 }
 
 /** The first tab stop on every screen: skips the repeated content at the top. Visible only while it has the focus. */
 function SkipLink() {
   const skip = (event: MouseEvent) => {
-    // Keep the address unchanged. Until the program has loaded, the browser follows the link.
+    // Keep the URL unchanged. Until the program has loaded, the browser follows the link.
     event.preventDefault();
     focusScreen();
     document.getElementById('main')?.scrollIntoView({ block: 'start' });
@@ -91,7 +91,7 @@ function skipLinkStyle({ radii, spacing, zIndex, vars: { palette } }: Theme) {
 export const reportCode = createOnDemand(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
 
 /** Lets every screen, including the error screen, open the problem report. */
-export function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
+function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
   const { contactEmail } = useSurroundings();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

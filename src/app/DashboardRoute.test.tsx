@@ -7,14 +7,14 @@ const dashboard = () => screen.queryByRole('heading', { level: 1, name: 'Dashboa
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
-describe('the protected screen', () => {
-  it('shows for a user with access', async () => {
+describe('the dashboard at /app', () => {
+  it('is shown to a user with access', async () => {
     await renderProgram('/app', PERSON);
     expect(dashboard()).toBeVisible();
     expect(document.title).toBe('Dashboard · SEED');
   });
 
-  it('says that the access is being verified until it is, and then begins at its heading', async () => {
+  it('shows that access is being verified, and gets the focus once it is', async () => {
     const { clock } = await renderProgram('/app', PERSON, ['unavailable', 'granted']);
     expect(screen.getByText('Verifying access...')).toBeVisible();
     expect(dashboard()).toBeNull();
@@ -23,19 +23,7 @@ describe('the protected screen', () => {
     expect(dashboard()).toHaveFocus();
   });
 
-  it('leads a user without access to the landing page, and says why', async () => {
-    const { router } = await renderProgram('/app', PERSON, ['denied']);
-    expect(router.state.location.pathname).toBe('/');
-    expect(await screen.findByText('Beta Access Required')).toBeVisible();
-  });
-
-  it('leads a signed-out user to /auth, and says why', async () => {
-    const { router } = await renderProgram('/app', { account: null });
-    expect(router.state.location.pathname).toBe('/auth');
-    expect(await screen.findByText('Please sign in to access the platform')).toBeVisible();
-  });
-
-  it('goes away the moment the session ends elsewhere', async () => {
+  it('disappears at once when the session ends in another tab', async () => {
     const { services, router } = await renderProgram('/app', PERSON);
     await act(async () => services.auth.report({ account: null }));
     expect(dashboard()).toBeNull();

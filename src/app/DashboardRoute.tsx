@@ -6,6 +6,7 @@ import { DashboardTitle } from '../features/tasks/components/DashboardTitle';
 import { usePersistence } from '../services/surroundings';
 import { focusScreen } from '../shared/ui/screen';
 import { createLazyScreen } from './lazyScreen';
+import type { RootState } from './rootReducer';
 
 const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen);
 
@@ -17,37 +18,35 @@ export function DashboardRoute() {
   const { place } = usePersistence().now;
   // Wait until a saved dashboard has been restored.
   const isAdmitted = useSelector(selectIsAdmitted) && place !== 'opening';
-  const isLeft = useSelector(selectIsLeft);
-  // Render the dashboard in slices while the skeleton still shows, but hide it immediately when access is lost.
+  const isSignedOut = useSelector(selectIsSignedOut);
+  // Render the dashboard in the background while the skeleton still shows, but hide it immediately when access is lost.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useEffect(() => dashboard.preload(), []);
   return (
     <>
-      {/* Remounts after a restore, so that a restored run is not announced as news. */}
+      {/* Remounts when a saved dashboard has opened, so that its run is not announced as news. */}
       <DashboardTitle key={place === 'opening' ? place : 'open'} />
       <Suspense fallback={<DashboardSkeleton />}>
         {isShown ? (
           <>
             <dashboard.Screen />
-            <Verified />
+            <FocusWhenShown />
           </>
         ) : (
-          <DashboardSkeleton isLeft={isLeft} />
+          <DashboardSkeleton isSilent={isSignedOut} />
         )}
       </Suspense>
     </>
   );
 }
 
-type CheckedState = Parameters<typeof selectSession>[0] & Parameters<typeof selectAccess>[0];
+/** One selector for both checks, so that a change of one alone re-renders nothing. */
+const selectIsAdmitted = (state: RootState) => selectSession(state) === 'signedIn' && selectAccess(state) === 'granted';
 
-/** One selector for both checks, so that the steps between them re-render nothing. */
-const selectIsAdmitted = (state: CheckedState) => selectSession(state) === 'signedIn' && selectAccess(state) === 'granted';
+const selectIsSignedOut = (state: RootState) => selectSession(state) === 'signedOut';
 
-const selectIsLeft = (state: CheckedState) => selectSession(state) === 'signedOut';
-
-/** Focuses the screen, because the focus was lost when the text of the check disappeared. */
-function Verified() {
+/** Focuses the dashboard if nothing has the focus. */
+function FocusWhenShown() {
   useEffect(() => {
     if (document.activeElement === document.body) focusScreen();
   }, []);

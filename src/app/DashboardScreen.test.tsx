@@ -11,7 +11,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const cards = () => [...screen.getByLabelText('Summary').children].map((card) => card.textContent);
 const press = (name: string) => user.click(screen.getByText(name));
 
-it('says in its bar when time goes at another speed, and leads back to real time', async () => {
+it('shows a changed speed in its bar, and leads back to real time', async () => {
   const { store } = await renderOnDashboard(<DashboardPage />);
   expect(screen.queryByText(/Back to 1×/)).toBeNull();
   act(() => void store.dispatch(speedChanged({ speed: 4 })));
@@ -24,7 +24,7 @@ it('says in its bar when time goes at another speed, and leads back to real time
 });
 
 describe('the summary cards', () => {
-  it('read as specified at first sight', async () => {
+  it('have the specified texts at first', async () => {
     await renderOnDashboard(<DashboardPage />);
     expect(cards()).toEqual([
       'Total Wallets33 active',
@@ -34,7 +34,7 @@ describe('the summary cards', () => {
     ]);
   });
 
-  it('stay true', async () => {
+  it('follow changes of wallets, protocols and tasks', async () => {
     const { advance } = await renderOnDashboard(<DashboardPage />);
     await user.click(screen.getByLabelText('Active Main SOL Wallet'));
     await press('New wallet');
@@ -53,7 +53,7 @@ describe('the summary cards', () => {
     ]);
   });
 
-  it('count a task that was queued again and completes once more', async () => {
+  it('count a task again that was queued again and has completed', async () => {
     const { advance } = await renderOnDashboard(<DashboardPage />);
     await press('Start');
     advance(115_000);
@@ -67,21 +67,21 @@ describe('the summary cards', () => {
   });
 });
 
-describe('the page', () => {
-  it('has the panels in the order of one column: wallets, queue, protocols, history', async () => {
+describe('the dashboard', () => {
+  it('has its panels in the order of one column: wallets, queue, protocols, history', async () => {
     await renderOnDashboard(<DashboardPage />);
     const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(heads).toEqual(['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']);
   });
 
-  it('says in its bar that it is simulated and who is signed in', async () => {
+  it('shows in its bar that it is simulated and who is signed in', async () => {
     await renderOnDashboard(<DashboardPage />);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByText('Simulated')).toHaveAccessibleDescription(/^Everything on this dashboard is simulated/);
     expect(bar.getByText('ada@example.org')).toBeVisible();
   });
 
-  it('signs out, says so meanwhile, and asks once', async () => {
+  it('signs out once, and shows meanwhile that it does', async () => {
     const { services } = await renderOnDashboard(<DashboardPage />);
     const signOut = jest.spyOn(services.auth, 'signOut').mockReturnValue(new Promise(() => {}));
     await press('Sign out');
@@ -94,22 +94,19 @@ describe('the dashboard on a phone', () => {
   const matchMedia = window.matchMedia;
   afterEach(() => Object.assign(window, { matchMedia }));
 
-  /** Answers every media query for the window's width as a phone would. */
-  function beNarrow() {
+  beforeEach(() => {
     const listening = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
-    const answer = { matches: true, ...listening };
-    Object.assign(window, { matchMedia: () => answer });
-  }
+    // Every media query for a narrow window matches.
+    Object.assign(window, { matchMedia: () => ({ matches: true, ...listening }) });
+  });
 
-  beforeEach(beNarrow);
-
-  it('shows the address below its bar', async () => {
+  it('shows the email below its bar', async () => {
     await renderOnDashboard(<DashboardPage />);
     expect(within(screen.getByRole('banner')).queryByText('ada@example.org')).toBeNull();
     expect(within(screen.getByRole('region', { name: 'Account' })).getByText('ada@example.org')).toBeVisible();
   });
 
-  it('signs out by an icon that says so, and asks once', async () => {
+  it('signs out once by an icon with a name', async () => {
     const { services } = await renderOnDashboard(<DashboardPage />);
     const signOut = jest.spyOn(services.auth, 'signOut').mockReturnValue(new Promise(() => {}));
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -118,7 +115,7 @@ describe('the dashboard on a phone', () => {
   });
 });
 
-it('says that access is being verified, and reveals nothing but the names of what is to come', () => {
+it('the skeleton shows that access is being verified, and no data', () => {
   renderWithApp(<DashboardSkeleton />, { path: '/app' });
   expect(screen.getByRole('status')).toHaveTextContent(/^Verifying access\.\.\.$/);
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');

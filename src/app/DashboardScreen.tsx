@@ -3,15 +3,15 @@ import { DashboardBar, DashboardPanels, OpenElsewhere, SaveCopyContext } from '.
 import { TimelineHostContext } from '../timelinePanel';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { usePersistence, useSurroundings } from '../services/surroundings';
-import { codeOnce, loadOnce } from '../shared/load';
+import { loadCodeOnce, loadOnce } from '../shared/load';
 import { StillSurroundings } from '../services/StillSurroundings';
 import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
 import { ShownMomentContext, TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
-import { useLiveSession } from './LiveSessionContext';
+import { useLiveSession } from './liveSession';
 
-const hostCode = codeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
+const hostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
 
-/** Shows the dashboard, or that another tab has it, and connects the timeline panel to the live session. */
+/** Shows the dashboard, or that another tab has it. Provides the live session to the timeline panel. */
 export function DashboardScreen() {
   const session = useLiveSession();
   const { timelineWorker, browserPage } = useSurroundings();
@@ -36,13 +36,13 @@ export function DashboardScreen() {
   );
 }
 
-const timelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;
+const renderTimelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;
 
 /** The dashboard at /app with its timeline panel, for users with access (PRODUCT.md P2.4). */
 export function DashboardPage() {
   return (
     <TimelineStage>
-      <DashboardBar timelineButton={timelineButton} />
+      <DashboardBar renderTimelineButton={renderTimelineButton} />
       <TimelineView>
         <AtShownMoment>
           <PersistenceBand />
@@ -60,10 +60,10 @@ export function AtShownMoment({ children }: { children: ReactNode }) {
 
 const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes')).PersistenceNotes);
 
-/** Shows a line about how the dashboard is saved when there is something to report; its code loads only then. */
+/** Shows how the dashboard is saved if there is something to report. Its code loads only then. */
 function PersistenceBand() {
   const { now } = usePersistence();
-  const isWanted = now.branch !== null || now.trouble !== null || now.unreadable.length > 0;
+  const isWanted = now.branch !== null || now.problem !== null || now.unreadable.length > 0;
   const { Part } = useOnDemand(bandCode, isWanted);
   return Part && isWanted ? <Part /> : null;
 }

@@ -13,18 +13,18 @@ interface ReportWindowProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user send the recording of this session, up to the opening of the window, to the contact by hand (PRODUCT.md P10.9). */
+/** Lets the user send the recording of this session until now to the contact, by hand (PRODUCT.md P10.9). */
 export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
-  const [made] = useState(() => {
+  const [report] = useState(() => {
     try {
       return { host: createTimelineHost(session), timeline: recordingOf(session, 'A reported problem') };
     } catch {
-      // The error corrupted the state, so the recording could not be read back.
+      // An error has corrupted the state, so the recording cannot be read.
       return null;
     }
   });
-  if (made) {
-    const { host, timeline } = made;
+  if (report) {
+    const { host, timeline } = report;
     return (
       <ShareDialog
         host={host}

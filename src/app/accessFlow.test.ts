@@ -1,8 +1,7 @@
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/access/betaAccess';
 import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
-import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
+import { makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
-const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 const access = ({ store }: TestApp) => store.getState().betaAccess;
 
 async function arrive(path: '/' | '/auth' | '/app', options: TestAppOptions, prepare?: (app: TestApp) => void) {
@@ -20,17 +19,16 @@ async function submitKey(app: TestApp, key: string) {
 }
 
 async function signIn(app: TestApp) {
-  app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-  await repliesArrive();
+  await submitForm(app, 'signIn');
 }
 
-const nobody: TestAppOptions = { session: { account: null } };
+const signedOut: TestAppOptions = { session: { account: null } };
 const signedIn: TestAppOptions = { session: { account: 'user-1' } };
 const denyAccess = ({ services }: TestApp) => void (services.betaAccess.profiles = ['denied']);
 
 describe('arriving at /app', () => {
-  it('without a session leads to /auth with a word', async () => {
-    const app = await arrive('/app', nobody);
+  it('without a session leads to /auth, with a notice', async () => {
+    const app = await arrive('/app', signedOut);
     expect(noticesOf(app)).toEqual(['signInToAccess']);
     expect(app.visited).toEqual(['/app', '/auth']);
   });
@@ -38,17 +36,17 @@ describe('arriving at /app', () => {
   it('with access opens the dashboard', async () => {
     const app = await arrive('/app', signedIn);
     expect(access(app).access).toBe('granted');
-    expect(app.store.getState().activity.history.length).toBe(6);
+    expect(app.store.getState().activity.history.flat().length).toBe(6);
     expect(app.visited).toEqual(['/app']);
   });
 
-  it('without access leads to the landing page with a word', async () => {
+  it('without access leads to the landing page, with a notice', async () => {
     const app = await arrive('/app', signedIn, denyAccess);
     expect(noticesOf(app)).toEqual(['noBetaAccess']);
     expect(app.visited).toEqual(['/app', '/']);
   });
 
-  it('with a session that could not be checked leads to /auth with a word', async () => {
+  it('with a session that could not be checked leads to /auth, with a notice', async () => {
     const app = await arrive('/app', { session: { failed: true } });
     expect(noticesOf(app)).toEqual(['sessionCheckFailed']);
     expect(app.visited).toEqual(['/app', '/auth']);
@@ -56,7 +54,7 @@ describe('arriving at /app', () => {
 });
 
 describe('arriving at the landing page', () => {
-  it('with a session that cannot be checked says nothing, for nobody asked', async () => {
+  it('with a session that cannot be checked raises no notice, because the page needs none', async () => {
     const app = await arrive('/', { session: { failed: true } });
     app.store.dispatch(sessionHintFound());
     expect(noticesOf(app)).toEqual([]);
@@ -65,13 +63,13 @@ describe('arriving at the landing page', () => {
 });
 
 describe('arriving at /auth', () => {
-  it('with access leads on to /app without another look', async () => {
+  it('with access leads to /app without another check', async () => {
     const app = await arrive('/auth', signedIn);
     expect(app.visited).toEqual(['/auth', '/app']);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
-  it('with a session that lacks access stays, where the page says so', async () => {
+  it('with a session that lacks access stays there, without a notice', async () => {
     const app = await arrive('/auth', signedIn, denyAccess);
     expect([access(app).access, noticesOf(app)]).toEqual(['denied', []]);
     expect(app.visited).toEqual(['/auth']);
@@ -80,21 +78,21 @@ describe('arriving at /auth', () => {
 
 describe('signing in', () => {
   it('with access leads to /app', async () => {
-    const app = await arrive('/auth', nobody);
+    const app = await arrive('/auth', signedOut);
     await signIn(app);
     expect(app.store.getState().notices).toMatchObject({ raised: 1, waiting: [] });
     expect(app.visited).toEqual(['/auth', '/app']);
   });
 
-  it('without access leads to the landing page, with no other word than welcome', async () => {
-    const app = await arrive('/auth', nobody, denyAccess);
+  it('without access leads to the landing page, with no notice but the welcome', async () => {
+    const app = await arrive('/auth', signedOut, denyAccess);
     await signIn(app);
     expect(noticesOf(app)).toEqual(['welcomeBack']);
     expect(app.visited).toEqual(['/auth', '/']);
   });
 
-  it('that fails says why and stays', async () => {
-    const app = await arrive('/auth', nobody);
+  it('stays at /auth when it fails, with a notice that says why', async () => {
+    const app = await arrive('/auth', signedOut);
     app.services.auth.answers.signIn = { ok: false, failure: 'offline' };
     await signIn(app);
     expect(app.store.getState().notices.waiting).toMatchObject([
@@ -103,32 +101,30 @@ describe('signing in', () => {
     expect(app.visited).toEqual(['/auth']);
   });
 
-  it('is sent once on a double click', async () => {
-    const app = await arrive('/auth', nobody);
+  it('is requested once on a double click', async () => {
+    const app = await arrive('/auth', signedOut);
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await signIn(app);
     expect(app.services.auth.calls.filter((name) => name === 'signIn')).toHaveLength(1);
   });
 
-  it('never becomes one by creating an account', async () => {
-    const app = await arrive('/auth', nobody);
-    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
-    await repliesArrive();
+  it('does not happen when an account is created', async () => {
+    const app = await arrive('/auth', signedOut);
+    await submitForm(app, 'signUp');
     expect(app.store.getState().auth.session).toBe('signedOut');
   });
-
 });
 
 describe('a key', () => {
-  it('that is empty is asked for', async () => {
-    const app = await arrive('/', nobody);
+  it('that is empty raises a notice and is not sent', async () => {
+    const app = await arrive('/', signedOut);
     await submitKey(app, '');
     expect(noticesOf(app)).toEqual(['emptyKey']);
     expect(app.services.betaAccess.calls).toEqual([]);
   });
 
-  it('typed before sign-in waits for it, and is redeemed at once', async () => {
-    const app = await arrive('/', nobody, denyAccess);
+  it('typed before sign-in is redeemed right after it', async () => {
+    const app = await arrive('/', signedOut, denyAccess);
     app.store.dispatch(keyDialogOpened());
     await submitKey(app, 'BETA-12345678');
     expect(noticesOf(app)).toEqual(['signInToValidate']);
@@ -150,7 +146,7 @@ describe('a key', () => {
     expect(noticesOf(app)).toEqual(['keyAccepted']);
   });
 
-  it.each(['accepted', 'alreadyGranted'] as const)('%s leads to /app after 1.5 s, also with the dialog closed', async (kind) => {
+  it.each(['accepted', 'alreadyGranted'] as const)('that is answered %s leads to /app after 1.5 s, even if the dialog was closed', async (kind) => {
     const app = await arrive('/', signedIn);
     app.services.betaAccess.key = { kind };
     app.store.dispatch(keyDialogOpened());
@@ -170,7 +166,7 @@ describe('a key', () => {
     [{ kind: 'rejected', details: null } as const, { code: 'keyRejected', values: {} }],
     [{ kind: 'failed' } as const, { code: 'validationFailed' }],
     [{ kind: 'nonsense' } as const, { code: 'unexpectedFailure' }],
-  ])('answered %j is told so, and nobody moves', async (outcome, notice) => {
+  ])('that is answered %j raises a notice, and the screen stays', async (outcome, notice) => {
     const app = await arrive('/', signedIn);
     app.services.betaAccess.key = outcome;
     await submitKey(app, 'BETA-12345678');
@@ -180,7 +176,7 @@ describe('a key', () => {
     expect(access(app).validation).toMatchObject({ stage: 'refused', code: outcome.kind });
   });
 
-  it('whose session the server does not know ends that session, leads to /auth and is kept', async () => {
+  it('ends a session that the server does not know, and leads to /auth', async () => {
     const app = await arrive('/', signedIn);
     app.services.betaAccess.key = { kind: 'unauthenticated' };
     await submitKey(app, 'BETA-12345678');
@@ -197,8 +193,8 @@ describe('a key', () => {
   });
 });
 
-describe('the look at the profile', () => {
-  it('that fails in passing is tried again after 1, 2 and 4 s, and then given up', async () => {
+describe('the access check', () => {
+  it('is retried after 1, 2 and 4 s if it fails temporarily', async () => {
     const app = await arrive('/app', signedIn, ({ services }) => void (services.betaAccess.profiles = ['unavailable']));
     const callsAfter = async (span: number) => {
       app.clock.advance(span);
@@ -213,7 +209,7 @@ describe('the look at the profile', () => {
     expect(await callsAfter(600_000)).toBe(4);
   });
 
-  it('that is refused is not tried again', async () => {
+  it('is not retried if it is refused', async () => {
     const app = await arrive('/app', signedIn, ({ services }) => void (services.betaAccess.profiles = ['refused']));
     app.clock.advance(60_000);
     await repliesArrive();
@@ -221,7 +217,7 @@ describe('the look at the profile', () => {
     expect(app.visited).toEqual(['/app', '/auth']);
   });
 
-  it('is spared for 5 minutes by a grant, and never by a denial', async () => {
+  it('is not repeated for 5 minutes after a grant, but is after a denial', async () => {
     const app = await arrive('/app', signedIn);
     const revisitAfter = async (span: number) => {
       app.navigate('/');
@@ -239,23 +235,23 @@ describe('the look at the profile', () => {
 });
 
 describe('the end of a session', () => {
-  it('by Sign out leads from /app to /auth without a word and forgets what the session did', async () => {
+  it('by Sign out leads from /app to /auth without a notice, and clears the dashboard', async () => {
     const app = await arrive('/app', signedIn);
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(noticesOf(app)).toEqual([]);
     expect(app.visited).toEqual(['/app', '/auth']);
-    expect(app.store.getState().activity.history.length).toBe(0);
+    expect(app.store.getState().activity.history).toEqual([]);
   });
 
-  it('in another tab leads from /app to /auth with a word', async () => {
+  it('in another tab leads from /app to /auth, with a notice', async () => {
     const app = await arrive('/app', signedIn);
     app.services.auth.report({ account: null });
     expect(noticesOf(app)).toEqual(['signInToAccess']);
     expect(app.visited).toEqual(['/app', '/auth']);
   });
 
-  it('in another tab is said where nobody is led away', async () => {
+  it('in another tab raises a notice on the landing page', async () => {
     const app = await arrive('/', signedIn);
     app.store.dispatch(sessionHintFound());
     app.services.auth.report({ account: null });
@@ -263,7 +259,7 @@ describe('the end of a session', () => {
     expect(app.visited).toEqual(['/']);
   });
 
-  it('cancels a redirect that was under way', async () => {
+  it('cancels a pending redirect', async () => {
     const app = await arrive('/', signedIn);
     await submitKey(app, 'BETA-12345678');
     app.services.auth.report({ account: null });
@@ -271,7 +267,7 @@ describe('the end of a session', () => {
     expect(app.visited).toEqual(['/']);
   });
 
-  it('makes replies to it stale', async () => {
+  it('makes the replies to its requests stale', async () => {
     const app = await arrive('/', signedIn);
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     app.services.auth.report({ account: null });
@@ -280,16 +276,7 @@ describe('the end of a session', () => {
     expect(access(app).redirectAt).toBeNull();
   });
 
-  it('by Sign out forgets a key that was typed', async () => {
-    const app = await arrive('/', signedIn);
-    app.services.betaAccess.key = { kind: 'failed' };
-    await submitKey(app, 'BETA-12345678');
-    app.store.dispatch(signOutPressed());
-    await repliesArrive();
-    expect(app.services.drafts.get('betaKey')).toBeUndefined();
-  });
-
-  it('in favour of another account shows nothing of the last one', async () => {
+  it('by another account\'s sign-in leaves nothing of the previous account', async () => {
     const app = await arrive('/app', signedIn);
     app.services.betaAccess.profiles = ['denied'];
     app.services.auth.report({ account: 'user-2' });

@@ -13,22 +13,22 @@ const root = path.resolve(__dirname, '../..');
 const filesIn = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
 const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), 'utf8');
 
-/** Opens a recorded timeline, and describes each of its events. */
+/** Returns the descriptions of all events of a recorded timeline. */
 function describeTimeline(file: string): string[] {
   const parsed = parseTimeline(textOf('timelines', file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
   return createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER).events.map(({ text }) => text);
 }
 
-describe('the descriptions of events', () => {
-  it.each(filesIn('timelines').filter((file) => file.endsWith('.timeline.json')))('tells %s in words, with names', (file) => {
+describe('event descriptions', () => {
+  it.each(filesIn('timelines').filter((file) => file.endsWith('.timeline.json')))('of %s are words, with names instead of ids', (file) => {
     for (const text of describeTimeline(file)) {
       expect(text).toMatch(/^[A-Z]/);
       expect(text).not.toMatch(/undefined|null|\[object|NaN|\w\/\w+[A-Z]|(wallet|task|protocol)-\d|\.$/);
     }
   });
 
-  it('names the wallet too where nothing else distinguishes two tasks of the queue', () => {
+  it('name the wallet too if nothing else distinguishes two tasks of the queue', () => {
     const state = makeRecordedApp().store.getState();
     const [first, ...others] = state.tasks.queue as [Task, ...Task[]];
     const queue = [first, ...others, { ...first, id: 'task-99', walletId: 'wallet-1' }];
@@ -39,7 +39,7 @@ describe('the descriptions of events', () => {
     expect(nameIn([first, { ...first, id: 'task-99' }], first.id)).toBe('Lighter · Open Long Position');
   });
 
-  it('names tasks by protocol and action, and says from where to where a step goes', () => {
+  it('name tasks by protocol and action, and show the progress of a step', () => {
     const descriptions = describeTimeline('full-run.timeline.json');
     expect(descriptions).toEqual(
       expect.arrayContaining([
@@ -52,7 +52,7 @@ describe('the descriptions of events', () => {
     );
   });
 
-  it('tells what a server said, and names what a person named', () => {
+  it('contain a server\'s reply, and the names that a user chose', () => {
     expect(describeTimeline('key-failures.timeline.json')).toEqual(
       expect.arrayContaining(['Beta key submitted: empty field', 'Beta key not checked: the call failed']),
     );

@@ -24,7 +24,7 @@ type AnyEvent = ProgramEvents | EventsOf<typeof root>;
 /** Descriptions of all events, by type. */
 const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
   'app/sessionResumed': { mark: MOMENT, text: () => 'Page reloaded; saved dashboard resumed' },
-  // Timelines do not contain these three, but storm reports do.
+  // Only storm reports contain these three.
   'app/dashboardRestored': { mark: MOMENT, text: () => 'Saved dashboard restored' },
   'app/dashboardReleased': { mark: MOMENT, text: () => 'Dashboard moved to another tab' },
   'app/branched': { mark: MOMENT, text: () => 'Resumed from a timeline' },
@@ -52,7 +52,7 @@ export function describeEvent(event: TimedAction, before: RootState): string {
   return printable(descriptionOf(event.type)?.text(event.payload, before, event as Event) ?? event.type);
 }
 
-/** Describes an event from only its type and first id. */
+/** Describes an event by its type and first id alone. */
 function describeEventName({ type, subject }: EventLabel, before: RootState): string {
   const byId = descriptionOf(type)?.textById;
   if (byId && subject !== null) return printable(byId(subject, before));
@@ -64,7 +64,7 @@ function describeEventName({ type, subject }: EventLabel, before: RootState): st
 /** Describes the events of this program. */
 export const DESCRIBER: EventDescriber<RootState> = { describeEvent, describeName: describeEventName };
 
-/** `betaAccess` for `betaAccess/keySubmitted`. */
+/** The slice of an event type: `betaAccess` for `betaAccess/keySubmitted`. */
 type SliceOf<Type> = Type extends `${infer Slice}/${string}` ? Slice : never;
 
 type LaneOfSlice = Pick<LaneEntry, 'lane'> & { readonly area: DashboardArea | null };
@@ -111,17 +111,17 @@ function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], 
   if (work === 'task') return { lane: 'task', id: phase === 'endAll' ? null : String(fields.taskId), phase, outcome };
   if (work === 'creation') return { lane: 'dashboard', id: 'wallet', phase, outcome };
   if (work === 'service' && typeof fields.requestId === 'number') {
-    const answer = hasFailed(fields.outcome) ? 'failure' : 'success';
-    return { lane: 'service', id: `${slice}-${fields.requestId}`, phase, outcome: phase === 'end' ? answer : null };
+    const replyOutcome = hasFailed(fields.outcome) ? 'failure' : 'success';
+    return { lane: 'service', id: `${slice}-${fields.requestId}`, phase, outcome: phase === 'end' ? replyOutcome : null };
   }
   const failed = (fields.failure ?? fields.failed ?? null) !== null ? 'failure' : null;
   return { lane, id: null, phase: 'moment', outcome: outcome ?? failed };
 }
 
-const GOOD_REPLIES: ReadonlySet<unknown> = new Set(['accepted', 'alreadyGranted', 'granted', 'confirmed', 'unconfirmed', 'done']);
+const SUCCESSFUL_OUTCOMES: ReadonlySet<unknown> = new Set(['accepted', 'alreadyGranted', 'granted', 'confirmed', 'unconfirmed', 'done']);
 
-/** Returns whether a service reported a failure or a refusal. */
+/** Returns whether a service's reply reports a failure or a refusal. */
 function hasFailed(outcome: unknown): boolean {
-  if (typeof outcome !== 'object' || outcome === null) return !GOOD_REPLIES.has(outcome);
-  return 'ok' in outcome ? outcome.ok !== true : !GOOD_REPLIES.has((outcome as { kind?: unknown }).kind);
+  if (typeof outcome !== 'object' || outcome === null) return !SUCCESSFUL_OUTCOMES.has(outcome);
+  return 'ok' in outcome ? outcome.ok !== true : !SUCCESSFUL_OUTCOMES.has((outcome as { kind?: unknown }).kind);
 }

@@ -9,8 +9,8 @@ import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** A timeline that begins with eighteen running tasks, one completed task, and pending ones. */
-function atWork(change: (tasks: TasksState) => Partial<TasksState> = () => ({})): Timeline<RootState> {
+/** Returns a timeline that begins with eighteen running tasks, one completed task, and pending ones. */
+function timelineOfRun(change: (tasks: TasksState) => Partial<TasksState> = () => ({})): Timeline<RootState> {
   const { state } = stateAfter(1, 40);
   const app = makeRecordedApp({ state: { ...state, tasks: { ...state.tasks, ...change(state.tasks) } } });
   return { ...app.timeline(), duration: 1000 };
@@ -22,51 +22,51 @@ function faultOf(timeline: unknown) {
 }
 
 const EARLIEST = { status: 'running', startedAt: TEST_START, step: 0, retries: [] } as const;
-/** The queue with the task at `place` in another status. */
-const withStatus = (place: number, change: object) => ({ queue }: TasksState) => ({ queue: queue.with(place, { ...queue[place], ...change } as Task) });
+/** Returns the queue with the task at `index` in another status. */
+const withStatus = (index: number, change: object) => ({ queue }: TasksState) => ({ queue: queue.with(index, { ...queue[index], ...change } as Task) });
 const withRun = (change: (run: NonNullable<TasksState['run']>) => object) => (tasks: TasksState) =>
   ({ run: tasks.run && { ...tasks.run, ...change(tasks.run) } });
 
-/** Changes that break rules between the fields of a queue, and the field that is named. */
+/** Changes that break rules between the fields of a queue, and the field of the fault. */
 const BROKEN: readonly [string, (tasks: TasksState) => Partial<TasksState>, string][] = [
-  ['a task at work that waits', withStatus(1, { status: 'pending' }), 'queue'],
-  ['a running task that is of no run', withStatus(0, EARLIEST), 'queue'],
-  ['tasks at work without a run', () => ({ run: null }), 'queue'],
-  ['a run without its tasks at work', ({ queue }) => ({ queue: queue.filter(({ status }) => status !== 'running') }), 'queue'],
-  ['a run that takes a task twice', withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })), 'run'],
+  ['a running task that became pending', withStatus(1, { status: 'pending' }), 'queue'],
+  ['a running task that belongs to no run', withStatus(0, EARLIEST), 'queue'],
+  ['running tasks without a run', () => ({ run: null }), 'queue'],
+  ['a run without its running tasks', ({ queue }) => ({ queue: queue.filter(({ status }) => status !== 'running') }), 'queue'],
+  ['a run that contains a task twice', withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })), 'run'],
   ['a run of tasks outside the queue', withRun(({ taskIds }) => ({ taskIds: [...taskIds, 'task-99'] })), 'run'],
-  ['a run that starts a task that does not wait', withStatus(39, { ...EARLIEST, status: 'completed' }), 'run'],
-  ['a run that has completed more than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
-  ['a run that has started more than it has', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
+  ['a run whose next task is not pending', withStatus(39, { ...EARLIEST, status: 'completed' }), 'run'],
+  ['a run that has completed more tasks than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
+  ['a run that has started more tasks than it has', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
   ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), queue: t.queue.slice(-10) }), 'run'],
-  ['a run that starts next what has left it', withRun(({ taskIds, next }) => ({ left: [taskIds[next]] })), 'run'],
-  ['a run that others have left', withRun(() => ({ left: ['task-99'] })), 'run'],
-  ['a number that a task has already', () => ({ lastNumber: 39 }), 'lastNumber'],
+  ['a run whose next task has left it', withRun(({ taskIds, next }) => ({ left: [taskIds[next]] })), 'run'],
+  ['a run that another task has left', withRun(() => ({ left: ['task-99'] })), 'run'],
+  ['a last number below that of a task', () => ({ lastNumber: 39 }), 'lastNumber'],
 ];
 
-describe('reading a state with a run in progress', () => {
-  it('takes it as it was', () => {
-    expect(faultOf(atWork())).toBeNull();
+describe('parsing a state with a run in progress', () => {
+  it('accepts the state as it was recorded', () => {
+    expect(faultOf(timelineOfRun())).toBeNull();
   });
 
   it.each<[string, (tasks: TasksState) => Partial<TasksState>, string]>([
-    ['more ticks than there are', withStatus(1, { step: 5 }), 'queue.1.step'],
-    ['a task at work that does not say when it started', withStatus(1, { startedAt: undefined }), 'queue.1.startedAt'],
-    ['a failed task that does not say why', withStatus(1, { status: 'failed' }), 'queue.1.fault'],
+    ['a step after the last one', withStatus(1, { step: 5 }), 'queue.1.step'],
+    ['a running task without its start', withStatus(1, { startedAt: undefined }), 'queue.1.startedAt'],
+    ['a failed task without its fault', withStatus(1, { status: 'failed' }), 'queue.1.fault'],
     ['more delays than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
     ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0] as TaskIn<'completed'> }] } }), 'queue'],
     ['a removed task that was running', ({ queue }) => ({ queue: queue.slice(0, -1), undoable: { kind: 'removed', subject: 'task-40', tasks: [{ place: 39, task: { ...queue[39], ...EARLIEST } as never }] } }), 'undoable.tasks.0.task.status'],
     ...BROKEN,
   ])('refuses %s', (_what, change, where) => {
-    expect(faultOf(atWork(change))?.path).toBe(`start.tasks.${where}`);
+    expect(faultOf(timelineOfRun(change))?.path).toBe(`start.tasks.${where}`);
   });
 
-  it.each(BROKEN)('opens it anyway with %s, says where, and replays it or says why not', (_what, change, where) => {
-    const text = JSON.stringify(atWork(change));
+  it.each(BROKEN)('opens %s on request, names the field, and replays it or says why not', (_what, change, where) => {
+    const text = JSON.stringify(timelineOfRun(change));
     const refused = parseTimeline(text, TIMELINE_SCHEMAS);
     const opened = parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway: true });
-    if (refused.ok || !opened.ok) throw new Error('A broken rule is what keeps it shut.');
+    if (refused.ok || !opened.ok) throw new Error('Only the broken rule should be refused.');
     expect(refused.broken?.map(({ path }) => path)).toContain(`start.tasks.${where}`);
     expect(opened.broken).toEqual(refused.broken);
     const open = () => finish(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
@@ -78,17 +78,17 @@ describe('reading a state with a run in progress', () => {
   });
 
   it.each([
-    ['a type that is wrong', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, route: { path: 7 } } }), 'start.route.path'],
+    ['a value of a wrong type', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, route: { path: 7 } } }), 'start.route.path'],
     ['a task of an unknown status', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, tasks: { ...timeline.start?.tasks, queue: [{ ...timeline.start?.tasks.queue[0], status: 'lost' }] } } }), 'start.tasks.queue.0.status'],
-    ['an input that there is not', (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
-  ])('refuses it all the same where a rule is broken beside %s', (_what, damage, path) => {
-    const text = JSON.stringify(damage(atWork(() => ({ lastNumber: 39 }))));
+    ['an input of an unknown type', (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
+  ])('refuses %s even on request', (_what, damage, path) => {
+    const text = JSON.stringify(damage(timelineOfRun(() => ({ lastNumber: 39 }))));
     expect(parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway: true })).toEqual({ ok: false, fault: { path, reason: expect.any(String) } });
     expect(parseTimeline(text, TIMELINE_SCHEMAS)).not.toHaveProperty('broken');
   });
 
   it('refuses more wallets or protocols than the page can show at once', () => {
-    const timeline = atWork();
+    const timeline = timelineOfRun();
     const start = timeline.start as RootState;
     const many = <Item,>([one]: readonly Item[]) => Array.from({ length: 8000 }, () => one);
     const wallets = { ...start.wallets, list: many(start.wallets.list) };
@@ -97,8 +97,8 @@ describe('reading a state with a run in progress', () => {
     expect(faultOf({ ...timeline, start: { ...start, protocols } })?.path).toBe('start.protocols.list');
   });
 
-  it('refuses a balance without end, and rewards that are the wrong way round', () => {
-    const text = JSON.stringify(atWork());
+  it('refuses an infinite balance, and a reward whose lowest value is above its highest', () => {
+    const text = JSON.stringify(timelineOfRun());
     const parseChanged = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);
     expect(parseChanged(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({ fault: { path: 'start.wallets.list.0.balance' } });
     expect(parseChanged(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({ fault: { path: 'start.protocols.list.0.reward.highest' } });

@@ -8,7 +8,10 @@ import { liveHostOf } from './timelineHost';
 
 const HOUR = 3_600_000;
 const NAME = 'a name of their own';
-const WORK = ({ tasks, wallets, activity }: ReturnType<KeptPage['state']>) => ({ tasks, wallets, activity });
+const workOf = (page: KeptPage) => {
+  const { tasks, wallets, activity } = page.state();
+  return { tasks, wallets, activity };
+};
 const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
 /** Resumes live from an unused dashboard, and presses something there. */
@@ -31,15 +34,15 @@ async function goBack(page: KeptPage) {
 }
 
 describe('a branch of a timeline', () => {
-  it('is left for the own dashboard by one press, which went on meanwhile', async () => {
-    const watched = await openRunning(createFakeDevice());
+  it('is left by one press for the user\'s own dashboard, which went on meanwhile', async () => {
+    const undisturbed = await openRunning();
     const { page } = await openBranch();
     expect(page.status().branch).toBe('ownKept');
     expect(page.state().tasks.run).toBeNull();
     await goBack(page);
     expect(page.status()).toMatchObject({ place: 'here', branch: null });
-    await watched.wait(5010);
-    expect(WORK(page.state())).toEqual(WORK(watched.state()));
+    await undisturbed.wait(5010);
+    expect(workOf(page)).toEqual(workOf(undisturbed));
     await page.wait(115_000);
     expect(page.state().tasks.completedInSession).toBe(6);
     expectReplayAlike(page);
@@ -48,7 +51,7 @@ describe('a branch of a timeline', () => {
   it.each([
     ['a reload', async (page: KeptPage) => page.crash()],
     ['a sign-out', (page: KeptPage) => signOut(page)],
-  ])('lives in its tab: %s leads to the own dashboard, and nothing of the branch is kept', async (_how, end) => {
+  ])('is gone after %s: the user\'s own dashboard opens, and nothing of the branch is saved', async (_how, end) => {
     const { page, device } = await openBranch();
     await end(page);
     expect(storedText(device)).not.toContain(NAME);
@@ -58,7 +61,7 @@ describe('a branch of a timeline', () => {
     expect(namesOf(later)).not.toContain(NAME);
   });
 
-  it('gives none of its inputs to the own dashboard, and none are lost of that', async () => {
+  it('keeps its inputs separate from those of the user\'s own dashboard', async () => {
     const { page, device } = await openBranch();
     page.dispatch(stopPressed());
     await goBack(page);
@@ -70,7 +73,7 @@ describe('a branch of a timeline', () => {
     expect(namesOf(later)).not.toContain(NAME);
   });
 
-  it('of a branch leaves the own dashboard where it is', async () => {
+  it('can begin from another branch, and still leads back to the user\'s own dashboard', async () => {
     const { page } = await openBranch();
     page.session.branch(page.state(), TEST_START + 50_000, null);
     await page.wait(1000);
@@ -78,7 +81,7 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('begins once all of the own dashboard is written', async () => {
+  it('begins once the user\'s own dashboard is written', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.isSlow = true;
@@ -95,7 +98,7 @@ describe('a branch of a timeline', () => {
     expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('begins after 5 s where that cannot be written: then the own dashboard waits in memory, and is said to', async () => {
+  it('begins after 5 s if the user\'s own dashboard cannot be written, which then waits in memory', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.fault = 'full';
@@ -104,17 +107,17 @@ describe('a branch of a timeline', () => {
     await page.wait(5000);
     await settled;
     await branch(page);
-    expect(page.status()).toMatchObject({ branch: 'ownInMemory', trouble: null });
+    expect(page.status()).toMatchObject({ branch: 'ownInMemory', problem: null });
     device.fault = 'none';
     await goBack(page);
-    expect(page.status()).toMatchObject({ branch: null, trouble: null });
+    expect(page.status()).toMatchObject({ branch: null, problem: null });
     expect(namesOf(page)).toContain('My own');
     expect(tasksInProgress(page.state().tasks.queue)).toHaveLength(6);
     page.crash();
     expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('continues where another tab takes the own dashboard, and is left by taking that back', async () => {
+  it('continues if another tab takes the user\'s own dashboard, and is left by taking that back', async () => {
     const { page, device } = await openBranch();
     const other = await openKeptPage(device, { at: TEST_START + 60_000 });
     expect(other.status().place).toBe('elsewhere');
@@ -128,17 +131,17 @@ describe('a branch of a timeline', () => {
     expect(namesOf(page)).toContain('Pressed there');
   });
 
-  it('can be left where the browser keeps nothing', async () => {
+  it('can be left in a browser that saves nothing', async () => {
     const device = createFakeDevice();
     device.fault = 'forbidden';
     const { page } = await openBranch(device);
     expect(page.status().branch).toBe('ownInMemory');
     await goBack(page);
-    expect(page.status()).toMatchObject({ branch: null, trouble: 'forbidden' });
+    expect(page.status()).toMatchObject({ branch: null, problem: 'forbidden' });
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('says nothing more of itself to the next user', async () => {
+  it('is gone for the next user', async () => {
     const { page } = await openBranch();
     await signOut(page);
     await signInAgain(page, 'user-2');

@@ -1,19 +1,18 @@
+import { entryCount } from '../features/activity/history';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, corruptCheckpoints, type KeptPage } from '../testing/keptPages';
+import { expectReplayAlike, storedText, openKeptPage, openRunning, corruptCheckpoints, crashRunning, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
 const NAME = 'a name of their own';
 const namesOf = (page: KeptPage) => page.state().wallets.list.map(({ name }) => name);
 
-describe('a dashboard that is gone on with after a reload', () => {
-  it.each([0, 3000, HOUR])('is as if it had been watched, %d ms later', async (away) => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
-    first.crash();
+describe('a dashboard after a reload', () => {
+  it.each([0, 3000, HOUR])('is as it would be without the reload, %d ms later', async (away) => {
+    const { device, first } = await crashRunning();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 + away, seed: 'another' });
     await second.wait(1000);
     await first.wait(away + 1000);
@@ -23,10 +22,10 @@ describe('a dashboard that is gone on with after a reload', () => {
     expect(second.state().simulation.seed).toBe('kept');
   });
 
-  it('has every input that was written, which is issued in the task of the press', async () => {
+  it('contains a press right before the reload, because each write is issued in the task of its press', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
-    first.dispatch(walletCreationRequested({ name: 'Just asked for' }));
+    first.dispatch(walletCreationRequested({ name: 'Right before' }));
     first.dispatch(stopPressed());
     first.crash();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
@@ -38,7 +37,7 @@ describe('a dashboard that is gone on with after a reload', () => {
     expectReplayAlike(second);
   });
 
-  it('has no hole: of inputs whose tail was lost it is the state after the last that is there', async () => {
+  it('is in the state after the last input that the device still has', async () => {
     for (let lost = 0; lost <= 3; lost += 1) {
       const device = createFakeDevice();
       const first = await openRunning(device);
@@ -53,22 +52,7 @@ describe('a dashboard that is gone on with after a reload', () => {
     }
   });
 
-  it('has no hole: what comes after a gap is ignored, and so is what its checkpoint holds already', async () => {
-    const device = createFakeDevice();
-    (await openRunning(device)).crash();
-    const input = (number: number, name: string) => ({ number, at: TEST_START + 45_000 + number * 2000, type: walletCreationRequested.type, payload: { name } });
-    device.change((record) => {
-      const upTo = record.checkpoint?.upTo ?? 0;
-      const known = record.entries.at(-1)?.number ?? upTo;
-      return { ...record, entries: [input(upTo, 'Held already'), ...record.entries, input(known + 1, 'Next'), input(known + 3, 'After a gap')] };
-    });
-    const names = namesOf(await openKeptPage(device, { at: TEST_START + HOUR }));
-    expect(names).toContain('Next');
-    expect(names).not.toContain('Held already');
-    expect(names).not.toContain('After a gap');
-  });
-
-  it('has all inputs also after a second crash, before anything was written', async () => {
+  it('contains all inputs after a second crash, before anything was written', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     first.dispatch(stopPressed());
@@ -82,10 +66,8 @@ describe('a dashboard that is gone on with after a reload', () => {
     expect((await openKeptPage(device, { at: TEST_START + 45_000 })).state().tasks.run).toBeNull();
   });
 
-  it('has one recording with what was before, which replays alike, also after a second reload of its tab', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
-    first.crash();
+  it('continues its recording, which replays alike, also after a second reload of its tab', async () => {
+    const { device, first } = await crashRunning();
     const second = await openKeptPage(device, { at: TEST_START + 60_000, tab: first.tab });
     await second.wait(20_000);
     second.dispatch(stopPressed());
@@ -100,18 +82,16 @@ describe('a dashboard that is gone on with after a reload', () => {
   });
 
   it.each([
-    ['in another tab', {}],
-    ['as another version of the program', { app: '2' }],
-  ])('begins a new recording %s', async (_how, options) => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
-    first.crash();
+    ['another tab', {}],
+    ['another version of the program', { app: '2' }],
+  ])('begins a new recording in %s', async (_how, options) => {
+    const { device, first } = await crashRunning();
     const second = await openKeptPage(device, { at: TEST_START + 50_000, ...('app' in options && { tab: first.tab }), ...options });
     expect(second.state().tasks.run).not.toBeNull();
     expect(expectReplayAlike(second)).toMatchObject({ startedAt: TEST_START + 50_000, start: { tasks: { run: { next: 6 } } } });
   });
 
-  it('keeps its speed', async () => {
+  it('has the same speed of simulated time', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     first.dispatch(speedChanged({ speed: 0 }));
@@ -122,25 +102,23 @@ describe('a dashboard that is gone on with after a reload', () => {
     expect(second.state().tasks).toEqual(first.state().tasks);
   });
 
-  it('is refused by no digest', async () => {
+  it('opens even if a digest of its recording is wrong', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     await first.wait(60_000);
     first.crash();
-    const spoilt: boolean[] = [];
+    const areChanged: boolean[] = [];
     corruptCheckpoints(device, (text) => {
       const other = text.replace(/"final":"[0-9a-f]{16}/, '"final":"0000000000000000');
-      spoilt.push(other !== text);
+      areChanged.push(other !== text);
       return other;
     });
-    expect(spoilt).toEqual([true]);
+    expect(areChanged).toEqual([true]);
     expect((await openKeptPage(device)).state().tasks.run).not.toBeNull();
   });
 
-  it('continues where it was, whatever shape the page had beside it', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
-    first.crash();
+  it('continues even if the saved slices of the page have another shape', async () => {
+    const { device, first } = await crashRunning();
     device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"confirmation":{', '"confirmed":{') } }));
     const second = await openKeptPage(device, { at: TEST_START + 45_000, tab: first.tab });
     expect(second.status().unreadable).toEqual([]);
@@ -149,8 +127,8 @@ describe('a dashboard that is gone on with after a reload', () => {
   });
 });
 
-describe('a clock that was set back', () => {
-  it('turns no input back, and what was only watched since the last happens again alike', async () => {
+describe('after the clock was set back', () => {
+  it('no input is lost, and everything since the last input happens again in the same way', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     const { activity } = first.state();
@@ -166,7 +144,7 @@ describe('a clock that was set back', () => {
     expectReplayAlike(second);
   });
 
-  it('while the storage was full takes simulated time nowhere else: it does not jump ahead', async () => {
+  it('simulated time does not jump ahead, even if the storage was full', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     device.fault = 'full';
@@ -182,9 +160,8 @@ describe('a clock that was set back', () => {
     expect(before.completedInSession).toBe(0);
   });
 
-  it('keeps its moved time from then on', async () => {
-    const device = createFakeDevice();
-    (await openRunning(device)).crash();
+  it('simulated time keeps its new offset from the clock', async () => {
+    const { device } = await crashRunning();
     const second = await openKeptPage(device, { at: TEST_START - HOUR });
     await second.wait(30_000);
     second.crash();
@@ -195,9 +172,8 @@ describe('a clock that was set back', () => {
 });
 
 describe('access', () => {
-  it('is confirmed before anything is put in place or falls due', async () => {
-    const device = createFakeDevice();
-    (await openRunning(device)).crash();
+  it('is confirmed before a saved dashboard is restored and anything falls due', async () => {
+    const { device } = await crashRunning();
     const second = await openKeptPage(device, { at: TEST_START + HOUR, profiles: ['unavailable', 'granted'] });
     expect(second.status().place).toBe('opening');
     expect(second.state().tasks.completedInSession).toBe(0);
@@ -206,16 +182,15 @@ describe('access', () => {
     expect(second.state().tasks.completedInSession).toBe(6);
   });
 
-  it.each(['denied', 'refused'] as const)('that is %s removes nothing, and it goes on once access is there', async (answer) => {
-    const device = createFakeDevice();
-    (await openRunning(device)).crash();
+  it.each(['denied', 'refused'] as const)('that is %s removes nothing: the dashboard continues once access is granted', async (answer) => {
+    const { device } = await crashRunning();
     const second = await openKeptPage(device, { at: TEST_START + HOUR, profiles: [answer] });
     expect(second.state().tasks.run).toBeNull();
     second.crash();
     expect((await openKeptPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.completedInSession).toBe(6);
   });
 
-  it('that ends in the middle of the work is written, leaves the page, and removes nothing', async () => {
+  it('that ends during a run takes the dashboard off the page, but not off the device', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
     first.dispatch(walletCreationRequested({ name: NAME }));
@@ -227,7 +202,7 @@ describe('access', () => {
     expect(second.state().tasks.completedInSession).toBe(6);
   });
 
-  it('that comes back to a page that was denied opens the dashboard again', async () => {
+  it('that is granted again opens the dashboard again', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     page.services.betaAccess.endAccess('denied');
@@ -240,9 +215,8 @@ describe('access', () => {
   });
 });
 
-it('an input that ends a session is never applied, and what was done after it continues', async () => {
-  const device = createFakeDevice();
-  (await openRunning(device)).crash();
+it('a restore skips an input that would end the session, and applies the inputs after it', async () => {
+  const { device } = await crashRunning();
   device.change((record) => {
     const number = (record.entries.at(-1) ?? { number: record.checkpoint?.upTo ?? 0 }).number + 1;
     const end = { number, at: TEST_START + 45_000, type: 'betaAccess/accessEndReported', payload: { account: 'user-1', end: 'unauthenticated' } };
@@ -257,16 +231,15 @@ it('an input that ends a session is never applied, and what was done after it co
 it.each([
   ['no JSON', () => 'nonsense'],
   ['a state of another shape', (text: string) => text.replace('"completedInSession":', '"completed":')],
-  ['kept in another format', (text: string) => text.replace(/"version":\d+/, '"version":99')],
-])('what cannot be read, because it is %s, is set aside until its person has done with it', async (_what, change) => {
-  const device = createFakeDevice();
-  (await openRunning(device)).crash();
+  ['a snapshot of another version', (text: string) => text.replace(/"version":\d+/, '"version":99')],
+])('unreadable data (%s) is kept for the user until they remove it', async (_what, change) => {
+  const { device } = await crashRunning();
   corruptCheckpoints(device, change);
   const kept = device.kept().get('user-1');
   const text = JSON.stringify({ checkpoint: kept?.checkpoint, entries: [] });
   const page = await openKeptPage(device);
   expect(page.state().tasks.run).toBeNull();
-  expect(page.state().activity.history.length).toBe(6);
+  expect(entryCount(page.state().activity)).toBe(6);
   expect(page.status()).toMatchObject({ place: 'here', unreadable: [text] });
   page.crash();
   const again = await openKeptPage(device);
@@ -277,9 +250,8 @@ it.each([
   expect((await openKeptPage(device)).status().unreadable).toEqual([]);
 });
 
-it('what cannot be read is set aside by the transaction that takes its place, and by none before', async () => {
-  const device = createFakeDevice();
-  (await openRunning(device)).crash();
+it('unreadable data is moved only in the transaction that replaces it', async () => {
+  const { device } = await crashRunning();
   corruptCheckpoints(device, () => 'nonsense');
   device.isSlow = true;
   const page = await openKeptPage(device);

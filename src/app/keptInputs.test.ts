@@ -6,8 +6,8 @@ import { createFakeDevice } from '../testing/fakeDevice';
 import { openKeptPage, openRunning } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
-describe('the inputs of a kept dashboard', () => {
-  it('happen once, also where the answer to a write was lost and they were written again', async () => {
+describe('the inputs of a saved dashboard', () => {
+  it('happen once, even if they were written again because the answer to a write was lost', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     const before = page.state().wallets.list.length;
@@ -26,7 +26,7 @@ describe('the inputs of a kept dashboard', () => {
     expect(list.slice(before).map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
-  it('are in a checkpoint with all their effects', async () => {
+  it('are covered by a checkpoint together with all their effects', async () => {
     const device = createFakeDevice();
     const page = await openKeptPage(device);
     for (let press = 1; press < 200; press += 1) page.dispatch(speedChanged({ speed: press % 2 === 0 ? 1 : 2 }));
@@ -40,7 +40,7 @@ describe('the inputs of a kept dashboard', () => {
     expect(next.state().activity).toEqual(page.state().activity);
   });
 
-  it('do not include who is signed in, which each page learns again', async () => {
+  it('do not include who is signed in, which each page finds out for itself', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     page.services.auth.report({ account: 'user-1' });

@@ -7,6 +7,7 @@ import { removalFailed } from '../persistence/persistenceEvents';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageAttention } from '../services/page/pageAttention';
 import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
+import { createListeners } from '../shared/listeners';
 import { loadOnce, loadWithRetries } from '../shared/load';
 import type { LiveSession } from './liveSession';
 import type { createProgramPersistence } from './programPersistence';
@@ -21,42 +22,31 @@ interface Deps {
   readonly appVersion: string;
 }
 
-/** Creates the status that screens read and subscribe to. */
-function createStatus(): Pick<Persistence, 'status' | 'subscribe'> & { readonly setStatus: (next: PersistenceStatus) => void } {
-  const listeners = new Set<() => void>();
-  let status = NOTHING_KEPT;
-  return {
-    status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setStatus(next) {
-      if (JSON.stringify(next) === JSON.stringify(status)) return;
-      status = next;
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
 /** Time limit for a removal, including loading its code. */
 const REMOVAL_LIMIT: Ms = 5000;
 
 /** Creates the persistence of the user's dashboard. Its code loads when a user first comes to the dashboard. */
 export function createLazyPersistence({ device, session, page, ...deps }: Deps): Persistence {
   const { clock, store } = session;
-  const { setStatus, ...statusSource } = createStatus();
+  const { subscribe, notify } = createListeners();
+  let status = NOTHING_KEPT;
   let loaded: ReturnType<typeof createProgramPersistence> | null = null;
   let isTakeOverRequested = false;
   // A sign-in in another tab brings this tab to the dashboard too, although the user did not ask for it here.
   let openedByOtherTab = false;
+
+  function setStatus(next: PersistenceStatus): void {
+    if (JSON.stringify(next) === JSON.stringify(status)) return;
+    status = next;
+    notify();
+  }
 
   const load = loadOnce(async () => {
     const [code, browser] = await Promise.all([import(/* webpackChunkName: "persistence" */ './programPersistence'), device()]);
     // Check inputs against the schemas before saving, so that they can be read back. The schemas are in this chunk.
     session.checkInputs(code.checkInput);
     loaded = code.createProgramPersistence({ ...deps, page, session, device: browser, openedByOtherTab: () => openedByOtherTab, setStatus });
-    if (isTakeOverRequested) loaded.persistence.send({ is: 'takeOver' });
+    if (isTakeOverRequested) loaded.persistence.send({ kind: 'takeOver' });
     return loaded;
   });
 
@@ -65,7 +55,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     try {
       (await loadWithRetries(load, clock)).openIfAtDashboard();
     } catch {
-      setStatus({ ...NOTHING_KEPT, trouble: isAtDashboard(store.getState()) ? 'notLoaded' : null });
+      setStatus({ ...NOTHING_KEPT, problem: isAtDashboard(store.getState()) ? 'notLoaded' : null });
     }
   }
 
@@ -95,13 +85,14 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   });
 
   return {
-    ...statusSource,
+    status: () => status,
+    subscribe,
     takeOver() {
-      if (loaded) loaded.persistence.send({ is: 'takeOver' });
+      if (loaded) loaded.persistence.send({ kind: 'takeOver' });
       else isTakeOverRequested = true;
     },
-    saveAgain: () => loaded?.persistence.send({ is: 'saveAgain' }),
-    leaveBranch: () => loaded?.persistence.send({ is: 'leaveBranch' }),
+    saveAgain: () => loaded?.persistence.send({ kind: 'saveAgain' }),
+    leaveBranch: () => loaded?.persistence.send({ kind: 'leaveBranch' }),
     remove: () => remove(store.getState().auth.account),
     forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
     settled: async () => loaded?.persistence.settled(),

@@ -33,39 +33,39 @@ function renderLazily(failures: number) {
     </AppTheme>,
   );
   const go = (path: string) => act(async () => router.navigate(path));
-  return { go, lazy, asked: () => requestCount };
+  return { go, lazy, loadCount: () => requestCount };
 }
 
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 
-describe('a screen whose code lies in a chunk of its own', () => {
+describe('a lazy screen', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation();
     jest.spyOn(window, 'scrollTo').mockImplementation();
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('shows when the code has arrived, which is asked for once', async () => {
-    const { go, asked } = renderLazily(0);
+  it('renders when its code has loaded, which happens once', async () => {
+    const { go, loadCount } = renderLazily(0);
     await go('/lazy');
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
     await go('/');
     await go('/lazy');
-    expect(asked()).toBe(1);
+    expect(loadCount()).toBe(1);
   });
 
-  it('says that the code did not arrive, as often as that happens, and shows the screen when it does', async () => {
-    const { go, asked } = renderLazily(2);
+  it('shows each failure to load its code, and renders when a retry succeeds', async () => {
+    const { go, loadCount } = renderLazily(2);
     await go('/lazy');
     expect(screen.getByRole('alert')).toHaveTextContent("This screen couldn't be loaded");
     await tryAgain();
     expect(screen.getByRole('alert')).toHaveTextContent("This screen couldn't be loaded");
     await tryAgain();
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
-    expect(asked()).toBe(3);
+    expect(loadCount()).toBe(3);
   });
 
-  it('asks again when the user returns to it', async () => {
+  it('loads its code again when the user returns after a failure', async () => {
     const { go } = renderLazily(1);
     await go('/lazy');
     await go('/');
@@ -74,17 +74,17 @@ describe('a screen whose code lies in a chunk of its own', () => {
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
   });
 
-  it('can be asked for ahead of time, and asks again for those who come after a failure', async () => {
-    const { go, lazy, asked } = renderLazily(1);
+  it('can be preloaded, and loads its code again after that has failed', async () => {
+    const { go, lazy, loadCount } = renderLazily(1);
     await act(async () => lazy.preload());
     await go('/lazy');
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
-    expect(asked()).toBe(2);
+    expect(loadCount()).toBe(2);
   });
 });
 
-it('finishes a render that waited for its code as it began, which React wants of it', async () => {
-  const complaints = jest.spyOn(console, 'error').mockImplementation();
+it('finishes a suspended render with the same promise, as React requires', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation();
   let arrive = (_screen: typeof Screen) => {};
   const lazy = createLazyScreen(() => new Promise((resolve) => (arrive = resolve)));
   function Page() {
@@ -100,6 +100,6 @@ it('finishes a render that waited for its code as it began, which React wants of
   await act(async () => screen.getByRole('button', { name: 'Open' }).click());
   await act(async () => arrive(Screen));
   expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
-  expect(complaints).not.toHaveBeenCalled();
-  complaints.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });

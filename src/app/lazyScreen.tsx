@@ -1,14 +1,14 @@
 import { use, type ComponentType } from 'react';
 import { createOnDemand } from '../shared/ui/OnDemandPart';
 
-/** Thrown by a screen whose code failed to load, because the connection broke or a new version is out. */
+/** Thrown by a screen whose code failed to load, because the connection broke or a new version was deployed. */
 export class ScreenNotLoaded extends Error {
-  /** Clears the failure, so that the screen's next render loads the code again. */
-  readonly forget: () => void;
-
-  constructor(cause: unknown, forget: () => void) {
+  /** @param clearFailure makes the screen's next render load the code again */
+  constructor(
+    cause: unknown,
+    readonly clearFailure: () => void,
+  ) {
     super('This screen did not load.', { cause });
-    this.forget = forget;
   }
 }
 
@@ -17,29 +17,29 @@ export interface LazyScreen {
   readonly Screen: ComponentType;
   /** Loads the code ahead of time. After a failure, the next call tries again. */
   readonly preload: () => void;
-  /** Resolves when the screen can render without suspending. @throws ScreenNotLoaded when its code fails to load. */
-  readonly ready: () => Promise<void>;
+  /** Loads the code, and resolves when the screen can render without suspending. @throws ScreenNotLoaded when that fails. */
+  readonly load: () => Promise<void>;
 }
 
 /** Creates a screen whose code is a separate chunk. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const screen = createOnDemand(load);
-  // Keep a failure until it has been shown: React renders twice before it gives up.
-  let rendered: Promise<ComponentType> | null = null;
-  const forget = () => {
-    rendered = null;
+  // The promise that renders use. A failure stays until it has been shown, because React renders again before it gives up.
+  let codeForRender: Promise<ComponentType> | null = null;
+  const clearFailure = () => {
+    codeForRender = null;
   };
   const loadOrFail = () =>
     screen.load().catch((cause: unknown) => {
-      throw new ScreenNotLoaded(cause, forget);
+      throw new ScreenNotLoaded(cause, clearFailure);
     });
   return {
     Screen() {
       // A render that suspended must use the same promise again, even if the code has loaded since.
-      const Loaded = (rendered === null && screen.getIfLoaded()) || use((rendered ??= loadOrFail()));
+      const Loaded = (codeForRender === null && screen.getIfLoaded()) || use((codeForRender ??= loadOrFail()));
       return <Loaded />;
     },
     preload: screen.preload,
-    ready: () => loadOrFail().then(() => {}),
+    load: () => loadOrFail().then(() => {}),
   };
 }

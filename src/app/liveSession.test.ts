@@ -17,7 +17,7 @@ import { startLiveSession } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
-const act: fc.Arbitrary<UnknownAction> = fc.oneof(
+const press: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.constant(startPressed()),
   fc.constant(stopPressed()),
   fc.constant(runAgainPressed()),
@@ -25,7 +25,7 @@ const act: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.constant(walletCreationRequested({ name: 'A wallet' })),
   fc.constant(protocolToggled({ protocolId: 'lighter' })),
 );
-const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), act), { maxLength: 10 });
+const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), press), { maxLength: 10 });
 type Script = readonly (readonly [wait: number, action: UnknownAction])[];
 
 /** Starts a live session on a machine whose timeouts fire at multiples of `grain` ms. */
@@ -50,7 +50,7 @@ async function recordScript(steps: Script, grain?: number) {
 }
 
 describe('a live session', () => {
-  it('records the same on a hidden page, whose timeouts come late, as on one that is watched', async () => {
+  it('has the same recording on a hidden page, whose timeouts are late, as on a visible one', async () => {
     await fc.assert(
       fc.asyncProperty(script, fc.constantFrom(1000, 60_000, 600_000), async (steps, grain) => {
         expect(await recordScript(steps, grain)).toEqual(await recordScript(steps));
@@ -61,7 +61,7 @@ describe('a live session', () => {
 });
 
 describe('a live recording', () => {
-  it('keeps 4 000 inputs at the most (P10.4)', async () => {
+  it('holds at most 4 000 inputs (P10.4)', async () => {
     const { session } = await goLive({ withoutChecks: true });
     for (let count = 0; count < 4500; count += 1) session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
     const { inputs, start } = session.record('Live');
@@ -70,7 +70,7 @@ describe('a live recording', () => {
     expect(start).not.toBeNull();
   });
 
-  it('keeps 40 000 events at the most (P10.4)', async () => {
+  it('holds at most 40 000 events (P10.4)', async () => {
     const { machine, session } = await goLive({ withoutChecks: true });
     while (session.eventCount() < 40_500) {
       session.store.dispatch(runAgainPressed());
@@ -84,7 +84,7 @@ describe('a live recording', () => {
 });
 
 describe('a branch', () => {
-  it('in which nothing is done does what its parent does once nothing is done in it any more', async () => {
+  it('without inputs continues as its parent would without further inputs', async () => {
     await fc.assert(
       fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, share) => {
         const parent = await parentOf(steps);
@@ -99,13 +99,13 @@ describe('a branch', () => {
     );
   });
 
-  it('knows its parent: the state it began in, and when that was', async () => {
+  it('names its parent by the digest and time of its first state', async () => {
     const parent = await parentOf([[1000, startPressed()]]);
     const branch = await branchOf(parent, 4, parent.events[3]?.at ?? 0);
     expect(branch.timeline.parent).toEqual({ digest: digestOf(parent.stateAfter(4)), at: parent.events[3]?.at });
   });
 
-  it('continues as fast as real time, whatever speeds the timeline and the live session had', async () => {
+  it('continues in real time, whatever the speeds of the timeline and the live session', async () => {
     const parent = await parentOf([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
     const { machine, session } = await goLive();
     session.store.dispatch(speedChanged({ speed: 10 }));
@@ -117,7 +117,7 @@ describe('a branch', () => {
     expect(session.store.getState().simulation).toMatchObject({ speed: 1, anchor: { simulated: TEST_START + 51_000 } });
   });
 
-  it('is recorded from the very moment at which it begins, and replays alike', async () => {
+  it('is recorded from its first moment, and replays alike', async () => {
     const parent = await parentOf([[1000, startPressed()]]);
     const { machine, session } = await goLive();
     machine.advance(5000);
@@ -153,8 +153,8 @@ async function branchOf(parent: Player<RootState>, count: number, at: number) {
 }
 
 function withoutInputsAfter({ timeline, events }: Player<RootState>, count: number) {
-  const kept = events.slice(0, count).filter(({ event }) => event.meta.kind === 'input').length;
-  return createPlayer({ ...timeline, inputs: timeline.inputs.slice(0, kept) }, makeReplayProgram);
+  const inputCount = events.slice(0, count).filter(({ event }) => event.meta.kind === 'input').length;
+  return createPlayer({ ...timeline, inputs: timeline.inputs.slice(0, inputCount) }, makeReplayProgram);
 }
 
 /** Returns the events from `from` on, with times counted from `since` ms before the start. */

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { Clock, Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import type { ProgramFailure } from '../engine/scheduler/supervision';
@@ -7,6 +8,7 @@ import { createRecorder, type Recorder, type RecordingBounds } from '../engine/t
 import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
+import { createListeners } from '../shared/listeners';
 import { branched, dashboardOf, dashboardReleased, dashboardRestored, TIMELINE_FORMAT, type Dashboard, type RootState } from './rootReducer';
 import { makeStore, type AppStore, type StoreDeps } from './store';
 
@@ -22,7 +24,7 @@ export interface LiveSession {
   readonly failure: () => ProgramFailure | null;
   /** Calls `listener` when the program ends, until the returned function is called. */
   onFailure(listener: () => void): () => void;
-  /** Calls `check` with every input from now on before it is applied. `check` refuses an input by throwing. */
+  /** Calls `check` with every input from now on, before it is applied. `check` refuses an input by throwing. */
   checkInputs(check: (input: TimedAction) => void): void;
   /** Returns the recording so far, including everything due by now. If the program has ended, the recording ends there. */
   record(title: string): Timeline<RootState>;
@@ -32,16 +34,16 @@ export interface LiveSession {
    */
   branch(state: RootState, moment: Ms, parent: Timeline['parent']): void;
   /**
-   * Replaces the dashboard on this page with the one that `make` creates from the present state.
+   * Replaces the dashboard on this page with the one that `create` returns for the present state.
    *
-   * @returns false when `make` returned `null`, and nothing changed.
+   * @returns false when `create` returned `null`, and nothing changed.
    */
-  restore(make: (now: RestoreMoment) => StateReplacement | null): boolean;
+  restore(create: (present: RestoreMoment) => StateReplacement | null): boolean;
   /** Clears the dashboard, because another tab has it now. */
   release(): void;
 }
 
-/** The moment at which one dashboard replaces another. */
+/** The present, in which one dashboard replaces another. */
 export interface RestoreMoment {
   /** Machine time, UTC ms. */
   readonly at: Ms;
@@ -60,29 +62,28 @@ export interface SessionDeps extends Pick<StoreDeps, 'clock' | 'navigate' | 'see
   readonly services: Services;
   /** The program's version, as recorded in timelines. */
   readonly app: string;
-  /** Limits of the recording. Tests lower them to see it fold without thousands of events. */
+  /** Limits of the recording; tests set lower ones, to need fewer events. */
   readonly recordingBounds?: RecordingBounds;
 }
 
-/** Limits of a live recording: it is saved during the session and opened as a whole, and both must be quick. */
+/** Limits of a live recording, since saving it during the session and opening it must be quick. */
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Starts the live session. */
 export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps): LiveSession {
   const { clock, seed } = deps;
   let recorder = recordOneUser(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
-  const observers = new Set<Observe<RootState>>();
+  const observers = createListeners<Parameters<Observe<RootState>>>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
-    for (const observer of observers) observer(event, before, after);
+    observers.notify(event, before, after);
   };
-  const failureListeners = new Set<() => void>();
-  const onFailure = () => failureListeners.forEach((listener) => listener());
-  let check: (input: TimedAction) => void = () => {};
-  const checkInput = (input: TimedAction) => check(input);
-  const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput, onFailure });
-  /** Runs `act` between two events, at a single moment, after everything that is due. */
-  const now = <Result>(act: (at: Ms) => Result): Result => {
+  const failureListeners = createListeners();
+  let currentCheck: (input: TimedAction) => void = () => {};
+  const checkInput = (input: TimedAction) => currentCheck(input);
+  const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput, onFailure: () => failureListeners.notify() });
+  /** Calls `act` between two events, after everything that is due, while the clock stands still. */
+  const betweenEvents = <Result>(act: (at: Ms) => Result): Result => {
     const at = clock.now();
     return clock.at(at, () => {
       catchUp();
@@ -93,26 +94,20 @@ export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }
     store,
     clock,
     eventCount: () => recorder.eventCount(),
-    watch(observer) {
-      observers.add(observer);
-      return () => void observers.delete(observer);
-    },
+    watch: observers.subscribe,
     failure,
-    checkInputs: (next) => void (check = next),
-    onFailure(listener) {
-      failureListeners.add(listener);
-      return () => void failureListeners.delete(listener);
-    },
-    record: (title) => now((at) => recorder.toTimeline(title, at, store.getState())),
+    checkInputs: (check) => void (currentCheck = check),
+    onFailure: failureListeners.subscribe,
+    record: (title) => betweenEvents((at) => recorder.toTimeline(title, at, store.getState())),
     branch: (from, moment, parent) =>
-      now((at) => {
+      betweenEvents((at) => {
         const simulated = simulatedAt(from.simulation, moment);
         const simulation = { ...from.simulation, speed: 1, anchor: { machine: at, simulated } };
         store.dispatch(branched({ ...dashboardOf(from), simulation, parent }));
       }),
-    restore: (make) =>
-      now((at) => {
-        const replacement = make({ at, state: store.getState(), recordingBounds });
+    restore: (create) =>
+      betweenEvents((at) => {
+        const replacement = create({ at, state: store.getState(), recordingBounds });
         if (!replacement) return false;
         store.dispatch(dashboardRestored(replacement.dashboard));
         if (replacement.recorder) recorder = recordOneUser(replacement.recorder);
@@ -149,4 +144,14 @@ function recordOneUser(recorder: Recorder<RootState>): Recorder<RootState> {
       return recorder.toTimeline(title, now, state);
     },
   };
+}
+
+/** Provides the page's live session to the screens in `app/`. */
+export const LiveSessionContext = createContext<LiveSession | null>(null);
+
+/** Returns the page's live session. @throws Error outside of a provider. */
+export function useLiveSession(): LiveSession {
+  const session = useContext(LiveSessionContext);
+  if (!session) throw new Error('This screen is not inside a LiveSessionContext.');
+  return session;
 }

@@ -4,8 +4,10 @@ import { keyReplied } from '../features/access/betaAccess';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { readKeyReply } from '../services/betaAccess/firebaseKeyFunction';
+import { largestTimeline } from '../testing/fullTimeline';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
+import { TIMELINE_FORMAT } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 async function recordTimeline(): Promise<Timeline> {
@@ -18,14 +20,17 @@ async function recordTimeline(): Promise<Timeline> {
   return app.timeline();
 }
 
+const emptyTimelineText = () => JSON.stringify(makeRecordedApp().timeline());
+const withVersion = (version: string) => `{"format":"seed-timeline","version":${version}}`;
+
 const parse = (value: unknown) => parseTimeline(typeof value === 'string' ? value : JSON.stringify(value), TIMELINE_SCHEMAS);
 const faultOf = (value: unknown) => {
   const parsed = parse(value);
   return parsed.ok ? null : parsed.fault;
 };
 
-describe('reading a timeline', () => {
-  it('returns what was written, also with a state to begin with', async () => {
+describe('parseTimeline', () => {
+  it('returns the timeline that was written, including its initial state', async () => {
     const timeline = await recordTimeline();
     expect(timeline.start).not.toBeNull();
     expect(parse(timeline)).toEqual({ ok: true, timeline: JSON.parse(JSON.stringify(timeline)) });
@@ -35,40 +40,38 @@ describe('reading a timeline', () => {
     ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('Not a JSON file') }],
     ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a SEED timeline.' }],
     ['nothing', 'null', { path: 'format', reason: 'This is not a SEED timeline.' }],
-    ['the format before', { format: 'seed-timeline', version: 2 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
-    ['a newer format', { format: 'seed-timeline', version: 4 }, { path: 'version', reason: expect.stringContaining('newer') }],
-    ['a format between two', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Unknown format version 2.5.' }],
+    ['the previous format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version - 1 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
+    ['a newer format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version + 1 }, { path: 'version', reason: expect.stringContaining('newer') }],
+    ['a fractional format', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Unknown format version 2.5.' }],
     ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('Unknown') }],
-    ['a huge file', ' '.repeat(TIMELINE_LIMITS.fileLength + 1), { path: '', reason: expect.stringContaining('larger') }],
   ])('refuses %s', (_what, value, fault) => {
     expect(faultOf(value)).toEqual(fault);
   });
 
   it.each<[string, (timeline: Timeline) => unknown, string]>([
-    ['an input that there is not', (t) => ({ ...t, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
+    ['an input of an unknown type', (t) => ({ ...t, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
     ['an input named like a property of every object', (t) => ({ ...t, inputs: [{ at: 0, type: 'constructor' }] }), 'inputs.0.type'],
-    ['a payload that does not fit', (t) => ({ ...t, inputs: [{ at: 0, type: 'wallets/walletToggled', payload: { walletId: 7 } }] }), 'inputs.0.payload.walletId'],
+    ['a payload of another shape', (t) => ({ ...t, inputs: [{ at: 0, type: 'wallets/walletToggled', payload: { walletId: 7 } }] }), 'inputs.0.payload.walletId'],
     ['inputs out of order', (t) => ({ ...t, inputs: [{ at: 9, type: 'tasks/startPressed' }, { at: 8, type: 'tasks/startPressed' }] }), 'inputs.1.at'],
     ['an input after the end', (t) => ({ ...t, inputs: [{ at: t.duration + 1, type: 'tasks/startPressed' }] }), 'inputs.0.at'],
     ['too many inputs', (t) => ({ ...t, inputs: Array(TIMELINE_LIMITS.inputs + 1).fill({ at: 0, type: 'tasks/startPressed' }) }), 'inputs'],
-    ['a span without end', (t) => ({ ...t, duration: 1e15 }), 'duration'],
-    ['digests that are none', (t) => ({ ...t, digests: { ...t.digests, events: 'AAA' } }), 'digests.events'],
+    ['malformed digests', (t) => ({ ...t, digests: { ...t.digests, events: 'AAA' } }), 'digests.events'],
     ['a damaged state', (t) => ({ ...t, start: { ...(t.start as object), wallets: { list: 'none' } } }), 'start.wallets.list'],
-    ['a queue that is no list', (t) => withQueue(t, { length: 6 }), 'start.tasks.queue'],
-  ])('refuses %s, and says where', async (_what, damage, where) => {
+    ['a queue that is not a list', (t) => withQueue(t, { length: 6 }), 'start.tasks.queue'],
+  ])('refuses %s, and names the field', async (_what, damage, path) => {
     const fault = faultOf(damage(await recordTimeline()));
-    expect(fault?.path).toContain(where);
+    expect(fault?.path).toContain(path);
     expect(fault?.reason).not.toBe('');
   });
 
-  it('keeps only the fields it knows of an input', async () => {
+  it('drops unknown fields of an input', async () => {
     const timeline = await recordTimeline();
     const inputs = [{ at: 0, type: walletCreationRequested.type, payload: { name: 'Mine', email: 'a@b.example' } }];
     const parsed = parse({ ...timeline, inputs });
     expect(JSON.stringify(parsed)).not.toContain('a@b.example');
   });
 
-  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses words that could name a person: %s', async (details) => {
+  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses a server\'s text with personal data: %s', async (details) => {
     const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: { kind: 'rejected', details } } }];
     expect(faultOf({ ...(await recordTimeline()), inputs })?.path).toContain('inputs.0.payload');
   });
@@ -76,12 +79,70 @@ describe('reading a timeline', () => {
   it.each([
     ['an address', 'for ann@seed.example only'],
     ['a key', 'BETA-12345678 is used up'],
-    ['two hundred characters of two units each', '🌱'.repeat(200)],
+    ['200 characters of two code units each', '🌱'.repeat(200)],
     ['many characters', 'y'.repeat(400)],
-  ])('takes what the server answers with %s, once it has been read', async (_what, details) => {
+  ])('accepts a server\'s text with %s, once readKeyReply has bounded it', async (_what, details) => {
     const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: readKeyReply({ error: 'x', details }) } }];
     expect(faultOf({ ...(await recordTimeline()), inputs })).toBeNull();
   });
+});
+
+describe('what is wrong with a file', () => {
+  it.each([
+    ['a version as long as the file', withVersion(`"${'x'.repeat(100_000)}"`)],
+    ['a version nested without end', withVersion(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
+    ['a start that is one long text', emptyTimelineText().replace('"start":null', `"start":"${'x'.repeat(100_000)}"`)],
+    ['an input with a long name', emptyTimelineText().replace('"inputs":[]', `"inputs":[{"at":0,"type":"${'\\u001b'.repeat(90)}"}]`)],
+  ])('is said in few words for %s', (_what, text) => {
+    const fault = faultOf(text);
+    expect(fault?.reason).not.toBe('');
+    expect(fault?.reason.length).toBeLessThan(1300);
+    expect(fault?.reason).not.toContain('\u001b');
+  });
+
+  it.each([
+    ['are two for one event', 'AAAA', 'It has a different number of names than events.'],
+    ['are three for one event', 'AAAAAA', 'It has a different number of names than events.'],
+    ['match the events', 'AA', null],
+  ])('is found in the names of its events, which %s', (_what, events, reason) => {
+    const names = { types: ['route/routeChanged'], subjects: [], events };
+    const timeline = { ...makeRecordedApp().timeline(), digests: { ...makeRecordedApp().timeline().digests, events: 'AAAAAA==', names } };
+    expect(faultOf(JSON.stringify(timeline))).toEqual(reason && { path: 'digests.names', reason });
+  });
+
+  it.each<[string | RegExp, string, string]>([
+    [/"title":"[^"]*"/, '"title":7', 'title: Expected text, found 7.'],
+    [/"title":"[^"]*"/, `"title":"${'x'.repeat(201)}"`, 'title: Expected at most 200 characters, found 201.'],
+    ['"seed":', '"sead":', 'seed: Missing.'],
+    ['"inputs":[]', '"inputs":{}', 'inputs: Expected a list, found an object.'],
+    ['"duration":0', '"duration":-1', 'duration: Expected at least 0, found -1.'],
+    ['"duration":0', '"duration":0.5', 'duration: Expected a whole number, found 0.5.'],
+    ['"duration":0', '"duration":1e15', 'duration: Expected at most 2592000000, found 1000000000000000.'],
+    ['"inputs":[]', '"inputs":[{"at":0,"type":"route/routeChanged","payload":{"path":"/x"}}]', 'inputs.0.payload.path: Expected "/" or "/auth" or "/app" or "other", found "/x".'],
+    ['"states":[]', '"states":[{"event":1,"digest":"x"}]', 'digests.states.0.digest: It is not a digest of 16 hexadecimal digits.'],
+  ])('is said in a sentence when %s is replaced with %s', (from, to, sentence) => {
+    const fault = faultOf(emptyTimelineText().replace(from, to));
+    expect(`${fault?.path}: ${fault?.reason}`).toBe(sentence);
+  });
+
+  it('is said on one line even if the file has many lines', () => {
+    expect(faultOf('\nhello\n\tworld\u2028')?.reason).toMatch(/^Not a JSON file: [^\n\t\u2028]+$/);
+  });
+
+  it('is located in the variant that was meant', () => {
+    const input = { at: 0, type: 'betaAccess/keyReplied', payload: { requestId: 1, outcome: { kind: 'rejected', details: 'x'.repeat(301) } } };
+    expect(faultOf(emptyTimelineText().replace('"inputs":[]', `"inputs":[${JSON.stringify(input)}]`))?.path).toBe('inputs.0.payload.outcome.details');
+  });
+});
+
+it('reads the largest allowed file, and refuses a longer one', () => {
+  const text = largestTimeline(17_000);
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`${parsed.fault.path}: ${parsed.fault.reason}`);
+  const { inputs } = parsed.timeline;
+  expect(text.length).toBeGreaterThan(TIMELINE_LIMITS.fileLength * 0.8);
+  expect(inputs.length).toBeGreaterThan(TIMELINE_LIMITS.inputs * 0.9);
+  expect(faultOf(' '.repeat(TIMELINE_LIMITS.fileLength + 1))?.reason).toBe('The file is larger than 16 MB.');
 });
 
 function withQueue(timeline: Timeline, queue: unknown) {

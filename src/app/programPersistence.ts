@@ -1,10 +1,11 @@
 import type { Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
+import type { Timeline } from '../engine/timeline/timeline';
 import { accessDenied } from '../features/access';
 import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
 import { DashboardPersistence, type PersistenceDeps, type PersistedProgram } from '../persistence/dashboardPersistence';
-import { codeOnce } from '../shared/load';
+import { loadCodeOnce } from '../shared/load';
 import type { LiveSession } from './liveSession';
 import type { KeptSnapshot } from './restoreDashboard';
 import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from './rootReducer';
@@ -19,12 +20,12 @@ interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program' | 'cloc
   readonly openedByOtherTab: () => boolean;
 }
 
-const importRestore = codeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
+const importRestore = loadCodeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
 
 /** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
 export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: ProgramPersistenceDeps) {
   const { getState } = session.store;
-  const snapshotText = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string =>
+  const snapshotText = (state: RootState, at: Ms, recording: Timeline | null): string =>
     JSON.stringify({ version: 1, app: appVersion, at, state, recording } satisfies KeptSnapshot);
 
   const program: PersistedProgram = {
@@ -51,15 +52,15 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
 
   function openIfAtDashboard(): void {
     const state = getState();
-    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.follow(state.auth.account ?? '', openedByOtherTab());
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.onArrival(state.auth.account ?? '', openedByOtherTab());
   }
 
   function onEvent(event: TimedAction, before: RootState, after: RootState): void {
     const { type, payload, meta: { kind, at } } = event;
     const { account } = before.auth;
-    if (branched.match(event)) persistence.branched(() => snapshotText(before, at, null));
+    if (branched.match(event)) persistence.onBranch(() => snapshotText(before, at, null));
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
-    else if (kind === 'input' && !sessionReported.match(event)) persistence.input({ at, type, ...(payload !== undefined && { payload }) });
+    else if (kind === 'input' && !sessionReported.match(event)) persistence.onInput({ at, type, ...(payload !== undefined && { payload }) });
     if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
     const isUnchanged = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // Wait until the sagas have handled the event.

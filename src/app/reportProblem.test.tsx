@@ -8,7 +8,7 @@ import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { renderProgram } from '../testing/renderProgram';
 import { reportCode } from './App';
 
-/** jsdom has none. */
+// jsdom has none.
 Object.assign(globalThis, { CompressionStream });
 
 const PERSON = { account: 'user-1' };
@@ -65,7 +65,7 @@ async function breakProgram() {
 }
 
 describe('the report of a problem', () => {
-  it('holds the session without the names that were typed, unless they are asked for, and opens an email without either', async () => {
+  it('contains the recording, with typed names only if the user wants it, and opens an email without the recording', async () => {
     await openReport('ETH of my aunt');
     const file = await savedText();
     expect(file).toContain(walletCreationRequested.type);
@@ -80,7 +80,7 @@ describe('the report of a problem', () => {
     expect(mail.length).toBeLessThan(500);
   });
 
-  it('copies a link to the viewer, which holds it', async () => {
+  it('copies a link that contains the recording', async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await openReport();
@@ -91,7 +91,7 @@ describe('the report of a problem', () => {
     expect(write.mock.calls).toEqual([[expect.stringMatching(/^http:\/\/localhost\/#timeline=[\w-]{200,}&t=\d+$/)]]);
   });
 
-  it('stands on the error screen once the program has thrown, with all that happened until then', async () => {
+  it('is offered on the error screen, with everything that happened before the error', async () => {
     await breakProgram();
     await press('Report a problem');
     await screen.findByRole('dialog', { name: 'Report a problem' });
@@ -100,7 +100,7 @@ describe('the report of a problem', () => {
     expect(inputs.at(-1)).toMatchObject({ type: startPressed.type });
   });
 
-  it('can be written by hand there where its code does not arrive', async () => {
+  it('gives an email address on the error screen if its code fails to load', async () => {
     await breakProgram();
     jest.spyOn(reportCode, 'load').mockRejectedValue(new Error('ChunkLoadError'));
     jest.spyOn(reportCode, 'getIfLoaded').mockReturnValue(null);

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
-import type { Timeline } from '../engine/timeline/timeline';
-import { withoutDashboardNews } from '../features/notices';
+import { withoutDashboardNotices } from '../features/notices';
 import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
 import type { StateReplacement, RestoreMoment } from './liveSession';
@@ -13,26 +11,23 @@ import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, endsDashboard, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** A dashboard at one moment, as stored on the device. */
-export interface KeptSnapshot {
-  /** Other versions are refused. */
-  readonly version: 1;
-  /** The version of the program that wrote it. */
-  readonly app: string;
-  /** Machine time, UTC ms. */
-  readonly at: Ms;
-  readonly state: RootState;
-  /** The recording from its start until `at`; `null` for the user's own dashboard while a branch is on the page. */
-  readonly recording: Timeline<RootState> | null;
-}
-
+/** A dashboard at one moment, as saved on the device. */
 const snapshotSchema = v.object({
-  version: v.literal<KeptSnapshot['version']>(1),
+  /** Other versions are refused. */
+  version: v.literal(1),
+  /** The version of the program that wrote it. */
   app: v.pipe(v.string(), v.maxLength(40)),
+  /** Machine time, UTC ms. */
   at: moment,
   state: TIMELINE_SCHEMAS.state,
+  /**
+   * The recording from its start until `at`, which is checked only if it is continued; `null` for the user's own dashboard
+   * while a branch is on the page.
+   */
   recording: v.unknown(),
 });
+
+export type KeptSnapshot = v.InferOutput<typeof snapshotSchema>;
 
 const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
 const anyState = v.looseObject({ state: v.looseObject({}) });
@@ -41,11 +36,11 @@ const anyState = v.looseObject({ state: v.looseObject({}) });
  * Replaces the page's slices with the present ones. Only the dashboard is restored, and another version may have stored
  * the page in another shape.
  */
-function withPage(kept: unknown, page: RootState): unknown {
-  return v.is(anyState, kept) ? { ...kept, state: { ...kept.state, ...pageOf(page) } } : kept;
+function withPage(snapshot: unknown, page: RootState): unknown {
+  return v.is(anyState, snapshot) ? { ...snapshot, state: { ...snapshot.state, ...pageOf(page) } } : snapshot;
 }
 
-const knownInput = v.pipe(
+const inputSchema = v.pipe(
   v.object({ number: count, at: moment, type: v.string(), payload: v.exactOptional(v.unknown()) }),
   v.check(({ type, payload }) => {
     const schema = Object.hasOwn(TIMELINE_SCHEMAS.inputs, type) ? TIMELINE_SCHEMAS.inputs[type] : undefined;
@@ -68,50 +63,45 @@ interface Present extends RestoreMoment {
  */
 export function restoreDashboard({ checkpoint, entries }: KeptDashboard, present: Present): StateReplacement | null {
   try {
-    const found: unknown = JSON.parse(checkpoint.text);
-    const hasItsPage = v.is(v.looseObject({ state: pageSchema }), found);
-    const kept = v.parse(snapshotSchema, hasItsPage ? found : withPage(found, present.state));
-    return goOn(kept, v.parse(v.array(knownInput), entries), { ...present, isSameTab: present.isSameTab && hasItsPage });
+    const parsed: unknown = JSON.parse(checkpoint.text);
+    const isPageValid = v.is(v.looseObject({ state: pageSchema }), parsed);
+    const snapshot = v.parse(snapshotSchema, isPageValid ? parsed : withPage(parsed, present.state));
+    return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), { ...present, isSameTab: present.isSameTab && isPageValid });
   } catch {
     return null;
   }
 }
 
-/** A snapshot whose recording has not been checked yet. */
-type ReadSnapshot = v.InferOutput<typeof snapshotSchema>;
-type KnownInputs = readonly v.InferOutput<typeof knownInput>[];
+type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
 
-/** Continues from the snapshot with the inputs, except those that end a session: they were saved before that was known. */
-function goOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present): StateReplacement {
-  for (let rest = inputs; ; ) {
-    const { replacement, ending } = playOn(kept, rest, present);
-    if (ending === null) return replacement();
-    rest = rest.filter((_input, index) => index !== ending);
-  }
+/** Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard. */
+function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, present: Present): StateReplacement {
+  const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, present);
+  return endingIndex === null ? createReplacement() : continueFrom(snapshot, inputs.toSpliced(endingIndex, 1), present);
 }
 
-/** Replays the inputs. Returns the index of the first one that ended a session, or `null`, and a function that creates the replacement. */
-function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
-  const { at, state, app } = kept;
+/** Replays the inputs. Returns the index of the first input that ended a session, or `null`, and a function that creates the replacement. */
+function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, present: Present) {
+  const { at, state, app } = snapshot;
   // Keep every input, even if the clock was set back.
   const until = Math.max(present.at, at, inputs.at(-1)?.at ?? at);
-  const recorded = until === present.at && app === present.app && present.isSameTab ? recordingOf(kept) : null;
+  const recorded = until === present.at && app === present.app && present.isSameTab ? recordingOf(snapshot) : null;
   const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app }, present.recordingBounds);
   let events = 0;
-  let given = 0;
-  let ending: number | null = null;
+  let inputCount = 0;
+  let endingIndex: number | null = null;
   const program = makeReplayProgram({ at, seed: state.simulation.seed, state }, (event, before, after) => {
     recorder?.record(event, before, after);
     events += 1;
     checkEventCount(events);
-    if (event.meta.kind === 'input') given += 1;
-    if (endsDashboard(event)) ending ??= given - 1;
+    if (event.meta.kind === 'input') inputCount += 1;
+    if (endsDashboard(event)) endingIndex ??= inputCount - 1;
   });
-  const since = inputs.map((input) => ({ ...input, at: input.at - at }));
-  finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
-  const replacement = (): StateReplacement => {
+  const relativeInputs = inputs.map((input) => ({ ...input, at: input.at - at }));
+  finish(playSteps(program, { inputs: relativeInputs, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
+  const createReplacement = (): StateReplacement => {
     // Drop the notices about the dashboard that this one replaces.
-    const page = { ...pageOf(present.state), notices: withoutDashboardNews(present.state.notices) };
+    const page = { ...pageOf(present.state), notices: withoutDashboardNotices(present.state.notices) };
     if (recorder) program.input(sessionResumed.type, page);
     const dashboard = dashboardOf(program.getState());
     if (until === present.at) return { dashboard, recorder };
@@ -119,11 +109,11 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, present: Present) {
     const anchor = { machine: present.at, simulated: simulatedAt(dashboard.simulation, until) };
     return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
   };
-  return { replacement, ending };
+  return { createReplacement, endingIndex };
 }
 
 /** Returns the recording until the snapshot, or `null` if there is none or it cannot be read. */
-function recordingOf({ at, recording }: ReadSnapshot) {
+function recordingOf({ at, recording }: KeptSnapshot) {
   const parsed = recording === null ? null : checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
 }

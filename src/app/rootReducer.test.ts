@@ -1,17 +1,32 @@
 import type { Action } from '@reduxjs/toolkit';
+import { raiseNotice } from '../features/notices';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { makeDashboardApp } from '../testing/makeTestApp';
+import { makeDashboardApp, makeTestApp, repliesArrive } from '../testing/makeTestApp';
 import { rootReducer, slices } from './rootReducer';
 
-it('answers every event of a run as all slices together would', async () => {
+it('handles the events of a run as all slices together would', async () => {
   const { store, clock, events } = await makeDashboardApp();
-  const begun = store.getState();
-  const earlier = events.length;
+  const stateBefore = store.getState();
+  const countBefore = events.length;
   store.dispatch(startPressed());
   clock.advance(120_000);
-  const run = events.slice(earlier);
-  const all = (reducer: typeof rootReducer) =>
-    run.reduce((states, event) => [...states, reducer(states.at(-1), event as Action)], [begun]);
+  const run = events.slice(countBefore);
+  const statesWith = (reducer: typeof rootReducer) =>
+    run.reduce((states, event) => [...states, reducer(states.at(-1), event as Action)], [stateBefore]);
   expect(run.filter(({ meta }) => meta.kind === 'due')).toHaveLength(36);
-  expect(all(rootReducer)).toEqual(all(slices));
+  expect(statesWith(rootReducer)).toEqual(statesWith(slices));
+});
+
+it('drops notices that another sign-in makes stale, but not those of the change itself', async () => {
+  const { store, services, navigate } = makeTestApp({ session: { account: null } });
+  const codes = () => store.getState().notices.waiting.map(({ code }) => code);
+  services.betaAccess.profiles = ['refused', 'denied'];
+  navigate('/app');
+  expect(codes()).toEqual(['signInToAccess']);
+  services.auth.report({ account: 'user-1' });
+  await repliesArrive();
+  expect(codes()).toEqual(['profileLookupFailed']);
+  store.dispatch(raiseNotice({ code: 'confirmationUnheard' }));
+  services.auth.report({ account: null });
+  expect(codes()).toEqual(['confirmationUnheard', 'sessionOver']);
 });

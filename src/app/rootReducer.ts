@@ -9,7 +9,7 @@ import { confirmationReducer } from '../features/access/confirmation';
 import { mailLinkReducer } from '../features/access/mailLink';
 import { refusalsOf } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
-import { noticesReducer, withoutDashboardNews, withoutStale } from '../features/notices';
+import { noticesReducer, withoutDashboardNotices, withoutStale } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
@@ -20,14 +20,14 @@ import { walletsReducer } from '../features/wallets';
 export const endsDashboard = isAnyOf(sessionEnded, accessDenied);
 
 /** Resets simulated time to machine time for the next user. */
-const simulationOfSession: typeof simulationReducer = (state, action) => {
+const simulationReducerOfSession: typeof simulationReducer = (state, action) => {
   const next = simulationReducer(state, action);
   return endsDashboard(action) ? { seed: next.seed, ...REAL_TIME } : next;
 };
 
 /** Every slice of the store. */
 export const slices = combineReducers({
-  simulation: simulationOfSession,
+  simulation: simulationReducerOfSession,
   route: routeReducer,
   auth: authReducer,
   confirmation: confirmationReducer,
@@ -71,7 +71,7 @@ export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notice
   notices,
 });
 
-/** A tester continues live from a moment of an opened timeline: its dashboard replaces the live one. */
+/** A tester resumes live from a moment of an opened timeline, whose dashboard replaces the live one. */
 export const branched = createStateReplacement<Dashboard & { readonly parent: Timeline['parent'] }>()('app/branched');
 
 /** The saved dashboard replaces the one on this page. */
@@ -85,25 +85,25 @@ export const sessionResumed = createInput<Page>()('app/sessionResumed');
 
 const isStateReplacement = isAnyOf(branched, dashboardRestored);
 
-/** Combines all slices. Queue events take a short cut: they are almost all of what happens, and only two slices handle them. */
+/** Combines all slices. Queue events take a shortcut: almost all events are of the queue, and only two slices handle them. */
 export const rootReducer: typeof slices = (state, action) => {
   if (!state) return slices(state, action);
-  const known = state as RootState;
-  if (isQueueEvent(action)) return { ...known, tasks: tasksReducer(known.tasks, action), activity: activityReducer(known.activity, action) };
-  if (isStateReplacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }), notices: withoutDashboardNews(known.notices) };
-  if (sessionResumed.match(action)) return { ...known, ...pageOf({ ...known, ...action.payload }) };
+  const current = state as RootState;
+  if (isQueueEvent(action)) return { ...current, tasks: tasksReducer(current.tasks, action), activity: activityReducer(current.activity, action) };
+  if (isStateReplacement(action)) return { ...current, ...dashboardOf({ ...current, ...action.payload }), notices: withoutDashboardNotices(current.notices) };
+  if (sessionResumed.match(action)) return { ...current, ...pageOf({ ...current, ...action.payload }) };
   if (dashboardReleased.match(action)) {
-    const simulation = { seed: known.simulation.seed, ...REAL_TIME };
-    return { ...slices(undefined, action), ...pageOf(known), notices: withoutDashboardNews(known.notices), simulation };
+    const simulation = { seed: current.simulation.seed, ...REAL_TIME };
+    return { ...slices(undefined, action), ...pageOf(current), notices: withoutDashboardNotices(current.notices), simulation };
   }
-  const next = withTrueNotices(known, slices(state, action));
-  return endsDashboard(action) ? { ...next, notices: withoutDashboardNews(next.notices) } : next;
+  const next = withoutOutdatedNotices(current, slices(state, action));
+  return endsDashboard(action) ? { ...next, notices: withoutDashboardNotices(next.notices) } : next;
 };
 
-/** Drops notices that were meant for another user, or that are about an access that has changed. */
-function withTrueNotices(before: Partial<RootState>, now: RootState): RootState {
-  const isAsBefore = (['auth', 'betaAccess', 'confirmation', 'route'] as const).every((slice) => now[slice] === before[slice]);
-  if (isAsBefore) return now;
+/** Drops notices that were for another user, or are about an access that has changed. */
+function withoutOutdatedNotices(before: Partial<RootState>, now: RootState): RootState {
+  const isUnchanged = (['auth', 'betaAccess', 'confirmation', 'route'] as const).every((slice) => now[slice] === before[slice]);
+  if (isUnchanged) return now;
   const situationOf = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
     account: auth?.account ?? null,
     access: betaAccess?.access ?? 'unknown',
@@ -118,4 +118,4 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
 }
 
 /** The first fields of every timeline of this program. Other versions are refused. */
-export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 3, program: 'SEED' };
+export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 4, program: 'SEED' };

@@ -9,13 +9,8 @@ const headingOf = (name: string) => screen.findByRole('heading', { level: 1, nam
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
-describe('the addresses of the product', () => {
-  it('has the landing page at /', async () => {
-    await renderProgram('/');
-    expect(await headingOf(LANDING_TITLE)).toBeVisible();
-  });
-
-  it('says at / of a link that names a moment alone what it lacks, and leaves it with the address', async () => {
+describe('the routes', () => {
+  it('explain at / that a link to a moment contains no recording', async () => {
     await renderProgram('/#t=40000&e=7&of=1a2b3c4d');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link points to a moment but contains no recording');
     expect(screen.getByRole('button', { name: 'Open its file' })).toBeVisible();
@@ -23,21 +18,17 @@ describe('the addresses of the product', () => {
     expect(screen.queryByText(/This link points/)).toBeNull();
   });
 
-  it('has the sign-in at /auth', async () => {
-    await renderProgram('/auth');
-    expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
-  });
-
-  it.each(['/nowhere', '/APP', '/app/settings'])('has a page of its own for %s', async (path) => {
+  it.each(['/nowhere', '/APP', '/app/settings'])('show the 404 page at %s', async (path) => {
     await renderProgram(path);
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    expect(document.title).toBe('Page not found · SEED');
     await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
     expect(await headingOf(LANDING_TITLE)).toBeVisible();
   });
 });
 
-describe('going from screen to screen', () => {
-  it('leaves the focus alone at first, and moves it to the heading of each next screen', async () => {
+describe('navigating', () => {
+  it('moves the focus to the heading of each new screen, except the first', async () => {
     const { router } = await renderProgram('/auth');
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
     expect(document.body).toHaveFocus();
@@ -57,7 +48,7 @@ describe('going from screen to screen', () => {
     expect(field).toHaveFocus();
   });
 
-  it('leaves the key dialog with the page it lies on by Back', async () => {
+  it('closes the key dialog when the user goes back', async () => {
     const { router } = await renderProgram('/auth');
     await act(async () => router.navigate('/'));
     await userEvent.click(await screen.findByRole('button', { name: 'BETA' }));

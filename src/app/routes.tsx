@@ -22,14 +22,14 @@ const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "playe
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 
-/** Resolves when the screen at `path` can render at once. @throws ScreenNotLoaded when its code fails to load. */
-export async function screenReady(path: RoutePath): Promise<void> {
-  await SCREENS[path]?.ready();
+/** Loads the screen at `path`, so that it can render at once. @throws ScreenNotLoaded when its code fails to load. */
+export async function loadScreen(path: RoutePath): Promise<void> {
+  await SCREENS[path]?.load();
 }
 
-/** Renders the screen of every address of the product (PRODUCT.md P2). Each screen's code is a separate chunk. */
+/** Renders the screen of the current URL (PRODUCT.md P2). Each screen's code is a separate chunk. */
 export function Screens() {
-  useNextScreen();
+  usePreloading();
   const path = routePathOf(useLocation().pathname);
   return <RootLayout>{screenAt(path)}</RootLayout>;
 }
@@ -53,7 +53,7 @@ function RootLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <RoutePending />
-      <Suspense fallback={<Loading page label="Loading..." />}>
+      <Suspense fallback={<Loading fillsWindow label="Loading..." />}>
         <ErrorBoundary Fallback={RouteError} location={location}>
           {children}
         </ErrorBoundary>
@@ -64,29 +64,29 @@ function RootLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Announces that the next screen's code is loading while the last screen is still shown. */
+/** Announces that the next screen's code is loading while the previous screen is still shown. */
 function RoutePending() {
   const next = useSelector(selectPath);
   const shown = routePathOf(useLocation().pathname);
   return next === null || next === shown ? null : <PendingLine label="Loading the next screen" />;
 }
 
-/** Focuses the heading of each new screen. The first screen leaves the focus to the browser, and signals that the page is shown. */
+/** Focuses each new screen, except the first, where the browser decides. Signals that the page is shown. */
 function RouteArrival() {
   const path = routePathOf(useLocation().pathname);
   const isDialogOpen = useSelector(selectIsDialogOpen);
-  const last = useRef<RoutePath | null>(null);
+  const previousPath = useRef<RoutePath | null>(null);
   useEffect(() => signalPage(PAGE_SHOWN), []);
   useEffect(() => {
-    const isAnother = last.current !== null && last.current !== path;
-    last.current = path;
+    const hasChanged = previousPath.current !== null && previousPath.current !== path;
+    previousPath.current = path;
     // An open dialog on the new screen keeps its focus, and so does a field that the screen focuses.
-    if (isAnother && !isDialogOpen && !document.activeElement?.closest('main')) focusScreen();
+    if (hasChanged && !isDialogOpen && !document.activeElement?.closest('main')) focusScreen();
   }, [path, isDialogOpen]);
   return null;
 }
 
-/** Shared by / and /auth: the key dialog stays open between them, unless the user goes back or forward. */
+/** Shared by / and /auth, so that the key dialog stays open from one to the other. Back and Forward close it. */
 function VisitorLayout({ screen }: { screen: ReactNode }) {
   return (
     <>
@@ -96,29 +96,29 @@ function VisitorLayout({ screen }: { screen: ReactNode }) {
   );
 }
 
-/** Events on a link that a user is about to follow. */
+/** Events that show that a user is about to follow a link. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
  * Loads the next screen's code at the first sign that the user is going there: pointing at a link, focusing or touching
  * it, or a sign-in or key that is about to lead to the dashboard.
  */
-function useNextScreen(): void {
+function usePreloading(): void {
   const busyForm = useSelector(selectBusyForm);
-  const isOnTheWay = busyForm === 'signIn' || busyForm === 'confirmEmail';
+  const isSigningIn = busyForm === 'signIn' || busyForm === 'confirmEmail';
   const isRedirecting = useSelector(selectIsRedirecting);
   useEffect(() => {
-    if (isOnTheWay || isRedirecting) SCREENS['/app']?.preload();
-  }, [isOnTheWay, isRedirecting]);
+    if (isSigningIn || isRedirecting) SCREENS['/app']?.preload();
+  }, [isSigningIn, isRedirecting]);
 
   useEffect(() => {
-    const follow = ({ target }: Event) => {
+    const preloadLinkedScreen = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link && link.origin === window.location.origin && link.target === '') SCREENS[routePathOf(link.pathname)]?.preload();
     };
-    for (const intent of INTENTS) document.addEventListener(intent, follow, { passive: true });
+    for (const intent of INTENTS) document.addEventListener(intent, preloadLinkedScreen, { passive: true });
     return () => {
-      for (const intent of INTENTS) document.removeEventListener(intent, follow);
+      for (const intent of INTENTS) document.removeEventListener(intent, preloadLinkedScreen);
     };
   }, []);
 }

@@ -1,16 +1,9 @@
 import { screen } from '@testing-library/react';
 import { renderWithApp } from '../testing/renderWithApp';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary, ErrorScreen, NotFoundScreen, RouteError } from './screens';
+import { ErrorBoundary, ErrorScreen, RouteError } from './screens';
 
-it('says that a page was not found, and leads home', () => {
-  renderWithApp(<NotFoundScreen />);
-  expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  expect(document.title).toBe('Page not found · SEED');
-  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-});
-
-it('says that the application failed, and loads home again', () => {
+it('the error screen offers to load this page or the landing page again', () => {
   renderWithApp(<ErrorScreen />);
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
@@ -18,7 +11,7 @@ it('says that the application failed, and loads home again', () => {
 });
 
 function Broken(): never {
-  throw new Error('A raw text nobody should read.');
+  throw new Error('A raw text that users must not see.');
 }
 
 function BrokenScreen() {
@@ -29,14 +22,14 @@ function BrokenScreen() {
   );
 }
 
-describe('what falls over', () => {
+describe('an error boundary', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['a screen', <BrokenScreen key="route" />],
-    ['what stands around the screens', <Broken key="frame" />],
-  ])('shows the fallback screen instead of %s', (_, ui) => {
+    ['a screen that throws', <BrokenScreen key="route" />],
+    ['a component around the screens that throws', <Broken key="frame" />],
+  ])('shows the error screen instead of %s', (_, ui) => {
     renderWithApp(<ErrorBoundary Fallback={ErrorScreen}>{ui}</ErrorBoundary>);
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.queryByText(/raw text/)).toBeNull();

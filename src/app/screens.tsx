@@ -10,7 +10,7 @@ import { Icon } from '../shared/ui/Icon';
 import { LogoMark } from '../shared/ui/Logo';
 import { ScreenNotLoaded } from './lazyScreen';
 
-/** Shown at every unknown address (PRODUCT.md P2). */
+/** Shown at every unknown URL (PRODUCT.md P2). */
 export function NotFoundScreen() {
   useDocumentTitle(PAGE_TITLES.notFound);
   return (
@@ -40,8 +40,8 @@ export function NotFoundScreen() {
 }
 
 /**
- * The fallback for routing failures and for a screen that threw an error (PRODUCT.md P2). Reload and Home both load the
- * page again, because the running program cannot be trusted any more. The user can report what led to the error.
+ * Shown when a screen or the router has thrown an error (PRODUCT.md P2). Both Reload and Home load the page again, because
+ * the running program can no longer be trusted. The user can report what led to the error.
  */
 export function ErrorScreen() {
   const report = useContext(ReportProblemContext);
@@ -73,9 +73,9 @@ export function ErrorScreen() {
 }
 
 /** Shown when a screen's code failed to load. Trying again keeps the page and everything typed. */
-export function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNotLoaded; onRetry: () => void }) {
+function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNotLoaded; onRetry: () => void }) {
   useDocumentTitle('Not loaded · SEED');
-  useEffect(() => failure.forget(), [failure]);
+  useEffect(() => failure.clearFailure(), [failure]);
   return (
     <FailureScreen
       title="This screen couldn't be loaded"
@@ -91,7 +91,7 @@ export function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNot
   );
 }
 
-/** Shows what failed; `children` are the buttons. */
+/** A screen about a failure; `children` are its buttons. */
 function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <PlainScreen>
@@ -131,7 +131,7 @@ function PlainScreen({ children }: { children: ReactNode }) {
 interface BoundaryProps {
   /** Rendered instead of the children that threw `error`. */
   readonly Fallback: ComponentType<{ error: unknown }>;
-  /** The current location. A new object clears the failure, even for the same address. */
+  /** The current location. A new object clears the failure, even for the same URL. */
   readonly location?: Location;
   readonly children: ReactNode;
 }
@@ -140,7 +140,7 @@ interface BoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Catches errors in a part of the page, so that the rest stays up. */
+/** Catches errors in a part of the page, so that the rest keeps working. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
 
@@ -149,9 +149,9 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState) {
-    const isAnotherPlace = before.location !== this.props.location;
+    const hasMoved = before.location !== this.props.location;
     // Keep a failure that occurred at the new location.
-    if (isAnotherPlace && failure !== null && failure === this.state.failure) this.setState({ failure: null });
+    if (hasMoved && failure !== null && failure === this.state.failure) this.setState({ failure: null });
   }
 
   override render() {

@@ -3,6 +3,7 @@ import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { historyBegun } from '../features/activity';
+import { entryCount, entryOf } from '../features/activity/history';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { tasksInProgress } from '../features/tasks/queueMachine';
@@ -22,30 +23,30 @@ import { withoutTypedNames } from './withoutTypedNames';
 import type { SavedFile } from '../shared/saveFile';
 import { fileMomentText, utcMillisText } from '../shared/times';
 
-/** The panel does not know this program's state type. */
+/** Narrows a timeline's type: the panel does not know this program's state. */
 const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 
-const SCREENS = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
+/** Names of the screens for the panel, which lies beside the dashboard. */
+const SCREEN_NAMES = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
 function elsewhere(state: RootState): string | null {
   const path = selectPath(state);
-  return path === null ? 'no page' : SCREENS[path];
+  return path === null ? 'no page' : SCREEN_NAMES[path];
 }
 
-/** Maximum number of running tasks in a summary. The queue's counts cover the others. */
+/** Maximum number of running tasks in a summary. The others are only counted. */
 const MAX_SUMMARISED = 6;
 
 /** Summarises the dashboard at one moment in a few lines. */
 function summaryOf(state: RootState): MomentSummary {
   const wallets = selectWalletCounts(state);
   const protocols = selectProtocolCounts(state);
-  const { history } = state.activity;
   return {
     figures: [
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
       ['Protocols', `${protocols.active} of ${protocols.available} on`],
       ['Queue', statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'],
-      ['Newest in the history', history.at(-1)?.action ?? 'nothing'],
+      ['Newest in the history', entryOf(state.activity, entryCount(state.activity) - 1)?.action ?? 'nothing'],
     ],
     tasks: runningTasksOf(state),
   };
@@ -57,14 +58,14 @@ function runningTasksOf(state: RootState): MomentSummary['tasks'] {
     .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }
 
-/** Maximum number of tasks offered as choices. Other ids can be copied from the state. */
-const MAX_OFFERED = 200;
+/** Maximum number of tasks to choose from. Other ids can be copied from the state. */
+const MAX_CHOICES = 200;
 
 /** The choices for each field that holds an id. */
-const NAMED: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
+const ID_CHOICES: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
   walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
-  taskId: (state) => state.tasks.queue.slice(0, MAX_OFFERED).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+  taskId: (state) => state.tasks.queue.slice(0, MAX_CHOICES).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
 };
 
 /** How this program's inputs can be edited in a timeline. */
@@ -73,7 +74,7 @@ const inputEditing: InputEditing = {
   // `sessionResumed` carries the page's whole state, which no form can edit.
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
   describeInput: ({ type, payload }, moment, before) => describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
-  namedValues: (field, state) => (Object.hasOwn(NAMED, field) ? (NAMED[field]?.(state as RootState) ?? null) : null),
+  namedValues: (field, state) => (Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state as RootState) ?? null) : null),
   withSeed: (timeline, seed) => ({ ...timeline, seed, start: withSeedOf(timeline as Timeline<RootState>, seed) }),
 };
 
@@ -109,14 +110,14 @@ export const seedProgram = {
     besideCommand: 'npm run replay -- FILE --with ../good',
     whereTestsGo: 'Put it into the folder timelines/ of the project, and npm test runs it.',
   },
-  // Longer than a running task ever goes without an event.
+  // Longer than the time between two events of a running task.
   idleAfter: TICK_INTERVAL + 2000,
   dockKey: 'seed.timelineDock',
   opening: { until: historyBegun.type, text: 'Signed in' },
   startsWork: startPressed.type,
 } satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
 
-/** With more inputs than this, a line for each would make the test too long to read. */
+/** With more inputs, a line for each would make the test too long to read. */
 const MAX_INPUT_LINES = 200;
 
 /** Returns the file of a timeline, named for the moment (UTC) at which it ends. */
@@ -126,8 +127,8 @@ export function timelineFile(timeline: Timeline): SavedFile {
 }
 
 /**
- * Returns a timeline as a test file. Put into the folder `timelines/`, it runs unchanged, and fails at the first event
- * or state that differs from the recording. `isAnyway` lets it read a timeline that breaks rules between fields.
+ * Returns a timeline as a test file for the folder `timelines/`. The test fails at the first event or state that differs
+ * from the recording. With `isAnyway`, it can read a timeline that breaks rules between fields.
  */
 export function testFile(timeline: Timeline, { isAnyway = false }: { readonly isAnyway?: boolean } = {}): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;

@@ -4,18 +4,18 @@ import { routePathOf } from '../features/route';
 import { PAGE_SHOWN } from '../page/pageSignals';
 import { nextTask } from '../shared/load';
 import { App, type AppProps } from './App';
-import { screenReady } from './routes';
+import { loadScreen } from './routes';
 
 /**
- * Shows the app in the page. Hydrates the markup if the build rendered the screen at this address, and renders from
- * scratch otherwise.
+ * Shows the app in the page. Hydrates the markup if the build rendered the screen of this URL; otherwise, renders from
+ * scratch.
  *
  * @throws ScreenNotLoaded when the code of a prerendered screen fails to load; its markup stays.
  */
 export async function showApp(page: Document, app: AppProps): Promise<void> {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
-  const path = routePathOf(app.router.first.location.pathname);
+  const path = routePathOf(app.router.initialState.location.pathname);
   const element = (
     <StrictMode>
       <App {...app} />
@@ -24,11 +24,11 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
   addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-known'), { once: true });
   if (root.dataset['page'] === path) {
     // A screen that suspends during hydration would not respond to clicks yet.
-    await screenReady(path);
+    await loadScreen(path);
     await nextTask();
     // A transition renders in slices, and the page stays responsive between them.
     startTransition(() => void hydrateRoot(root, element));
-    // The page's own styles mark the current focus. From the next focus on, the app's styles do.
+    // The page's own styles mark the current focus; the app's styles mark the next ones.
     addEventListener(PAGE_SHOWN, () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }), {
       once: true,
     });

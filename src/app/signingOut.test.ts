@@ -1,3 +1,4 @@
+import { entryCount } from '../features/activity/history';
 import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
@@ -17,9 +18,8 @@ async function openWithWallet(device: FakeDevice) {
 }
 
 describe('signing out', () => {
-  it('keeps the work, which continues until its person signs in again', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+  it('keeps the dashboard, which has continued when its user signs in again', async () => {
+    const page = await openRunning();
     await signOut(page);
     expect(page.state().tasks.run).toBeNull();
     await page.wait(HOUR);
@@ -28,7 +28,7 @@ describe('signing out', () => {
     expectReplayAlike(page);
   });
 
-  it('begins a new recording at the next sign-in, also in the same tab', async () => {
+  it('makes the next sign-in begin a new recording, also in the same tab', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     await signOut(page);
@@ -37,7 +37,7 @@ describe('signing out', () => {
     expect(expectReplayAlike(later).startedAt).toBe(TEST_START + HOUR);
   });
 
-  it('or a session that ends elsewhere takes nothing along, however soon the page is gone', async () => {
+  it('loses nothing, and neither does a session that ends elsewhere, even if the page crashes at once', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     page.dispatch(walletCreationRequested({ name: NAME }));
@@ -48,7 +48,7 @@ describe('signing out', () => {
     expect(later.state().tasks.completedInSession).toBe(6);
   });
 
-  it('writes what was not written yet, before another tab may have the dashboard', async () => {
+  it('writes everything that is not written yet', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.hiccups = 1;
@@ -58,7 +58,7 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('leaves the dashboard to the tab of the next sign-in, also while the others are visible', async () => {
+  it('lets the tab of the next sign-in have the dashboard, even if other tabs are visible', async () => {
     const device = createFakeDevice();
     const [untouched, used] = [await openRunning(device), await openKeptPage(device)];
     await signOut(used);
@@ -70,17 +70,17 @@ describe('signing out', () => {
     expect([untouched.status().place, used.status().place]).toEqual(['elsewhere', 'here']);
   });
 
-  it('removes the work when its person says so, at once', async () => {
+  it('removes the dashboard at once if the user chooses so', async () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
     await signOut(page, 'remove');
     expect(storedText(device)).not.toContain(NAME);
     await signInAgain(page);
     expect(page.state().tasks.run).toBeNull();
-    expect(page.state().activity.history.length).toBe(6);
+    expect(entryCount(page.state().activity)).toBe(6);
   });
 
-  it('removes the work from a tab that does not own it, whose owner continues without writing', async () => {
+  it('can remove the dashboard from a tab that does not have it; the tab that has it continues without writing', async () => {
     const device = createFakeDevice();
     const owner = await openWithWallet(device);
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });
@@ -88,14 +88,14 @@ describe('signing out', () => {
     expect(await other.persistence.remove()).toBe(true);
     owner.dispatch(walletCreationRequested({ name: 'pressed after it' }));
     await owner.wait(2000);
-    expect(owner.status().trouble).toBe('gone');
+    expect(owner.status().problem).toBe('gone');
     other.page.comeBack();
     await repliesArrive();
     expect(other.status().place).toBe('elsewhere');
     expect(device.kept().get('user-1')).toEqual({ head: { owner: null }, checkpoint: undefined, entries: [], unreadable: [] });
   });
 
-  it.each(['forbidden', 'silent'] as const)('says within 5 s that it cannot remove the work, which stays (%s)', async (fault) => {
+  it.each(['forbidden', 'silent'] as const)('reports within 5 s that the dashboard cannot be removed (%s)', async (fault) => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
     device.fault = fault;
@@ -105,20 +105,20 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('that is to remove the work, and cannot be done afterwards, leaves a dashboard that can be kept again', async () => {
+  it('that fails after the dashboard was removed leaves one that can be saved again', async () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'gone' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'gone' });
     expect(storedText(device)).not.toContain(NAME);
     page.persistence.saveAgain();
     await repliesArrive();
-    expect(page.status().trouble).toBeNull();
+    expect(page.status().problem).toBeNull();
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('of one person leaves another one nothing of it, and their work is not mixed', async () => {
+  it('keeps the dashboards of two users apart', async () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
     // As the screen does immediately.
@@ -138,7 +138,7 @@ describe('signing out', () => {
 });
 
 describe('the deletion of an account', () => {
-  it('removes the work', async () => {
+  it('removes the dashboard', async () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
     page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
@@ -147,7 +147,7 @@ describe('the deletion of an account', () => {
     expect(storedText(device)).not.toContain(NAME);
   });
 
-  it('removes the work also where the code for that was not there yet', async () => {
+  it('removes the dashboard even if the code for this was not loaded yet', async () => {
     const device = createFakeDevice();
     (await openWithWallet(device)).crash();
     const page = await openKeptPage(device, { at: TEST_START + HOUR, account: null });
@@ -160,7 +160,7 @@ describe('the deletion of an account', () => {
     expect(storedText(device)).not.toContain(NAME);
   });
 
-  it('whose answer came and whose work cannot be removed says so, with the way to do it by hand', async () => {
+  it('raises a notice if the dashboard cannot be removed', async () => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
     device.fault = 'forbidden';
@@ -170,18 +170,18 @@ describe('the deletion of an account', () => {
   });
 
   it.each([
-    ['', false],
-    [', and which is then asked for in vain,', true],
-  ])('whose answer was lost%s removes the work once the profile is gone', async (_how, isAskedAgain) => {
+    ['the answer was lost', false],
+    ['the answer was lost, and another try was refused', true],
+  ])('removes the dashboard once the profile is gone if %s', async (_how, isTriedAgain) => {
     const device = createFakeDevice();
     const page = await openWithWallet(device);
-    const ask = async (failure: 'unanswered' | 'wrongPassword') => {
+    const requestDeletion = async (failure: 'unanswered' | 'wrongPassword') => {
       page.services.auth.answers.deleteAccount = { ok: false, failure };
       page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
       await repliesArrive();
     };
-    await ask('unanswered');
-    if (isAskedAgain) await ask('wrongPassword');
+    await requestDeletion('unanswered');
+    if (isTriedAgain) await requestDeletion('wrongPassword');
     expect(storedText(device)).toContain(NAME);
     page.services.betaAccess.endAccess('absent');
     await repliesArrive();
@@ -190,7 +190,7 @@ describe('the deletion of an account', () => {
   });
 });
 
-it('keeps the work when a session ends elsewhere after a removal that failed', async () => {
+it('a sign-out after a removal that failed keeps the dashboard', async () => {
   const device = createFakeDevice();
   const page = await openWithWallet(device);
   device.fault = 'forbidden';

@@ -1,5 +1,5 @@
 import type { Observe } from '../engine/timeline/program';
-import { keptKeyFound, keyLinkFollowed } from '../features/access/betaAccess';
+import { keyLinkFollowed, savedKeyFound } from '../features/access/betaAccess';
 import { mailLinkOpened } from '../features/access/mailLink';
 import { routeChanged, tabReturned } from '../features/route';
 import type { MailLinkMode } from '../services/auth/authService';
@@ -38,7 +38,7 @@ export function startProgram(deps: ProgramDeps): { readonly session: LiveSession
   if (mailLink) dispatch(mailLinkOpened({ mode: mailLink }));
   reportScreens(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
   if (cameByKeyLink) dispatch(keyLinkFollowed());
-  else if (drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
+  else if (drafts.get('betaKey') !== undefined) dispatch(savedKeyFound());
   page.onReturn(() => {
     const { confirmation, betaAccess } = getState();
     if (confirmation.stage === 'awaited' || betaAccess.isKeySetAside) dispatch(tabReturned());

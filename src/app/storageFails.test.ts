@@ -1,54 +1,54 @@
+import { entryCount } from '../features/activity/history';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, type KeptPage } from '../testing/keptPages';
+import { expectReplayAlike, storedText, openKeptPage, openRunning, crashRunning, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const LATER = TEST_START + 3_600_000;
 const NAME = 'a name of their own';
 const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
-async function waitForTries(page: KeptPage): Promise<void> {
+async function waitForRetries(page: KeptPage): Promise<void> {
   for (const delay of [1000, 2000, 4000]) await page.wait(delay);
 }
 
-describe('a dashboard continues in memory, and says so,', () => {
+describe('a dashboard continues in memory, and the page shows it,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
-  ] as const)('where the browser keeps nothing: %s', async (trouble, spoilDevice) => {
+  ] as const)('if the browser cannot save: %s', async (problem, limit) => {
     const device = createFakeDevice();
-    spoilDevice(device);
+    limit(device);
     const page = await openRunning(device);
-    expect(page.status()).toMatchObject({ place: 'here', trouble });
-    expect(page.state().activity.history.length).toBe(6);
+    expect(page.status()).toMatchObject({ place: 'here', problem });
+    expect(entryCount(page.state().activity)).toBe(6);
     await page.wait(3_600_000);
     expect(page.state().tasks.completedInSession).toBe(6);
     expect(device.kept().size).toBe(0);
   });
 
-  it('where the storage never answers, after 5 s that the user looks at it, and an answer that comes late changes nothing', async () => {
-    const device = createFakeDevice();
-    (await openRunning(device)).crash();
+  it('if the storage has not answered for 5 s; a late answer changes nothing', async () => {
+    const { device } = await crashRunning();
     const before = storedText(device);
     device.isSlow = true;
     const page = await openKeptPage(device, { at: LATER });
     await page.wait(4999);
     expect(page.status().place).toBe('opening');
     await page.wait(1);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
-    expect(page.state().activity.history.length).toBe(6);
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
+    expect(entryCount(page.state().activity)).toBe(6);
     device.isSlow = false;
     while (device.letThrough()) await repliesArrive();
     expect(storedText(device)).toBe(before);
     page.dispatch(startPressed());
-    expect(page.status().trouble).toBe('noAnswer');
+    expect(page.status().problem).toBe('noAnswer');
     const other = await openKeptPage(device, { at: LATER + 10_000 });
     expect(other.state().tasks.completedInSession).toBe(6);
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('where the storage never answers, and not before the user has looked for 5 s', async () => {
+  it('if the storage has not answered for 5 s, of which the page was visible', async () => {
     const device = createFakeDevice();
     device.fault = 'silent';
     const page = await openKeptPage(device);
@@ -60,80 +60,77 @@ describe('a dashboard continues in memory, and says so,', () => {
     await page.wait(4999);
     expect(page.status().place).toBe('opening');
     await page.wait(1);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
   });
 
-  it('where the storage fails again and again for 5 s', async () => {
+  it('if the storage fails repeatedly for 5 s', async () => {
     const device = createFakeDevice();
     device.hiccups = 20;
     const page = await openKeptPage(device);
     await page.wait(5000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'noAnswer' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
   });
 
-  it.each([['persistence', 'device'], ['restore', 'restore']])('where the code for %s does not come', async (_what, which) => {
-    const device = createFakeDevice();
-    (await openRunning(device)).crash();
+  it.each([['persistence', 'device'], ['restore', 'restore']])('if the code for %s fails to load', async (_what, which) => {
+    const { device } = await crashRunning();
     device.isOutOfReach = which === 'device';
     const page = await openKeptPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
     if (which === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
-    await waitForTries(page);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'notLoaded' });
-    expect(page.state().activity.history.length).toBe(6);
+    await waitForRetries(page);
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'notLoaded' });
+    expect(entryCount(page.state().activity)).toBe(6);
     device.isOutOfReach = false;
     expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });
 });
 
-it('what fails in passing is tried again, and a page that has lost the dashboard meanwhile asks for it no more', async () => {
-  const device = createFakeDevice();
-  (await openRunning(device)).crash();
+it('a temporary failure is retried, unless the page has lost the dashboard meanwhile', async () => {
+  const { device } = await crashRunning();
   device.hiccups = 2;
   const page = await openKeptPage(device, { at: LATER });
-  expect(page.status()).toMatchObject({ place: 'opening', trouble: null });
+  expect(page.status()).toMatchObject({ place: 'opening', problem: null });
   const other = await openKeptPage(device, { at: LATER });
   other.persistence.takeOver();
   await repliesArrive();
-  await waitForTries(other);
-  await waitForTries(page);
-  expect([page.status().place, other.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', trouble: null })]);
+  await waitForRetries(other);
+  await waitForRetries(page);
+  expect([page.status().place, other.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', problem: null })]);
   expect(other.state().tasks.completedInSession).toBe(6);
 });
 
-it('code that comes late is waited for', async () => {
-  const device = createFakeDevice();
-  (await openRunning(device)).crash();
+it('the dashboard opens once code that failed to load at first has loaded', async () => {
+  const { device } = await crashRunning();
   device.isOutOfReach = true;
   const page = await openKeptPage(device, { at: LATER });
   await page.wait(1000);
   device.isOutOfReach = false;
   await page.wait(2000);
-  expect(page.status()).toMatchObject({ place: 'here', trouble: null });
+  expect(page.status()).toMatchObject({ place: 'here', problem: null });
   expect(page.state().tasks.completedInSession).toBe(6);
 });
 
-describe('while there is no room', () => {
-  it('the line says since when, and room that returns saves everything', async () => {
+describe('while the storage is full', () => {
+  it('the page shows since when, and everything is saved once there is space again', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.fault = 'full';
     page.dispatch(stopPressed());
     const since = page.clock.now();
     await page.wait(1000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'unsaved', unsavedSince: since });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'unsaved', unsavedSince: since });
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(20_000);
     expect(page.status().unsavedSince).toBe(since);
     device.fault = 'none';
     await page.wait(5000);
-    expect(page.status()).toMatchObject({ trouble: null, unsavedSince: null });
+    expect(page.status()).toMatchObject({ problem: null, unsavedSince: null });
     page.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.state().tasks.run).toBeNull();
     expect(namesOf(later)).toContain(NAME);
   });
 
-  it('what was lost with the page is a tail: the state after the last input that was written is there', async () => {
+  it('a crash loses only the inputs that were not written', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.fault = 'full';
@@ -143,7 +140,7 @@ describe('while there is no room', () => {
     expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });
 
-  it('a user who comes back has it tried at once', async () => {
+  it('saving is retried at once when the user returns', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.hiccups = 1;
@@ -156,7 +153,7 @@ describe('while there is no room', () => {
   });
 });
 
-it('a person who signs in and is gone before anything was saved finds a dashboard that continues', async () => {
+it('a user who left before anything was saved finds a working dashboard', async () => {
   const device = createFakeDevice();
   device.isSlow = true;
   const first = await openKeptPage(device);
@@ -172,30 +169,30 @@ it('a person who signs in and is gone before anything was saved finds a dashboar
   expect(page.state().tasks.completedInSession).toBe(6);
 });
 
-describe('storage that was cleared during a run', () => {
-  it('takes nothing from the page: the dashboard continues, the line says so, and nothing is written without a press', async () => {
+describe('when the storage was cleared during a run', () => {
+  it('the dashboard continues, the page shows it, and nothing is written until the user asks for it', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.clear();
     await repliesArrive();
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'gone' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'gone' });
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(115_000);
     expect(page.state().tasks.completedInSession).toBe(6);
     expect(device.kept().size).toBe(0);
   });
 
-  it('is noticed by the next press where the browser says nothing', async () => {
+  it('the next press notices it if the browser does not report it', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.change((record) => ({ ...record, head: undefined, checkpoint: undefined, entries: [] }));
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
-    expect(page.status().trouble).toBe('gone');
+    expect(page.status().problem).toBe('gone');
     expect(namesOf(page)).toContain(NAME);
   });
 
-  it('is kept again by a press', async () => {
+  it('the user can have the dashboard saved again', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.clear();
@@ -203,7 +200,7 @@ describe('storage that was cleared during a run', () => {
     page.persistence.saveAgain();
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: null });
+    expect(page.status()).toMatchObject({ place: 'here', problem: null });
     page.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.state().tasks.completedInSession).toBe(6);
@@ -211,7 +208,7 @@ describe('storage that was cleared during a run', () => {
     expectReplayAlike(later);
   });
 
-  it('is not kept again where another tab has begun a dashboard since, which is said', async () => {
+  it('the dashboard cannot be saved again if another tab has started one since', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
     device.clear();
@@ -220,22 +217,12 @@ describe('storage that was cleared during a run', () => {
     expect(other.status().place).toBe('here');
     page.persistence.saveAgain();
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'taken' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'taken' });
     expect(page.state().tasks.run).not.toBeNull();
     other.crash();
     page.persistence.saveAgain();
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', trouble: 'taken' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'taken' });
     expect(page.state().tasks.run).not.toBeNull();
   });
-});
-
-it('a connection that the browser closes is opened again, and nothing has happened', async () => {
-  const device = createFakeDevice();
-  const page = await openRunning(device);
-  const before = device.kept();
-  device.closeConnections();
-  await page.wait(2000);
-  expect(page.status()).toMatchObject({ place: 'here', trouble: null });
-  expect(device.kept()).toEqual(before);
 });

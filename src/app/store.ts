@@ -31,7 +31,7 @@ export interface StoreDeps {
   readonly navigate: Navigate;
   /** Seed of all random values: the same seed gives the same session. */
   readonly seed: string;
-  /** The state to continue from. Whatever is due in it fires at its own time. */
+  /** The state to continue from. What is due in it fires at its own time. */
   readonly state?: RootState;
   /** Called with every event after it was applied. Inputs carry their time. */
   readonly observe?: Observe<RootState>;
@@ -43,11 +43,11 @@ export interface StoreDeps {
   readonly withoutChecks?: boolean;
 }
 
-/** The development checks stay on, but do not warn about a slow machine. */
+/** The development checks, without warnings about a slow machine. */
 const CHECKS = { serializableCheck: { warnAfter: 1000 }, immutableCheck: { warnAfter: 1000 } };
 const NO_CHECKS = { serializableCheck: false, immutableCheck: false, actionCreatorCheck: false };
 
-function createGuard(checkInput: (input: TimedAction) => void): Middleware {
+function createInputCheck(checkInput: (input: TimedAction) => void): Middleware {
   return () => (next) => (action) => {
     if (isTimed(action) && action.meta.kind === 'input') checkInput(action);
     return next(action);
@@ -78,7 +78,7 @@ export function* rootSaga(scheduler: () => Generator) {
   yield fork(scheduler);
 }
 
-/** Creates redux-saga's channel, without the queue's events: they are almost all of what happens, and no saga takes one. */
+/** Creates redux-saga's channel without the queue's events: almost all events are of the queue, and no saga takes one. */
 function createSagaChannel() {
   const channel = stdChannel<Action>();
   const { put } = channel;
@@ -105,7 +105,7 @@ export function makeStore(deps: StoreDeps) {
     preloadedState: state ?? { simulation: { seed, ...REAL_TIME } },
     middleware: (getDefault) =>
       getDefault({ thunk: false, ...(withoutChecks ? NO_CHECKS : CHECKS) })
-        .prepend(createGuard(checkInput), supervisor.middleware, scheduler.middleware)
+        .prepend(createInputCheck(checkInput), supervisor.middleware, scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
   });
@@ -118,8 +118,8 @@ export type AppStore = ReturnType<typeof makeStore>['store'];
 
 /**
  * Returns the earliest item due in the whole state, which the scheduler wakes up for. The queue and the wallets plan in
- * simulated time; whatever waits for a server or the user plans in machine time. Items due at the same moment run in
- * the order listed here, whatever was planned first: tick, cap and start, a wallet, a redirect, a retry (P9.3).
+ * simulated time; what waits for a server or the user plans in machine time. Items due at the same moment fire in the
+ * order of this list, whatever was planned first: tick, start, wallet, redirect, retry (P9.3).
  */
 export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
   const ofQueue = nextTaskDue(tasks, simulation, protocols.list);

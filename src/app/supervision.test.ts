@@ -15,7 +15,7 @@ import { startLiveSession } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { recordingOf } from './timelineHost';
 
-function breakTheQueue() {
+function makeStartThrow() {
   return jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
     throw new Error('a fault in the queue');
   });
@@ -31,11 +31,11 @@ describe('a program that throws', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
-  it('says why, once, and does nothing any more', () => {
-    breakTheQueue();
+  it('reports the error once, and then does nothing', () => {
+    makeStartThrow();
     const { clock, session } = openLive();
-    const heard = jest.fn();
-    session.onFailure(heard);
+    const onFailure = jest.fn();
+    session.onFailure(onFailure);
     expect(session.failure()).toBeNull();
     session.store.dispatch(startPressed());
     expect(session.failure()).toMatchObject({ error: new Error('a fault in the queue') });
@@ -43,11 +43,11 @@ describe('a program that throws', () => {
     session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
     clock.advance(3_600_000);
     expect(session.store.getState().protocols).toBe(protocols);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('returns its recording until then, and its replay ends by the same fault', () => {
-    const fault = breakTheQueue();
+  it('has a recording until then, whose replay ends with the same error', () => {
+    const thrownAtStart = makeStartThrow();
     const { clock, session } = openLive();
     session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
     clock.advance(700);
@@ -55,21 +55,21 @@ describe('a program that throws', () => {
     const recording = session.record('Until the fault');
     expect(recording.inputs.map(({ type }) => type)).toEqual([protocolToggled.type, startPressed.type]);
     expect(() => createPlayer(recording, makeReplayProgram)).toThrow('a fault in the queue');
-    fault.mockRestore();
+    thrownAtStart.mockRestore();
     expect(expectReplay(recording)).not.toBeNull();
   });
 });
 
-const breakDown = () => {
+const throwError = () => {
   throw new Error('an adapter threw');
 };
 const reject = () => Promise.reject(new Error('an adapter rejected'));
 
-describe('an adapter that breaks its word', () => {
+describe('an adapter that fails', () => {
   it.each([
-    ['throws', breakDown],
+    ['throws', throwError],
     ['rejects', reject],
-  ])('and %s fails the request it was asked for, and nothing else', async (_, answer) => {
+  ])('because it %s makes only its request fail', async (_, answer) => {
     const { store, services } = makeTestApp({ session: { account: null } });
     store.dispatch(routeChanged({ path: '/auth' }));
     services.auth.submit = answer;
@@ -86,19 +86,17 @@ describe('an adapter that breaks its word', () => {
     expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
     expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
   });
-});
 
-describe('an adapter that breaks its word when it is only told something', () => {
   it.each([
-    ['throws', breakDown],
+    ['throws', throwError],
     ['rejects', reject],
-  ])('and %s does not end the program', async (_, answer) => {
+  ])('because it %s when it is only notified does not end the program', async (_, answer) => {
     const { store, services, clock } = makeTestApp({ session: { account: 'user-1' } });
     store.dispatch(routeChanged({ path: '/app' }));
     await repliesArrive();
     services.auth.signOut = answer;
-    services.betaAccess.stopPollingProfile = breakDown;
-    services.drafts.clear = breakDown;
+    services.betaAccess.stopPollingProfile = throwError;
+    services.drafts.clear = throwError;
     services.betaAccess.endAccess('unauthenticated');
     await repliesArrive();
     expect(store.getState().auth.session).toBe('signedOut');
@@ -108,9 +106,9 @@ describe('an adapter that breaks its word when it is only told something', () =>
     expect(store.getState().protocols.list[0]?.enabled).toBe(false);
   });
 
-  it('and cannot be asked who is signed in has failed to say so', () => {
+  it('to report who is signed in counts as a failed check of the session', () => {
     const { store, services } = makeTestApp();
-    services.auth.watchSession = breakDown;
+    services.auth.watchSession = throwError;
     store.dispatch(routeChanged({ path: '/app' }));
     expect(store.getState().auth.session).toBe('signedOut');
     expect(store.getState().notices.waiting.map(({ code }) => code)).toEqual(['sessionCheckFailed']);
@@ -118,7 +116,7 @@ describe('an adapter that breaks its word when it is only told something', () =>
 });
 
 describe('an input that no timeline may hold', () => {
-  it('is refused when it arrives, and what was recorded can still be had', () => {
+  it('is refused when it arrives, and the recording stays readable', () => {
     const { session } = openLive();
     session.checkInputs(checkInput);
     const before = session.store.getState();
@@ -128,7 +126,7 @@ describe('an input that no timeline may hold', () => {
     expect(() => recordingOf(session, 'Still here')).not.toThrow();
   });
 
-  it('fails the request when it is a reply', async () => {
+  it('makes its request fail if it is a reply', async () => {
     const { store, services } = makeTestApp({ session: { account: 'user-1' } });
     services.betaAccess.key = { kind: 'rejected', details: 'x'.repeat(100_000) };
     store.dispatch(routeChanged({ path: '/auth' }));

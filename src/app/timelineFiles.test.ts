@@ -15,24 +15,24 @@ async function recordTimeline(title: string) {
   return app.timeline(title);
 }
 
-/** Runs the text of a test as Jest would, and returns its tests with their results. */
+/** Runs a test file as Jest would, and returns its tests with their results. */
 function run(text: string): { name: string; divergence: unknown }[] {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   const { outputText } = ts.transpileModule(text, { compilerOptions });
-  const found: { name: string; divergence: unknown }[] = [];
+  const results: { name: string; divergence: unknown }[] = [];
   let name = '';
   const requireModule = (path: string) => (path === '../src/testing/expectReplay' ? { expectReplay } : {});
   const it = (title: string, body: () => void) => {
     name = title;
     body();
   };
-  const expect = (divergence: unknown) => ({ toBeNull: () => found.push({ name, divergence }) });
+  const expect = (divergence: unknown) => ({ toBeNull: () => results.push({ name, divergence }) });
   new Function('require', 'exports', '__filename', 'it', 'expect', outputText)(requireModule, {}, 'timelines/changed.test.ts', it, expect);
-  return found;
+  return results;
 }
 
 describe('a timeline saved as a test', () => {
-  it('replays itself, named for its title', async () => {
+  it('is named after its title, and passes', async () => {
     const { name, text } = testFile(await recordTimeline('Stop, then */ "start" again'));
     expect(name).toBe('stop-then-start-again.test.ts');
     expect(run(text)).toEqual([
@@ -40,7 +40,7 @@ describe('a timeline saved as a test', () => {
     ]);
   });
 
-  it('fails once the program does something else', async () => {
+  it('fails when the program behaves differently', async () => {
     const timeline = await recordTimeline('Changed');
     const inputs = timeline.inputs.map((input) =>
       input.type === startPressed.type ? { ...input, at: input.at + 1 } : input,
@@ -49,7 +49,7 @@ describe('a timeline saved as a test', () => {
     expect(result?.divergence).toMatch(/^Event 10 differs: [^]*\nThe input before it: Profile: access granted at [^]*\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --lanes$/);
   });
 
-  it('of one that breaks rules between fields can be read, and names the command that can', async () => {
+  it('can read a timeline that breaks rules between fields, and names the option for it', async () => {
     const timeline = await recordTimeline('Broken');
     const { tasks, ...start } = makeRecordedApp().store.getState();
     const broken = { ...timeline, start: { ...start, tasks: { ...tasks, lastNumber: 1 } } };
@@ -58,7 +58,7 @@ describe('a timeline saved as a test', () => {
     expect(() => run(testFile(broken).text)).toThrow('start.tasks.lastNumber');
   });
 
-  it('has a line for each input, so that it tells what is done', async () => {
+  it('has a line for each input', async () => {
     const timeline = await recordTimeline('Short');
     expect(
       testFile(timeline)
@@ -67,19 +67,19 @@ describe('a timeline saved as a test', () => {
     ).toHaveLength(timeline.inputs.length);
   });
 
-  it('stays a readable file however many inputs there are', async () => {
+  it('stays short however many inputs there are', async () => {
     const timeline = await recordTimeline('Long');
     const inputs = Array.from({ length: 5000 }, () => ({ at: 0, type: startPressed.type }));
     expect(testFile({ ...timeline, inputs }).text.split('\n').length).toBeLessThan(20);
   });
 
-  it('is named for the time without a title that could name it', async () => {
+  it('is named after its time if the title has no letters or digits', async () => {
     const timeline = await recordTimeline('…');
     expect(testFile(timeline).name).toBe('seed-20260115-120030.test.ts');
   });
 });
 
-it('names a timeline file for the moment it ends', async () => {
+it('a timeline file is named after the moment at which it ends', async () => {
   const timeline = await recordTimeline('A session');
   const { name, text } = timelineFile(timeline);
   expect(name).toBe('seed-20260115-120030.timeline.json');

@@ -4,7 +4,8 @@ import { parseTimeline } from '../engine/timeline/parseTimeline';
 import type { Player } from '../engine/timeline/player';
 import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../features/simulation';
-import type { TimelineWorker } from '../services/surroundings';
+import type { Persistence } from '../services/persistence/persistence';
+import type { Surroundings } from '../services/surroundings';
 import { saveFile } from '../shared/saveFile';
 import type { LiveHost, TimelineHost, TimelineSource } from '../timelinePanel';
 import type { LiveSession } from './liveSession';
@@ -13,25 +14,26 @@ import { seedProgram, timelineFile } from './seedProgram';
 import { readTimeline } from './timelineReader/readTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-type OpenWorker = () => TimelineWorker;
+type OpenWorker = Surroundings['timelineWorker'];
 
-/** Resolves once the user's own dashboard is saved, so that a branch may replace it on the page. */
-type Settled = () => Promise<unknown>;
-
-const readingWith = (openWorker: OpenWorker | undefined): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
+const parserWith = (openWorker: OpenWorker): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
 
 /** Creates the panel's host without a live session. It opens `viewed`. */
 export function createViewerHost(viewed: TimelineSource, clock: Clock, openWorker?: OpenWorker): TimelineHost {
-  return { ...seedProgram, clock, live: null, viewed, parse: readingWith(openWorker) };
+  return { ...seedProgram, clock, live: null, viewed, parse: parserWith(openWorker) };
 }
 
 /** Creates the panel's host for the live session. */
-export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker, settled?: Settled): TimelineHost {
-  return { ...seedProgram, clock: session.clock, live: liveHostOf(session, settled), viewed: null, parse: readingWith(openWorker) };
+export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker, settled?: Persistence['settled']): TimelineHost {
+  return { ...seedProgram, clock: session.clock, live: liveHostOf(session, settled), viewed: null, parse: parserWith(openWorker) };
 }
 
-/** Creates the panel's access to the live session. The panel does not know this program's state type. */
-export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>, settled: Settled = async () => {}): LiveHost {
+/**
+ * Creates the panel's access to the live session. The panel does not know this program's state type.
+ *
+ * @param settled resolves once the user's own dashboard is saved, so that a branch may replace it on the page
+ */
+export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>, settled: Persistence['settled'] = async () => {}): LiveHost {
   const { store } = session;
   return {
     record: (title) => recordingOf(session, title),

@@ -6,7 +6,7 @@ import { sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-it('an input that is written when a dashboard is restored is in files, and must not arrive', () => {
+it('the input that a restore records is allowed in files, but not as an input', () => {
   expect(Object.keys(TIMELINE_SCHEMAS.inputs)).toContain(sessionResumed.type);
   expect(Object.keys(TIMELINE_INPUTS)).not.toContain(sessionResumed.type);
 });
@@ -32,7 +32,7 @@ it('an event of one task whose lane or phase is not that of a task does not comp
   expect([inWrongLane, inNoLane, ofPress]).not.toContain(right);
 });
 
-it('a failed task that lacks what its status needs does not compile', () => {
+it('a failed task without its fault does not compile', () => {
   const work = { startedAt: 0, retries: [], step: 0 };
   const task = { id: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Buy', steps: [], completions: 0, failures: 1 };
   // @ts-expect-error It does not say why.
@@ -48,22 +48,22 @@ const TASK_FIELDS = {
   times: v.number(),
 };
 
-/** The events of one type, and their schemas. */
-type Of<Type extends string> = Extract<ProgramEvents, { readonly type: Type }>;
-type WholeOf<Type extends string, Schemas extends InputSchemas<Of<Type>>> = WholeInputSchemas<Of<Type>, Schemas>;
+/** The events of one type, and the type of their schemas. */
+type EventOf<Type extends string> = Extract<ProgramEvents, { readonly type: Type }>;
+type SchemasOf<Type extends string, Schemas extends InputSchemas<EventOf<Type>>> = WholeInputSchemas<EventOf<Type>, Schemas>;
 
-it('a schema that lacks a field of its input, or refuses a value of it, does not compile', () => {
+it('a schema that lacks a field of its input, or refuses one of its values, does not compile', () => {
   const { times: _left, ...fields } = TASK_FIELDS;
   const lacking = { 'tasks/addTasksPressed': v.object(fields) };
   const narrow = { 'betaAccess/profileReplied': v.object({ requestId: v.number(), outcome: v.picklist(['granted']) }) };
   const nested = { 'auth/signOutReplied': v.object({ requestId: v.number(), outcome: v.object({ ok: v.literal(true) }) }) };
   const whole = { 'tasks/addTasksPressed': v.object(TASK_FIELDS) };
   // @ts-expect-error It would be dropped from recordings.
-  const first: WholeOf<'tasks/addTasksPressed', typeof lacking> = lacking;
-  // @ts-expect-error A person's denial would be refused.
-  const second: WholeOf<'betaAccess/profileReplied', typeof narrow> = narrow;
-  // @ts-expect-error So would a sign-out that failed.
-  const third: WholeOf<'auth/signOutReplied', typeof nested> = nested;
-  const fourth: WholeOf<'tasks/addTasksPressed', typeof whole> = whole;
-  expect([first, second, third, fourth]).toEqual([lacking, narrow, nested, whole]);
+  const incomplete: SchemasOf<'tasks/addTasksPressed', typeof lacking> = lacking;
+  // @ts-expect-error A denial would be refused.
+  const tooNarrow: SchemasOf<'betaAccess/profileReplied', typeof narrow> = narrow;
+  // @ts-expect-error A failed sign-out would be refused.
+  const tooNarrowInside: SchemasOf<'auth/signOutReplied', typeof nested> = nested;
+  const complete: SchemasOf<'tasks/addTasksPressed', typeof whole> = whole;
+  expect([incomplete, tooNarrow, tooNarrowInside, complete]).toEqual([lacking, narrow, nested, whole]);
 });

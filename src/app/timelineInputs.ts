@@ -12,11 +12,11 @@ import type { ProgramEvents } from './programEvents';
 const inputs = {
   'simulation/speedChanged': v.object({ speed }),
   'simulation/faultsSwitched': v.object({ isOn: v.boolean() }),
-  // Only the screen, without the rest of the address.
+  // The screen alone, without the rest of the URL.
   'route/routeChanged': v.object({ path: routePath }),
   'route/tabReturned': noPayload,
   ...accessInputs,
-  // Users choose the names of wallets, and the export dialog says that it contains them.
+  // Users choose the names of wallets. The export dialog says that the file contains them.
   'wallets/walletCreationRequested': v.object({ name: shortText }),
   'wallets/walletRenameRequested': v.object({ walletId: entityId, name: shortText }),
   'wallets/walletRemovalPressed': v.object({ walletId: entityId }),
@@ -46,13 +46,14 @@ const inputs = {
 export const TIMELINE_INPUTS: WholeInputSchemas<ProgramEvents, typeof inputs> & Readonly<Record<string, v.GenericSchema>> = inputs;
 
 /**
- * Refuses an input that no timeline may hold, because it would corrupt the recording and the saved dashboard.
+ * Refuses an input that no timeline may hold, because it would corrupt the recording and the saved dashboard. Screens and
+ * adapters limit what they send, so one of them has a bug then.
  *
- * @throws TypeError naming the field. Screens and adapters limit what they send, so one of them has a bug.
+ * @throws TypeError naming the field
  */
 export function checkInput(input: TimedAction): void {
   const schema = TIMELINE_INPUTS[input.type];
-  const issue = schema ? v.safeParse(schema, input.payload).issues?.[0] : undefined;
-  if (schema && !issue) return;
-  throw new TypeError(`${input.type} cannot be an input: ${issue ? `${v.getDotPath(issue) ?? 'its payload'} ${issue.message}` : 'it is of no known type'}.`);
+  if (!schema) throw new TypeError(`${input.type} cannot be an input: its type is unknown.`);
+  const issue = v.safeParse(schema, input.payload).issues?.[0];
+  if (issue) throw new TypeError(`${input.type} cannot be an input: ${v.getDotPath(issue) ?? 'its payload'} ${issue.message}.`);
 }

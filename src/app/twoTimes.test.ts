@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { REAL_TIME, simulatedAt } from '../engine/clock/simulatedTime';
 import { createSystemClock } from '../engine/clock/systemClock';
 import type { TimedAction } from '../engine/timeline/events';
-import { createPlayer } from '../engine/timeline/player';
 import { signOutPressed } from '../features/access';
 import { routeChanged } from '../features/route';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeServices } from '../testing/fakeServices';
+import { expectReplayAlike } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { createTimeMachine } from '../testing/timeMachine';
 import { startLiveSession } from './liveSession';
-import { makeReplayProgram } from './replayProgram';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -47,69 +46,64 @@ function simulatedEvents({ events }: Dashboard) {
   );
 }
 
-function expectReplayAlike({ session }: Dashboard) {
-  const timeline = session.record('Live');
-  expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
-}
-
 describe('simulated time', () => {
-  it('has the same things happen at the same simulated moments, however its speed is changed', async () => {
+  it('has the same events at the same simulated moments, whatever its speed', async () => {
     const watched = await openDashboard();
     watched.dispatch(startPressed());
     watched.wait(10 * MINUTE);
     const change = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(0, 0.3, 0.5, 1, 2, 7.7, 50, 1000));
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.constantFrom(1, 1000), async (changes, grain) => {
-        const one = await openDashboard(grain);
-        one.dispatch(startPressed());
+        const dashboard = await openDashboard(grain);
+        dashboard.dispatch(startPressed());
         for (const [wait, speed] of changes) {
-          one.wait(wait);
-          one.setSpeed(speed);
+          dashboard.wait(wait);
+          dashboard.setSpeed(speed);
         }
-        one.setSpeed(10);
-        one.wait(MINUTE);
-        expect(simulatedEvents(one)).toEqual(simulatedEvents(watched));
-        expect(one.state().activity).toEqual(watched.state().activity);
-        const times = one.events.map(({ meta }) => meta.at);
+        dashboard.setSpeed(10);
+        dashboard.wait(MINUTE);
+        expect(simulatedEvents(dashboard)).toEqual(simulatedEvents(watched));
+        expect(dashboard.state().activity).toEqual(watched.state().activity);
+        const times = dashboard.events.map(({ meta }) => meta.at);
         expect(times).toEqual([...times].sort((a, b) => a - b));
-        expectReplayAlike(one);
+        expectReplayAlike(dashboard);
       }),
       { numRuns: 10 },
     );
   });
 
   it('replays alike when the user presses Start and Stop at any speed', async () => {
-    const act = fc.constantFrom(startPressed(), stopPressed(), walletCreationRequested({ name: 'Mine' }));
+    const press = fc.constantFrom(startPressed(), stopPressed(), walletCreationRequested({ name: 'Mine' }));
     const speed = fc.constantFrom(0, 0.1, 0.5, 1, 3.3, 100, 1000).map((next) => speedChanged({ speed: next }));
-    const step = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.oneof(act, speed));
+    const step = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.oneof(press, speed));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-        const one = await openDashboard();
+        const dashboard = await openDashboard();
         for (const [wait, action] of steps) {
-          one.wait(wait);
-          one.dispatch(action);
+          dashboard.wait(wait);
+          dashboard.dispatch(action);
         }
-        one.wait(MINUTE);
-        expectReplayAlike(one);
+        dashboard.wait(MINUTE);
+        expectReplayAlike(dashboard);
       }),
       { numRuns: 15 },
     );
   });
 
-  it('stands still while it is paused, and the machine\'s continues', async () => {
-    const one = await openDashboard();
-    one.setSpeed(0);
-    one.dispatch(startPressed());
-    one.wait(HOUR);
-    expect(one.state().tasks).toMatchObject({ run: { next: 0 }, queue: Array(6).fill({ status: 'pending' }) });
-    expect(await one.revisit()).toBe(2);
-    one.setSpeed(1);
-    one.wait(18_000);
-    expect(one.state().tasks.run?.next).toBe(4);
-    expectReplayAlike(one);
+  it('stops while it is paused, and machine time continues', async () => {
+    const dashboard = await openDashboard();
+    dashboard.setSpeed(0);
+    dashboard.dispatch(startPressed());
+    dashboard.wait(HOUR);
+    expect(dashboard.state().tasks).toMatchObject({ run: { next: 0 }, queue: Array(6).fill({ status: 'pending' }) });
+    expect(await dashboard.revisit()).toBe(2);
+    dashboard.setSpeed(1);
+    dashboard.wait(18_000);
+    expect(dashboard.state().tasks.run?.next).toBe(4);
+    expectReplayAlike(dashboard);
   });
 
-  it('is the machine\'s again for the user who comes after a person who had set its speed', async () => {
+  it('is machine time again for the next user, whatever speed the last one set', async () => {
     const { clock, services, dispatch, wait, setSpeed, state } = await openDashboard();
     setSpeed(100);
     wait(MINUTE);
@@ -126,7 +120,7 @@ describe('simulated time', () => {
     expect(state().tasks.completedInSession).toBe(1);
   });
 
-  it('is the machine\'s again once access is revoked', async () => {
+  it('is machine time again once access is revoked', async () => {
     const { services, wait, setSpeed, state } = await openDashboard();
     setSpeed(0);
     wait(MINUTE);
@@ -135,25 +129,25 @@ describe('simulated time', () => {
   });
 });
 
-describe('the machine\'s time', () => {
-  it.each([10 * MINUTE, HOUR])('lets nothing stall when the wall clock is set back by %d ms during a run', async (back) => {
-    const one = await openDashboard();
-    one.dispatch(startPressed());
-    one.wait(20_000);
-    one.machine.setBack(back);
-    one.wait(100_000);
-    expect(one.state().tasks.completedInSession).toBe(6);
+describe('machine time', () => {
+  it.each([10 * MINUTE, HOUR])('continues steadily when the wall clock is set back by %d ms during a run', async (back) => {
+    const dashboard = await openDashboard();
+    dashboard.dispatch(startPressed());
+    dashboard.wait(20_000);
+    dashboard.machine.setBack(back);
+    dashboard.wait(100_000);
+    expect(dashboard.state().tasks.completedInSession).toBe(6);
 
-    one.dispatch(signOutPressed());
+    dashboard.dispatch(signOutPressed());
     await repliesArrive();
-    one.services.auth.report({ account: 'user-2' });
+    dashboard.services.auth.report({ account: 'user-2' });
     await repliesArrive();
-    one.dispatch(startPressed());
-    one.wait(0);
-    expect(one.state().tasks.run?.next).toBe(1);
+    dashboard.dispatch(startPressed());
+    dashboard.wait(0);
+    expect(dashboard.state().tasks.run?.next).toBe(1);
   });
 
-  it('has everything happen at its due time that fell due while the machine slept', async () => {
+  it('fires what fell due while the machine slept at its due time', async () => {
     const slept = await openDashboard();
     slept.dispatch(startPressed());
     slept.wait(7000);
@@ -166,7 +160,7 @@ describe('the machine\'s time', () => {
     expectReplayAlike(slept);
   });
 
-  it('continues alike for access, whatever moment a branch continues from', async () => {
+  it('decides when access is checked again, whatever the moment at which a branch begins', async () => {
     const { session, wait, revisit, state } = await openDashboard();
     wait(2 * MINUTE);
     session.branch(state(), TEST_START - 1_000_000, null);
@@ -177,13 +171,13 @@ describe('the machine\'s time', () => {
   });
 });
 
-it('is recorded with all that has fallen due, on a page that was asleep', async () => {
-  const one = await openDashboard();
-  one.dispatch(startPressed());
+it('a recording of a sleeping page includes everything that has fallen due', async () => {
+  const dashboard = await openDashboard();
+  dashboard.dispatch(startPressed());
   // The machine's time passes, but no timeout fires.
-  one.machine.sleep(7000);
-  const timeline = one.session.record('Asleep');
+  dashboard.machine.sleep(7000);
+  const timeline = dashboard.session.record('Asleep');
   expect(timeline.duration).toBe(7000);
-  expect(one.state().tasks.run?.next).toBe(2);
-  expectReplayAlike(one);
+  expect(dashboard.state().tasks.run?.next).toBe(2);
+  expectReplayAlike(dashboard);
 });

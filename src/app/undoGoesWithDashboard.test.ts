@@ -5,23 +5,23 @@ import { createFakeDevice } from '../testing/fakeDevice';
 import { expectReplayAlike, openKeptPage, type KeptPage } from '../testing/keptPages';
 import { pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
-const offers = (page: KeptPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
+const undoNotices = (page: KeptPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
 
-async function openWithOffer(device = createFakeDevice()) {
+async function openWithUndo(device = createFakeDevice()) {
   const page = await openKeptPage(device);
   page.dispatch(removeTaskPressed({ taskId: 'task-1' }));
-  expect(offers(page)).toHaveLength(1);
+  expect(undoNotices(page)).toHaveLength(1);
   return page;
 }
 
-describe('what can be undone goes with its dashboard', () => {
-  it('when another tab takes it: what was removed there does not come back by the notice here', async () => {
+describe('a notice with Undo goes', () => {
+  it('when another tab takes the dashboard', async () => {
     const device = createFakeDevice();
-    const first = await openWithOffer(device);
+    const first = await openWithUndo(device);
     const second = await openKeptPage(device, { at: TEST_START + 1000 });
     second.persistence.takeOver();
     await repliesArrive();
-    expect(offers(first)).toEqual([]);
+    expect(undoNotices(first)).toEqual([]);
     second.dispatch(removeTaskPressed({ taskId: 'task-6' }));
     first.persistence.takeOver();
     await repliesArrive();
@@ -29,7 +29,7 @@ describe('what can be undone goes with its dashboard', () => {
     expect(idsOf(first.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
   });
 
-  it('and so does what is said of a run, when another tab takes it', async () => {
+  it('when another tab takes the dashboard, and so does a notice about a run', async () => {
     const device = createFakeDevice();
     const first = await openKeptPage(device);
     first.dispatch(startPressed());
@@ -41,18 +41,18 @@ describe('what can be undone goes with its dashboard', () => {
     expect(notices()).not.toContain('automationStarted');
   });
 
-  it('when the user resumes live from a timeline, and when they go back to their own', async () => {
-    const page = await openWithOffer();
+  it('when the user resumes live from a timeline, and when they return to their own dashboard', async () => {
+    const page = await openWithUndo();
     page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
-    expect(offers(page)).toEqual([]);
+    expect(undoNotices(page)).toEqual([]);
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
-    expect(offers(page)).toHaveLength(1);
+    expect(undoNotices(page)).toHaveLength(1);
     page.persistence.leaveBranch();
     await repliesArrive();
-    expect(offers(page)).toEqual([]);
+    expect(undoNotices(page)).toEqual([]);
   });
 
-  it('when a kept dashboard takes its place, on the page and in the recording that continues', async () => {
+  it('when a saved dashboard is restored, on the page and in the recording that continues', async () => {
     const device = createFakeDevice();
     const before = await openKeptPage(device);
     before.dispatch(startPressed());
@@ -61,16 +61,16 @@ describe('what can be undone goes with its dashboard', () => {
     device.isSlow = true;
     const page = await openKeptPage(device, { at: TEST_START + 2000, tab: before.tab });
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
-    expect(offers(page)).toHaveLength(1);
+    expect(undoNotices(page)).toHaveLength(1);
     while (device.letThrough()) await repliesArrive();
-    expect(offers(page)).toEqual([]);
+    expect(undoNotices(page)).toEqual([]);
     const recorded = expectReplayAlike(page);
     expect(recorded.startedAt).toBe(TEST_START);
   });
 
   it('when access ends', async () => {
-    const page = await openWithOffer();
+    const page = await openWithUndo();
     page.dispatch(accessDenied({ afterSignIn: false, isRevoked: true }, page.clock.now()));
-    expect(offers(page)).toEqual([]);
+    expect(undoNotices(page)).toEqual([]);
   });
 });

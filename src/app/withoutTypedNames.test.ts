@@ -12,55 +12,55 @@ import { makeReplayProgram } from './replayProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 import { withoutTypedNames } from './withoutTypedNames';
 
-/** A session with every way to name a wallet, including refused ones. */
-async function recorded(app: RecordedApp) {
+/** Names wallets in every way, including refused ones. */
+async function nameWallets(app: RecordedApp) {
   app.navigate('/app');
   await repliesArrive();
-  const give = (action: Parameters<typeof app.store.dispatch>[0], span = 2000) => {
+  const dispatch = (action: Parameters<typeof app.store.dispatch>[0], span = 2000) => {
     app.store.dispatch(action);
     app.clock.advance(span);
   };
-  give(walletCreationRequested({ name: ' Secret ETH of Anna ' }));
-  give(walletCreationRequested({ name: 'secret eth of anna' }));
-  give(walletCreationRequested({ name: 'Secret pile' }));
-  give(walletRenameRequested({ walletId: 'wallet-5', name: 'SECRET pile' }));
-  give(walletRenameRequested({ walletId: 'wallet-5', name: 'Secret hoard '.repeat(8) }));
-  give(walletRenameRequested({ walletId: 'wallet-1', name: 'Secret main' }));
-  give(walletRemovalPressed({ walletId: 'wallet-4' }));
-  give(undoPressed({ subject: 'wallet-4' }));
-  give(walletRemovalPressed({ walletId: 'wallet-5' }), 500);
+  dispatch(walletCreationRequested({ name: ' Secret ETH of Anna ' }));
+  dispatch(walletCreationRequested({ name: 'secret eth of anna' }));
+  dispatch(walletCreationRequested({ name: 'Secret pile' }));
+  dispatch(walletRenameRequested({ walletId: 'wallet-5', name: 'SECRET pile' }));
+  dispatch(walletRenameRequested({ walletId: 'wallet-5', name: 'Secret hoard '.repeat(8) }));
+  dispatch(walletRenameRequested({ walletId: 'wallet-1', name: 'Secret main' }));
+  dispatch(walletRemovalPressed({ walletId: 'wallet-4' }));
+  dispatch(undoPressed({ subject: 'wallet-4' }));
+  dispatch(walletRemovalPressed({ walletId: 'wallet-5' }), 500);
   return app;
 }
 
-const shape = (timeline: Parameters<typeof createPlayer>[0]) =>
+const eventsOf = (timeline: Parameters<typeof createPlayer>[0]) =>
   createPlayer(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
 
-it('leaves nothing that was typed, and the copy replays alike and as it says', async () => {
-  const app = await recorded(makeRecordedApp());
+it('the copy contains nothing that was typed, and replays alike and as recorded', async () => {
+  const app = await nameWallets(makeRecordedApp());
   app.store.dispatch(startPressed());
   app.clock.advance(20_000);
   const timeline = app.timeline('Secret of Anna');
   const copy = finish(withoutTypedNames(timeline));
   expect(JSON.stringify(timeline)).toMatch(/secret/i);
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
-  expect(shape(copy)).toEqual(shape(timeline));
+  expect(eventsOf(copy)).toEqual(eventsOf(timeline));
   expect(expectReplay(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
 });
 
-it('says of one whose front was folded that it was, and not by a digest of what was typed', async () => {
-  const app = await recorded(makeRecordedApp({ bounds: { inputs: 8, events: 64 } }));
+it('the copy of a folded recording is marked as folded, without a digest of what was typed', async () => {
+  const app = await nameWallets(makeRecordedApp({ bounds: { inputs: 8, events: 64 } }));
   const timeline = app.timeline('Secret of Anna');
   expect(timeline.start).not.toBeNull();
   const copy = finish(withoutTypedNames(timeline));
   expect([timeline.digests.from, ROLLING_START]).not.toContain(copy.digests.from);
   expect(expectReplay(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
-  expect(finish(withoutTypedNames((await recorded(makeRecordedApp())).timeline('Whole'))).digests.from).toBe(ROLLING_START);
+  expect(finish(withoutTypedNames((await nameWallets(makeRecordedApp())).timeline('Whole'))).digests.from).toBe(ROLLING_START);
 });
 
-it('does so for the changes that it holds', async () => {
-  const app = await recorded(makeRecordedApp());
+it('names are replaced in the changes of a changed copy, too', async () => {
+  const app = await nameWallets(makeRecordedApp());
   const timeline = app.timeline('Secret of Anna');
   const { inputs } = timeline;
   const changes = [
@@ -74,8 +74,8 @@ it('does so for the changes that it holds', async () => {
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
 });
 
-it('does so for the state that a timeline begins with', async () => {
-  const before = await recorded(makeRecordedApp());
+it('names are replaced in the initial state, too', async () => {
+  const before = await nameWallets(makeRecordedApp());
   const app = makeRecordedApp({ state: before.store.getState() });
   app.store.dispatch(undoPressed({ subject: 'wallet-5' }));
   app.clock.advance(1000);
@@ -83,6 +83,6 @@ it('does so for the state that a timeline begins with', async () => {
   expect(JSON.stringify(timeline.start)).toMatch(/secret/i);
   const copy = finish(withoutTypedNames(timeline));
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
-  expect(shape(copy)).toEqual(shape(timeline));
+  expect(eventsOf(copy)).toEqual(eventsOf(timeline));
   expect(expectReplay(copy)).toBeNull();
 });

@@ -9,16 +9,15 @@ import { walletCreationRequested, walletRenameRequested } from '../features/wall
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
-/** Still marks that something was folded away before. The real digest would reveal the names. */
-const WITH_FOLDED_FRONT = ROLLING_START ^ 1;
+/** Marks that the recording began earlier and was folded, without its real digest, which would reveal the names. */
+const FOLDED_START = ROLLING_START ^ 1;
 
 /**
- * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped.
- * The copy replays alike, and has the digests of its own replay. The parent is dropped, because its digest would reveal
- * the names.
+ * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped. So is
+ * the parent, because its digest would reveal the names. The copy replays alike, and has the digests of that replay.
  *
- * Only for a timeline that replays as recorded: the new digests would hide a difference. The steps throw when the
- * timeline cannot be replayed.
+ * The timeline must replay as recorded, because the new digests would hide a difference. The steps throw when it cannot be
+ * replayed.
  */
 export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timeline<RootState>> {
   const samples = walletsReducer(undefined, { type: 'app/started' }).list.map(({ name }) => name);
@@ -30,15 +29,15 @@ export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timelin
     start: timeline.start && renameInState(timeline.start, replace),
     inputs: timeline.inputs.map((input) => renameInInput(input, replace)),
     ...(timeline.changes && { changes: timeline.changes.map((change) => renameInChange(change, timeline, replace)) }),
-    digests: { ...timeline.digests, from: timeline.digests.from === ROLLING_START ? ROLLING_START : WITH_FOLDED_FRONT, states: [] },
+    digests: { ...timeline.digests, from: timeline.digests.from === ROLLING_START ? ROLLING_START : FOLDED_START, states: [] },
   };
   return withOwnDigests(yield* openingSteps(renamed, makeReplayProgram));
 }
 
-const NAMING: readonly string[] = [walletCreationRequested.type, walletRenameRequested.type];
+const INPUTS_WITH_NAMES: readonly string[] = [walletCreationRequested.type, walletRenameRequested.type];
 
 function renameInInput(input: TimelineInput, replace: (name: string) => string): TimelineInput {
-  if (!NAMING.includes(input.type)) return input;
+  if (!INPUTS_WITH_NAMES.includes(input.type)) return input;
   const payload = input.payload as { readonly name: string };
   return { ...input, payload: { ...payload, name: replace(payload.name) } };
 }
@@ -51,7 +50,7 @@ function renameInChange(change: Change, timeline: Timeline, replace: (name: stri
 
 /** Replaces the names in the wallets, including removed ones, and in notices about them. */
 function renameInState({ wallets, notices, ...state }: RootState, replace: (name: string) => string): RootState {
-  const withNewName = <Named extends { readonly name: string }>(one: Named): Named => ({ ...one, name: replace(one.name) });
+  const withNewName = <Named extends { readonly name: string }>(named: Named): Named => ({ ...named, name: replace(named.name) });
   const { list, creation, former, removed } = wallets;
   return {
     ...state,

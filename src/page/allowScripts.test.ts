@@ -3,17 +3,17 @@ export {};
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Returns the policy's result for a script's address; with `others`, in a build that names them. */
-function ask(address: string, others: string[] = []): string | null {
-  let answer: string | null = null;
-  const createPolicy = (_name: string, rules: { createScriptURL: (address: string) => string | null }) => (answer = rules.createScriptURL(address));
+/** Returns what the policy makes of a script's URL, in a build that allows the scripts of `others` too. */
+function policyResult(url: string, others: string[] = []): string | null {
+  let result: string | null = null;
+  const createPolicy = (_name: string, rules: { createScriptURL: (url: string) => string | null }) => (result = rules.createScriptURL(url));
   Object.assign(globalThis, { trustedTypes: { createPolicy }, __SEED_OTHER_SCRIPTS__: others });
   jest.isolateModules(() => void jest.requireActual('./allowScripts'));
-  return answer;
+  return result;
 }
 
-test.each(['/assets/main.12345678.js', 'http://localhost/assets/main.js', 'assets/../assets/main.js'])('%s is ours', (address) => {
-  expect(ask(address)).toBe(address);
+test.each(['/assets/main.12345678.js', 'http://localhost/assets/main.js', 'assets/../assets/main.js'])('the script %s is allowed', (url) => {
+  expect(policyResult(url)).toBe(url);
 });
 
 test.each([
@@ -25,18 +25,18 @@ test.each([
   'blob:http://localhost/assets/',
   'javascript:alert(1)',
   'https://www.google.com/recaptcha/enterprise.js',
-])('%s is refused', (address) => {
-  expect(ask(address)).toBeNull();
+])('the script %s is refused', (url) => {
+  expect(policyResult(url)).toBeNull();
 });
 
-test('reCAPTCHA is ours where a build uses it, and nothing else of its hosts', () => {
-  expect(ask('https://www.google.com/recaptcha/enterprise.js?render=x', RECAPTCHA)).not.toBeNull();
-  expect(ask('https://www.gstatic.com/recaptcha/releases/x/recaptcha__en.js', RECAPTCHA)).not.toBeNull();
-  expect(ask('https://www.google.com/complete/search?callback=alert', RECAPTCHA)).toBeNull();
-  expect(ask('https://www.google.com/recaptcha/../complete/search', RECAPTCHA)).toBeNull();
+test('reCAPTCHA is allowed in a build that uses it, and no other script of its hosts', () => {
+  expect(policyResult('https://www.google.com/recaptcha/enterprise.js?render=x', RECAPTCHA)).not.toBeNull();
+  expect(policyResult('https://www.gstatic.com/recaptcha/releases/x/recaptcha__en.js', RECAPTCHA)).not.toBeNull();
+  expect(policyResult('https://www.google.com/complete/search?callback=alert', RECAPTCHA)).toBeNull();
+  expect(policyResult('https://www.google.com/recaptcha/../complete/search', RECAPTCHA)).toBeNull();
 });
 
-test('a browser without Trusted Types is left alone', () => {
+test('nothing happens in a browser without Trusted Types', () => {
   Object.assign(globalThis, { trustedTypes: undefined });
   expect(() => jest.isolateModules(() => void jest.requireActual('./allowScripts'))).not.toThrow();
 });

@@ -1,19 +1,19 @@
-/** Set by the build: prefixes of the addresses of third-party scripts. App Check loads reCAPTCHA's. */
+/** URL prefixes of allowed third-party scripts, set by the build. App Check loads reCAPTCHA's. */
 declare const __SEED_OTHER_SCRIPTS__: readonly string[];
 
 /** The Trusted Types API, which TypeScript does not declare. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string | null }): unknown;
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
 }
 
 /**
- * Runs in the head of every page, before any script is added, and allows only script addresses of our own files and of
- * the listed third parties. The Content Security Policy makes browsers ask the policy named `default` for every text
- * that would become a script. They refuse HTML, a script's text and `eval`, because this policy has no rule for them.
+ * Runs in the head of every page, before any script is added. Allows script URLs of our own files and of the listed third
+ * parties. The Content Security Policy makes browsers ask the Trusted Types policy named `default` about every text that
+ * would become a script. They refuse HTML, inline scripts and `eval`, because this policy has no rule for them.
  */
 (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
-  createScriptURL: (address) =>
-    [origin + "/assets/", ...__SEED_OTHER_SCRIPTS__].some((beginning) => new URL(address, location.href).href.startsWith(beginning)) ? address : null,
+  createScriptURL: (url) =>
+    [origin + "/assets/", ...__SEED_OTHER_SCRIPTS__].some((prefix) => new URL(url, location.href).href.startsWith(prefix)) ? url : null,
 });
 
 export {};

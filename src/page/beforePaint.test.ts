@@ -2,11 +2,11 @@
 export {};
 
 const root = document.documentElement;
-const system = { matches: false, tell: () => {} };
-const shown = () => [root.dataset['scheme'], root.dataset['choice']];
+const systemPrefersLight = { matches: false, notify: () => {} };
+const schemeAndChoice = () => [root.dataset['scheme'], root.dataset['choice']];
 const savedScheme = () => localStorage.getItem('seed-scheme');
 
-/** Runs what a page does before its first paint. */
+/** Runs the script that every page runs before its first paint. */
 function openPage() {
   jest.isolateModules(() => void jest.requireActual('./beforePaint'));
   document.dispatchEvent(new Event('DOMContentLoaded'));
@@ -21,70 +21,70 @@ function choose(scheme: string) {
 
 beforeEach(() => {
   localStorage.clear();
-  system.matches = false;
-  const ofTheSystem = {
+  systemPrefersLight.matches = false;
+  const mediaQuery = {
     get matches() {
-      return system.matches;
+      return systemPrefersLight.matches;
     },
     set onchange(listener: () => void) {
-      system.tell = listener;
+      systemPrefersLight.notify = listener;
     },
   };
-  window.matchMedia = jest.fn((query) => (query === 'print' ? {} : ofTheSystem) as unknown as MediaQueryList);
+  window.matchMedia = jest.fn((query) => (query === 'print' ? {} : mediaQuery) as unknown as MediaQueryList);
   const options = ['system', 'light', 'dark'].map((value) => `<option value="${value}">`).join('');
   document.head.innerHTML = '<meta name="theme-color">';
   document.body.innerHTML = `<select name="scheme">${options}</select>`;
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('shows the colours of the system, and follows them', () => {
+it('shows the system\'s colour scheme, and follows its changes', () => {
   openPage();
-  expect(shown()).toEqual(['dark', 'system']);
-  system.matches = true;
-  system.tell();
-  expect(shown()).toEqual(['light', 'system']);
+  expect(schemeAndChoice()).toEqual(['dark', 'system']);
+  systemPrefersLight.matches = true;
+  systemPrefersLight.notify();
+  expect(schemeAndChoice()).toEqual(['light', 'system']);
   expect(document.querySelector('meta')?.content).toBe('#f5f7f3');
 });
 
-it('keeps what is chosen for the next visit, whatever the system has', () => {
+it('saves a chosen scheme for the next visit, whatever the system prefers', () => {
   openPage();
   choose('light');
-  expect([...shown(), savedScheme()]).toEqual(['light', 'light', 'light']);
+  expect([...schemeAndChoice(), savedScheme()]).toEqual(['light', 'light', 'light']);
   openPage();
-  expect(shown()).toEqual(['light', 'light']);
+  expect(schemeAndChoice()).toEqual(['light', 'light']);
   expect(document.querySelector('select')?.value).toBe('light');
   choose('system');
-  expect([...shown(), savedScheme()]).toEqual(['dark', 'system', 'system']);
+  expect([...schemeAndChoice(), savedScheme()]).toEqual(['dark', 'system', 'system']);
 });
 
-it('shows what another tab chooses', () => {
+it('shows the scheme that was chosen in another tab', () => {
   openPage();
   localStorage.setItem('seed-scheme', 'light');
   dispatchEvent(new StorageEvent('storage', { key: 'seed-scheme' }));
-  expect(shown()).toEqual(['light', 'light']);
+  expect(schemeAndChoice()).toEqual(['light', 'light']);
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(shown()).toEqual(['dark', 'system']);
+  expect(schemeAndChoice()).toEqual(['dark', 'system']);
 });
 
-it('is light while it is printed', () => {
+it('prints in light colours', () => {
   openPage();
   dispatchEvent(new Event('beforeprint'));
-  expect(shown()).toEqual(['light', 'system']);
+  expect(schemeAndChoice()).toEqual(['light', 'system']);
   dispatchEvent(new Event('afterprint'));
-  expect(shown()).toEqual(['dark', 'system']);
+  expect(schemeAndChoice()).toEqual(['dark', 'system']);
 });
 
-it('shows the choice where nothing may be kept', () => {
+it('shows a chosen scheme even if the browser forbids storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   openPage();
   choose('light');
-  expect(shown()).toEqual(['light', 'light']);
+  expect(schemeAndChoice()).toEqual(['light', 'light']);
 });
 
-describe('a secret in the address', () => {
+describe('a secret in the URL', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
   it.each([
@@ -92,14 +92,14 @@ describe('a secret in the address', () => {
     ['/auth#mode=verifyEmail&oobCode=secret', '/auth#mode=verifyEmail&oobCode=secret'],
     ['/?key=BETA-AAAAAAAA', '/#key=BETA-AAAAAAAA'],
     ['/?secret=oobCode#features', '/?secret=oobCode#features'],
-  ])('of %s is in the fragment before the first paint', (address, tidy) => {
-    history.replaceState(null, '', address);
+  ])('is moved to the fragment before the first paint: %s', (url, tidy) => {
+    history.replaceState(null, '', url);
     openPage();
     expect(location.pathname + location.search + location.hash).toBe(tidy);
     expect(history).toHaveLength(1);
   });
 
-  it('is tidied in a page that is open', () => {
+  it('is moved there in an open page, too', () => {
     openPage();
     history.replaceState(null, '', '/#key%3DBETA-AAAAAAAA');
     dispatchEvent(new Event('hashchange'));

@@ -7,10 +7,10 @@ const PAGE =
 const LATER = ['/a.js', '/b.js'];
 
 const fetchedScripts = () => [...document.head.querySelectorAll('script')];
-const addresses = () => fetchedScripts().map((script) => new URL(script.src).pathname);
+const fetchedPaths = () => fetchedScripts().map((script) => new URL(script.src).pathname);
 const find = (id: string) => document.getElementById(id)!;
 const status = () => find('page-status').textContent;
-const ends = (event: 'load' | 'error') => fetchedScripts().forEach((script) => script.dispatchEvent(new Event(event)));
+const finishScripts = (event: 'load' | 'error') => fetchedScripts().forEach((script) => script.dispatchEvent(new Event(event)));
 
 /** Runs the loader again, as each page does. */
 function startLoader() {
@@ -28,43 +28,43 @@ function openPage({ now = false } = {}) {
   return { clicks };
 }
 
-describe('a page before its program', () => {
-  // Ends the wait of the previous test's page.
+describe('a page before its program has loaded', () => {
+  // Stops the loader of the previous test.
   afterEach(() => signalPage(PAGE_SHOWN));
   afterEach(() => delete document.documentElement.dataset['known']);
 
-  it('fetches nothing as long as it is only read', () => {
+  it('fetches nothing while the user only reads', () => {
     openPage();
     window.dispatchEvent(new Event('scroll'));
     find('beta').dispatchEvent(new Event('pointermove', { bubbles: true }));
     expect(fetchedScripts()).toEqual([]);
   });
 
-  it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'click'])('fetches the program once, in its order, at %s', (intent) => {
+  it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'click'])('fetches the scripts once, in order, at %s', (intent) => {
     openPage();
     for (let time = 0; time < 2; time += 1) find('beta').dispatchEvent(new MouseEvent(intent, { bubbles: true, cancelable: true }));
-    expect(addresses()).toEqual(LATER);
+    expect(fetchedPaths()).toEqual(LATER);
     expect(fetchedScripts().every((script) => !script.async)).toBe(true);
   });
 
-  it('fetches it at once where the page is nothing without it, and where something is kept to continue with', () => {
+  it('fetches the program at once if the page is useless without it, or will differ from its prerendered markup', () => {
     openPage({ now: true });
-    expect(addresses()).toEqual(LATER);
+    expect(fetchedPaths()).toEqual(LATER);
     signalPage(PAGE_SHOWN);
     document.documentElement.dataset['known'] = '';
     openPage();
-    expect(addresses()).toEqual(LATER);
+    expect(fetchedPaths()).toEqual(LATER);
   });
 
-  it('fetches it for a key that an open page is given by its address', () => {
+  it('fetches the program when a key link is opened in an open page', () => {
     openPage();
     window.location.hash = '#key=BETA-AB12CD34';
     window.dispatchEvent(new Event('hashchange'));
-    expect(addresses()).toEqual(LATER);
+    expect(fetchedPaths()).toEqual(LATER);
     window.location.hash = '';
   });
 
-  it('keeps the last press, shows it as busy, and makes it again once the program answers', () => {
+  it('remembers the last click, shows its control as busy, and repeats it once the program is ready', () => {
     const { clicks } = openPage();
     find('beta').click();
     find('demo').click();
@@ -79,7 +79,7 @@ describe('a page before its program', () => {
     expect(clicks).toEqual(['demo', 'beta']);
   });
 
-  it('says that the program did not arrive, and tries what is missing again by the next press', () => {
+  it('shows that the program failed to load, and fetches the missing scripts again at the next click', () => {
     openPage();
     find('beta').click();
     const [first, second] = fetchedScripts();
@@ -88,16 +88,16 @@ describe('a page before its program', () => {
     expect(status()).toMatch(FAILED);
     expect(find('beta').hasAttribute('aria-busy')).toBe(false);
     find('beta').click();
-    expect(addresses()).toEqual([...LATER, '/b.js']);
+    expect(fetchedPaths()).toEqual([...LATER, '/b.js']);
   });
 
-  it('says so without a press where the page is nothing without the program', () => {
+  it('shows this failure without a click if the page is useless without the program', () => {
     openPage({ now: true });
-    ends('error');
+    finishScripts('error');
     expect(status()).toMatch(FAILED);
   });
 
-  it('says so when the program arrives and cannot take the page over', () => {
+  it('shows this failure when the program has loaded but cannot take over the page', () => {
     const { clicks } = openPage();
     find('beta').click();
     signalPage(PAGE_FAILED);
@@ -106,41 +106,41 @@ describe('a page before its program', () => {
   });
 });
 
-/** Returns the control for which a press on `#target` is kept, by its element name. */
-function press(html: string, init: MouseEventInit = {}): string | undefined {
+/** Clicks `#target`, and returns the element name of the control whose click is remembered, if any. */
+function rememberedAfterClick(html: string, init: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = `<div id="root">${html}</div><button id="outside">x</button>`;
   startLoader();
-  const letNothingHappen = (event: MouseEvent) => event.preventDefault();
-  document.addEventListener('click', letNothingHappen);
+  const preventNavigation = (event: MouseEvent) => event.preventDefault();
+  document.addEventListener('click', preventNavigation);
   find('target').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
-  const kept = document.querySelector('[aria-busy]')?.tagName;
+  const busyControl = document.querySelector('[aria-busy]')?.tagName;
   signalPage(PAGE_SHOWN);
-  document.removeEventListener('click', letNothingHappen);
-  return kept;
+  document.removeEventListener('click', preventNavigation);
+  return busyControl;
 }
 
-describe('a press before the program', () => {
+describe('a click before the program has loaded', () => {
   it.each([
-    ['a button, by what stands in it', '<button><svg><path id="target"/></svg></button>', 'BUTTON'],
-    ['a link of ours', '<a id="target" href="/auth">in</a>', 'A'],
-  ])('is kept on %s', (_what, html, tag) => {
-    expect(press(html)).toBe(tag);
+    ['a button, at its icon', '<button><svg><path id="target"/></svg></button>', 'BUTTON'],
+    ['a link within the app', '<a id="target" href="/auth">in</a>', 'A'],
+  ])('is remembered on %s', (_what, html, tag) => {
+    expect(rememberedAfterClick(html)).toBe(tag);
   });
 
   it.each([
     ['plain text', '<p id="target">text</p>'],
-    ['details, which the browser opens', '<details><summary id="target">more</summary></details>'],
+    ['a summary, which the browser opens', '<details><summary id="target">more</summary></details>'],
     ['a link within the page', '<a id="target" href="#features">features</a>'],
     ['a link that opens a tab', '<a id="target" target="_blank" href="/auth">in</a>'],
-    ['a link elsewhere', '<a id="target" href="https://elsewhere.example/">out</a>'],
+    ['a link to another site', '<a id="target" href="https://elsewhere.example/">out</a>'],
   ])('is left to the browser on %s', (_what, html) => {
-    expect(press(html)).toBeUndefined();
+    expect(rememberedAfterClick(html)).toBeUndefined();
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     'is left to the browser with %p',
     (init) => {
-      expect(press('<a id="target" href="/auth">in</a>', init)).toBeUndefined();
+      expect(rememberedAfterClick('<a id="target" href="/auth">in</a>', init)).toBeUndefined();
     },
   );
 });

@@ -1,87 +1,84 @@
-import { isKeyLink } from './keptIntent';
+import { fragmentNeedsProgram } from './pageNeeds';
 import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
 
 /**
- * Runs at the end of every page, and stands in for the program until it has loaded. Loads the program's scripts at the
- * first sign that the user needs them, or at once on pages that are useless without them. Holds the last click, shows
- * it as busy, and repeats it once the program is ready. If the program fails to load, a link is followed; a button
- * shows an error, and retries on the next click.
+ * Runs at the end of every page. Loads the program's scripts at the first sign that the user needs them, or at once on
+ * pages that are useless without them. Until the program is ready, it remembers the last click, shows the control as
+ * busy, and repeats the click then. If the program fails to load, the browser follows a clicked link; a clicked button
+ * shows an error, and the next click tries again.
  */
 
 const LOADING = 'Loading…';
 const FAILED = "This couldn't be loaded. Check your connection and reload the page.";
 
-/**
- * Events of a user who is about to use the page, or drags a file over it. Assistive technology may send only a click,
- * which `press` handles.
- */
+/** Signs that a user is about to use the page, or to drop a file on it. Assistive technology may send only a click. */
 const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'dragenter'];
 
 /** The build gives the program's scripts a type that browsers neither load nor run. */
-const missing = new Set(document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]'));
-const isNeededAtOnce = [...missing].some(({ dataset }) => 'now' in dataset);
-let underWay = 0;
-let pressed: HTMLElement | null = null;
+const pendingScripts = new Set(document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]'));
+const isNeededAtOnce = [...pendingScripts].some(({ dataset }) => 'now' in dataset);
+let loadingCount = 0;
+let clicked: HTMLElement | null = null;
 
-/** Loads and runs the scripts that are still missing. No script runs twice, because the program must not start twice. */
+/** Loads and runs the scripts that have not run yet. The program must not start twice. */
 function load() {
-  if (underWay > 0) return;
-  for (const waiting of missing) {
+  if (loadingCount > 0) return;
+  for (const pending of pendingScripts) {
     const script = document.createElement('script');
-    script.src = waiting.src;
+    script.src = pending.src;
     // Run in document order, whatever order they arrive in.
     script.async = false;
     script.onload = () => {
-      missing.delete(waiting);
-      settle();
+      pendingScripts.delete(pending);
+      onSettled();
     };
-    script.onerror = settle;
-    underWay += 1;
+    script.onerror = onSettled;
+    loadingCount += 1;
     document.head.append(script);
   }
 }
 
-function settle() {
-  underWay -= 1;
-  if (underWay === 0 && missing.size > 0) fail();
+function onSettled() {
+  loadingCount -= 1;
+  if (loadingCount === 0 && pendingScripts.size > 0) fail();
 }
 
 function fail() {
-  const control = pressed;
-  hold(null);
+  const control = clicked;
+  remember(null);
   if (control instanceof HTMLAnchorElement) location.assign(control.href);
-  else if (control || isNeededAtOnce) say(FAILED);
+  else if (control || isNeededAtOnce) showStatus(FAILED);
 }
 
-function hold(control: HTMLElement | null) {
-  pressed?.removeAttribute('aria-busy');
+function remember(control: HTMLElement | null) {
+  clicked?.removeAttribute('aria-busy');
   control?.setAttribute('aria-busy', 'true');
-  pressed = control;
-  say(control ? LOADING : '');
+  clicked = control;
+  showStatus(control ? LOADING : '');
 }
 
-/** Shows a message about the program, which screen readers announce. */
-function say(text: string) {
+/** Shows the status of the program. Screen readers announce it. */
+function showStatus(text: string) {
   const status = document.getElementById('page-status');
   if (status) status.textContent = text;
 }
 
-function press(event: MouseEvent) {
+function onClick(event: MouseEvent) {
   load();
-  const control = pressedControl(event);
-  // A second click on a link means that the user does not want to wait for the program.
-  if (!control || (control === pressed && control instanceof HTMLAnchorElement)) return;
+  const control = clickedControl(event);
+  // The second click on a link goes to the browser: the user does not want to wait for the program.
+  if (!control || (control === clicked && control instanceof HTMLAnchorElement)) return;
   event.preventDefault();
   // Otherwise the program would also handle the click while it hydrates.
   event.stopImmediatePropagation();
-  hold(control);
+  remember(control);
 }
 
 /**
  * Returns the button or link of the app that was clicked, or `null`. The browser handles modified clicks, and links
  * that leave the app, open another tab or stay on the page.
  */
-function pressedControl(event: MouseEvent): HTMLElement | null {
+function clickedControl(event: MouseEvent): HTMLElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   if (!(event.target instanceof Element)) return null;
@@ -91,25 +88,25 @@ function pressedControl(event: MouseEvent): HTMLElement | null {
   return isOurs && !control.getAttribute('href')?.startsWith('#') ? control : null;
 }
 
-function followHash() {
-  if (isKeyLink()) load();
+function onHashChange() {
+  if (fragmentNeedsProgram()) load();
 }
 
 function stop() {
   for (const intent of INTENTS) removeEventListener(intent, load, true);
-  removeEventListener('click', press, true);
-  removeEventListener('hashchange', followHash);
+  removeEventListener('click', onClick, true);
+  removeEventListener('hashchange', onHashChange);
 }
 
 for (const intent of INTENTS) addEventListener(intent, load, { capture: true, passive: true });
-addEventListener('click', press, true);
-addEventListener('hashchange', followHash);
+addEventListener('click', onClick, true);
+addEventListener('hashchange', onHashChange);
 addEventListener(
   PAGE_SHOWN,
   () => {
     stop();
-    const control = pressed;
-    hold(null);
+    const control = clicked;
+    remember(null);
     if (control?.isConnected) control.click();
     else if (control instanceof HTMLAnchorElement) location.assign(control.href);
   },
@@ -120,8 +117,8 @@ addEventListener(
   () => {
     stop();
     fail();
-    say(FAILED);
+    showStatus(FAILED);
   },
   { once: true },
 );
-if (isNeededAtOnce || isKeyLink() || 'known' in document.documentElement.dataset) load();
+if (isNeededAtOnce || fragmentNeedsProgram() || 'known' in document.documentElement.dataset) load();

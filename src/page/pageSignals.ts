@@ -1,7 +1,7 @@
-/** Dispatched on the window by the program as soon as the page responds to clicks. */
+/** The program dispatches this event on the window as soon as the page responds to clicks. */
 export const PAGE_SHOWN = 'seed:shown';
 
-/** Dispatched on the window by the program when it cannot take over the page. */
+/** The program dispatches this event on the window when it cannot take over the page. */
 export const PAGE_FAILED = 'seed:failed';
 
 /** Tells the page's loader to stop standing in for the program. */

@@ -1,12 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 export {};
 
-let look: (entries: { isIntersecting: boolean }[]) => void = () => {};
+let reportEntries: (entries: { isIntersecting: boolean }[]) => void = () => {};
 const disconnect = jest.fn();
 
 class Observer {
-  constructor(callback: typeof look) {
-    look = callback;
+  constructor(callback: typeof reportEntries) {
+    reportEntries = callback;
   }
   observe = jest.fn();
   disconnect = disconnect;
@@ -21,17 +21,17 @@ beforeEach(() => {
   Object.assign(window, { IntersectionObserver: Observer });
 });
 
-it('waits until the picture is in view, and then plays it once', () => {
+it('animates the picture once, as soon as it is in view', () => {
   openPage();
   expect(playState()).toBe('soon');
-  look([{ isIntersecting: false }]);
+  reportEntries([{ isIntersecting: false }]);
   expect(playState()).toBe('soon');
-  look([{ isIntersecting: true }]);
+  reportEntries([{ isIntersecting: true }]);
   expect(playState()).toBe('now');
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
-it('leaves the picture still where a browser cannot tell what is in view', () => {
+it('leaves the picture still in a browser without IntersectionObserver', () => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
   openPage();
   expect(playState()).toBe('');

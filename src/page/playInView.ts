@@ -1,6 +1,6 @@
 /**
- * Runs at the end of the page, before the first paint, and plays the hero's picture once, as soon as it is in view.
- * Without `IntersectionObserver`, the picture stays still, and so does one that the program renders later.
+ * Runs at the end of the page, before the first paint, and animates the hero's picture once, as soon as it is in view.
+ * Without `IntersectionObserver`, the picture stays still. So does a picture that the program renders later.
  */
 const picture = document.querySelector<HTMLElement>('[data-play]');
 

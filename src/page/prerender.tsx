@@ -18,36 +18,22 @@ import { DashboardScreen } from '../app/DashboardScreen';
 import type { RoutePath } from '../features/route';
 import { PAGE_TITLES } from '../shared/ui/screen';
 
-/** Rules of components, as the program would write them. */
-export interface StyleSheet {
-  /** The attribute by which Emotion finds the rules in the page, so that it does not write them again. */
-  readonly mark: string;
-  readonly css: string;
-}
+type ContactLinks = Pick<Surroundings, 'socialUrl' | 'contactEmail'>;
 
-export interface RenderedPage {
-  /** The markup of the app's root. */
-  readonly html: string;
-  /** The rules of the page itself, of every component in it, and of what renders next. */
-  readonly sheets: readonly StyleSheet[];
-}
-
-type Reach = Pick<Surroundings, 'socialUrl' | 'contactEmail'>;
-
-/** Creates an idle program, which is rendered once, in its initial state. */
-function makeStillProgram(path: string, reach: Reach) {
+/** Creates a program in its initial state, which is rendered once and never runs. */
+function makeInitialProgram(path: string, links: ContactLinks) {
   const accounts = createAccounts();
   const drafts = createDrafts();
   const remote = createLazyServices(() => Promise.reject(new Error('The build asks no server.')));
   const services = { accounts, drafts, ...remote };
   const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender', seed: 'prerender' });
-  const surroundings = { drafts, accounts, ...reach, mayHaveSession: () => false };
+  const surroundings = { drafts, accounts, ...links, mayHaveSession: () => false };
   return { session, router: createMemoryPageRouter(path), surroundings };
 }
 
-/** Creates a program whose user has reached the dashboard, so that history rows and the account have styles as well. */
-function makeVisitedProgram(path: string, reach: Reach) {
-  const program = makeStillProgram(path, reach);
+/** Creates a program whose user has opened the dashboard, so that history rows and the account menu have styles as well. */
+function makeOpenedProgram(path: string, links: ContactLinks) {
+  const program = makeInitialProgram(path, links);
   const account = program.surroundings.accounts.aliasOf('somebody', 'name@example.com');
   program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
   program.session.store.dispatch(beginHistory(program.session.store.getState().simulation, 0));
@@ -62,28 +48,30 @@ async function render(element: ReactElement): Promise<string> {
 }
 
 /**
- * Renders the app in its initial state at a page's address. Waits for lazy screens.
+ * Renders the app in its initial state at a page's path. Waits for lazy screens.
  *
- * @param reach the addresses of the product's social profile and its contact.
+ * @param links the URL of the product's social profile, and its contact email
+ * @returns the markup of the app's root, and the CSS rules of every component in it and in what the program renders next;
+ * by its `mark` Emotion finds a sheet in the page, and does not write it again
  */
-export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: Reach): Promise<RenderedPage> {
+export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: ContactLinks) {
   // The build adds the prefixes that browsers still need.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);
-  const show = (program: ReturnType<typeof makeStillProgram>, screen?: ReactElement) =>
+  const renderApp = (program: ReturnType<typeof makeInitialProgram>, screen?: ReactElement) =>
     render(
       <CacheProvider value={cache}>
         <App {...program} screen={screen} />
       </CacheProvider>,
     );
-  const reach = { socialUrl, contactEmail };
-  const html = await show(makeStillProgram(path, reach));
+  const links = { socialUrl, contactEmail };
+  const html = await renderApp(makeInitialProgram(path, links));
   if (Next) {
-    const visited = makeVisitedProgram(path, reach);
-    // `App` renders from the initial state; `Next` renders from what has happened since.
-    await show(visited, <Provider store={visited.session.store}><Next /></Provider>);
+    const openedProgram = makeOpenedProgram(path, links);
+    // `App` renders from the initial state, `Next` from the present one.
+    await renderApp(openedProgram, <Provider store={openedProgram.session.store}><Next /></Provider>);
   }
-  // Extract all styles, not only those of the markup: the program also writes styles that components pass on, under other names.
+  // Extract all styles, not only those of the markup: the program also writes styles that one component passes to another, under other names.
   const { styles } = extractCriticalToChunks(Object.keys(cache.registered).join(' '));
   const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
   return { html, sheets };
@@ -92,9 +80,9 @@ export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail
 /** A page that the build writes. */
 export interface Page {
   readonly file: string;
-  /** The screen rendered into the page, as the router names it. */
+  /** The screen that is rendered into the page. */
   readonly route: RoutePath;
-  /** An address that leads to that screen. */
+  /** A path of that screen. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -105,17 +93,17 @@ export interface Page {
   readonly program: 'onIntent' | 'atOnce';
 }
 
-const WHAT_SEED_IS =
+const LANDING_DESCRIPTION =
   'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.';
 
-/** Every page of the product (PRODUCT.md P2). Hosting serves 404.html, with status 404, at every other address. */
+/** Every page of the product (PRODUCT.md P2). Hosting serves 404.html, with status 404, at every other URL. */
 export const PAGES: readonly Page[] = [
   {
     file: 'index.html',
     route: '/',
     path: '/',
     title: PAGE_TITLES.landing,
-    description: WHAT_SEED_IS,
+    description: LANDING_DESCRIPTION,
     chunk: 'landing',
     program: 'onIntent',
   },

@@ -5,7 +5,7 @@ import type { PersistenceStatus } from '../services/persistence/persistence';
 import { loadWithRetries } from '../shared/load';
 import type { Device } from './device';
 import { abortAfter } from './abortAfter';
-import { INITIAL_STATE, statusOf, step, type Effect, type MemoryTrouble, type PersistenceEvent, type PersistenceState } from './stages';
+import { INITIAL_STATE, statusOf, step, type Effect, type MemoryProblem, type PersistenceEvent, type PersistenceState } from './stages';
 import type { Entry, KeptDashboard, Opened } from './store';
 import type { HoldListener, TabHold } from './tabLock';
 import { Writer } from './writer';
@@ -39,8 +39,8 @@ const OPENING_LIMIT: Ms = 5000;
 const HAND_OVER_LIMIT: Ms = 2000;
 const BRANCH_LIMIT: Ms = 5000;
 
-const TROUBLES: Readonly<Record<string, MemoryTrouble>> = { SecurityError: 'forbidden', InvalidStateError: 'forbidden', QuotaExceededError: 'noRoom' };
-const troubleOf = (error: unknown) => TROUBLES[(error as Error).name];
+const PROBLEMS: Readonly<Record<string, MemoryProblem>> = { SecurityError: 'forbidden', InvalidStateError: 'forbidden', QuotaExceededError: 'noRoom' };
+const problemOf = (error: unknown) => PROBLEMS[(error as Error).name];
 
 /** Saves the user's dashboard on this device, for that user alone (PRODUCT.md P11). Performs the effects that `step` returns. */
 export class DashboardPersistence {
@@ -55,7 +55,7 @@ export class DashboardPersistence {
 
   constructor(private readonly deps: PersistenceDeps) {
     deps.device.onClosed((why) => {
-      if (why === 'outdated') this.send({ is: 'outdated' });
+      if (why === 'outdated') this.send({ kind: 'outdated' });
       this.writer?.verify();
     });
   }
@@ -68,29 +68,29 @@ export class DashboardPersistence {
     for (const effect of effects) this.perform(effect);
   }
 
-  /** The user has come to the dashboard's address, or has got access there. */
-  follow(account: AccountAlias, openedByOtherTab: boolean): void {
-    this.send({ is: openedByOtherTab ? 'openedByOtherTab' : 'came', account });
-    void this.place();
+  /** Called when the user has come to the dashboard's URL, or has got access there. */
+  onArrival(account: AccountAlias, openedByOtherTab: boolean): void {
+    this.send({ kind: openedByOtherTab ? 'openedByOtherTab' : 'came', account });
+    void this.restore();
   }
 
-  input(input: Omit<Entry, 'number'>): void {
+  onInput(input: Omit<Entry, 'number'>): void {
     this.writer?.input(input);
   }
 
-  /** A branch has replaced the dashboard whose snapshot `own` returns. */
-  branched(own: () => string): void {
-    if (this.state.stage.is !== 'branch') this.send({ is: 'branched', own: this.writer?.isSettled ? null : own() });
+  /** Called when a branch has replaced the dashboard whose snapshot `own` returns. */
+  onBranch(own: () => string): void {
+    if (this.state.stage.kind !== 'branch') this.send({ kind: 'branched', own: this.writer?.isSettled ? null : own() });
   }
 
   onReturn(): void {
     this.writer?.tryAgain();
-    this.send({ is: 'lookedAgain' });
+    this.send({ kind: 'returnedToPage' });
   }
 
   onSessionEnd(account: AccountAlias): void {
     this.deps.device.tab.write(null);
-    this.send({ is: 'sessionEnded', account });
+    this.send({ kind: 'sessionEnded', account });
   }
 
   settled = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
@@ -98,8 +98,8 @@ export class DashboardPersistence {
   forgetUnreadable(): void {
     const { accounts, device } = this.deps;
     const { stage } = this.state;
-    this.send({ is: 'unreadableForgotten' });
-    const uid = stage.is === 'away' ? null : accounts.uidOf(stage.account);
+    this.send({ kind: 'unreadableForgotten' });
+    const uid = stage.kind === 'away' ? null : accounts.uidOf(stage.account);
     if (uid !== null) void device.store.commit(uid, this.owner, { unreadable: null }).catch(() => {});
   }
 
@@ -110,16 +110,16 @@ export class DashboardPersistence {
     if (uid === null) return;
     await device.store.remove(uid, signal);
     const { stage } = this.state;
-    if (stage.is !== 'away' && stage.account === account) this.send({ is: 'gone' });
+    if (stage.kind !== 'away' && stage.account === account) this.send({ kind: 'gone' });
   }
 
-  private perform(what: Effect): void {
+  private perform(effect: Effect): void {
     const { program } = this.deps;
-    switch (what.effect) {
+    switch (effect.kind) {
       case 'open':
-        return void this.open(what);
-      case 'place':
-        return void this.place();
+        return void this.open(effect);
+      case 'restore':
+        return void this.restore();
       case 'release':
         return this.release();
       case 'handOver':
@@ -132,8 +132,8 @@ export class DashboardPersistence {
         return void this.claim();
       case 'suspend':
         return this.writer?.suspend();
-      case 'placeOwn':
-        return void this.placeOwn();
+      case 'restoreOwn':
+        return void this.restoreOwn();
     }
   }
 
@@ -152,21 +152,21 @@ export class DashboardPersistence {
   private async handOver(): Promise<void> {
     const { turn } = this;
     await this.writer?.flush(HAND_OVER_LIMIT);
-    if (this.turn === turn) this.send({ is: 'lost' });
+    if (this.turn === turn) this.send({ kind: 'lost' });
   }
 
   private listener(isStale: () => boolean): HoldListener {
     return {
-      onAsked: () => void (isStale() || this.send({ is: 'asked' })),
-      onLost: () => void (isStale() || this.send({ is: 'lost' })),
+      onAsked: () => void (isStale() || this.send({ kind: 'asked' })),
+      onLost: () => void (isStale() || this.send({ kind: 'lost' })),
     };
   }
 
-  private async open({ account, isTakenOver, isQuiet }: Extract<Effect, { effect: 'open' }>): Promise<void> {
+  private async open({ account, isTakenOver, isQuiet }: Extract<Effect, { kind: 'open' }>): Promise<void> {
     const { accounts, clock, page, device } = this.deps;
     const { turn } = this;
     const isStale = () => this.turn !== turn;
-    const cannotKeep = (trouble: MemoryTrouble) => isStale() || this.send({ is: 'cannotKeep', trouble });
+    const cannotKeep = (problem: MemoryProblem) => isStale() || this.send({ kind: 'cannotKeep', problem });
     const uid = accounts.uidOf(account) ?? '';
     // A sign-in brings all open tabs to the dashboard, and the visible one should get it.
     await untilVisible(page);
@@ -175,31 +175,31 @@ export class DashboardPersistence {
       const hold = await (isTakenOver ? device.lock.takeOver(uid, this.listener(isStale)) : device.lock.take(uid, this.listener(isStale)));
       if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
       if (hold === null) return void cannotKeep('noLocks');
-      if (hold === 'elsewhere') return this.send({ is: 'lost' });
+      if (hold === 'elsewhere') return this.send({ kind: 'lost' });
       this.hold = hold;
       this.owner = device.newOwner();
-      const attempt = (signal: AbortSignal) => loadWithRetries(() => this.read(uid, isQuiet, signal, isStale), clock, (error) => troubleOf(error) === undefined);
+      const attempt = (signal: AbortSignal) => loadWithRetries(() => this.read(uid, isQuiet, signal, isStale), clock, (error) => problemOf(error) === undefined);
       const found = await abortAfter(OPENING_LIMIT, clock, attempt, page);
       if (isStale()) return;
       this.isSameTab = found.formerOwner !== null && found.formerOwner === device.tab.read();
       device.tab.write(this.owner);
-      this.send({ is: 'opened', found });
+      this.send({ kind: 'opened', found });
     } catch (error) {
-      cannotKeep(troubleOf(error) ?? 'noAnswer');
+      cannotKeep(problemOf(error) ?? 'noAnswer');
     }
   }
 
   /** Stops retrying when this opening is no longer the current one. */
   private async read(uid: string, isQuiet: boolean, signal: AbortSignal, isStale: () => boolean): Promise<Opened> {
-    if (isStale()) throw new DOMException('Nobody waits for it any more.', 'InvalidStateError');
+    if (isStale()) throw new DOMException('Another opening has replaced this one.', 'InvalidStateError');
     return this.deps.device.store.open(uid, this.owner, isQuiet, signal);
   }
 
-  /** Restores the saved dashboard, once its user is known to have access and is at its address. */
-  private async place(): Promise<void> {
+  /** Restores the saved dashboard, once its user is known to have access and is at its URL. */
+  private async restore(): Promise<void> {
     const { program } = this.deps;
     const { stage } = this.state;
-    if (stage.is !== 'opening' || !stage.found || program.userWithAccess() !== stage.account) return;
+    if (stage.kind !== 'opening' || !stage.found || program.userWithAccess() !== stage.account) return;
     const { kept, unreadable } = stage.found;
     try {
       const restore = kept && (await this.loadRestore());
@@ -208,10 +208,10 @@ export class DashboardPersistence {
       if (restore === null || !isRead) program.begin();
       const text = JSON.stringify(kept);
       this.writer = this.createWriter(stage.account, kept ? (kept.entries.at(-1)?.number ?? kept.checkpoint.upTo) : 0);
-      this.send({ is: 'placed', unreadable: isRead ? unreadable : [...unreadable, text] });
-      this.writer.place(isRead ? {} : { unreadable: { key: this.owner, text } });
+      this.send({ kind: 'savingStarted', unreadable: isRead ? unreadable : [...unreadable, text] });
+      this.writer.start(isRead ? {} : { unreadable: { key: this.owner, text } });
     } catch {
-      if (this.state.stage === stage) this.send({ is: 'cannotKeep', trouble: 'notLoaded' });
+      if (this.state.stage === stage) this.send({ kind: 'cannotKeep', problem: 'notLoaded' });
     }
   }
 
@@ -231,8 +231,8 @@ export class DashboardPersistence {
       reconnect: device.reconnect,
       whenIdle: device.whenIdle,
       snapshot: program.snapshot,
-      onUnsaved: (since) => void (since !== this.state.unsavedSince && ifCurrent({ is: 'unsaved', since })),
-      onLost: (outcome) => ifCurrent({ is: outcome === 'gone' ? 'gone' : claims ? 'taken' : 'lost' }),
+      onUnsaved: (since) => void (since !== this.state.unsavedSince && ifCurrent({ kind: 'unsaved', since })),
+      onLost: (outcome) => ifCurrent({ kind: outcome === 'gone' ? 'gone' : claims ? 'taken' : 'lost' }),
     });
     return writer;
   }
@@ -241,32 +241,32 @@ export class DashboardPersistence {
   private async claim(): Promise<void> {
     const { accounts, device } = this.deps;
     const { stage } = this.state;
-    if (stage.is !== 'noLongerKept' || this.hold) return;
+    if (stage.kind !== 'noLongerKept' || this.hold) return;
     const turn = (this.turn += 1);
     const isStale = () => this.turn !== turn;
     const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.listener(isStale)).catch(() => null);
     if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
-    if (hold === 'elsewhere') return this.send({ is: 'taken' });
+    if (hold === 'elsewhere') return this.send({ kind: 'taken' });
     this.hold = hold;
     this.owner = device.newOwner();
     device.tab.write(this.owner);
     this.writer = this.createWriter(stage.account, 0);
-    this.send({ is: 'placed', unreadable: [] });
-    this.writer.place({ claims: true });
+    this.send({ kind: 'savingStarted', unreadable: [] });
+    this.writer.start({ claims: true });
   }
 
   /** Replaces the branch with the user's own dashboard from this page's memory. */
-  private async placeOwn(): Promise<void> {
+  private async restoreOwn(): Promise<void> {
     const { stage } = this.state;
-    if (stage.is !== 'branch' || stage.own === null) return;
+    if (stage.kind !== 'branch' || stage.own === null) return;
     try {
       const restore = await this.loadRestore();
       if (this.state.stage !== stage) return;
       const isRead = restore({ checkpoint: { text: stage.own, upTo: 0 }, entries: [] }, false);
-      this.send({ is: isRead ? 'returned' : 'notReturned' });
-      if (isRead && stage.under?.is === 'kept') this.writer?.place();
+      this.send({ kind: isRead ? 'ownRestored' : 'ownNotRestored' });
+      if (isRead && stage.under?.kind === 'kept') this.writer?.start();
     } catch {
-      this.send({ is: 'notReturned' });
+      this.send({ kind: 'ownNotRestored' });
     }
   }
 }

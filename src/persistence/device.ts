@@ -1,8 +1,9 @@
-import type { Clock } from '../engine/clock/clock';
+import type { Clock, Ms } from '../engine/clock/clock';
+import { attempt } from '../shared/attempt';
 import { createDashboardStore, createDatabase, type Database, type DashboardStore } from './store';
 import { createTabLock, type TabLock } from './tabLock';
 
-/** What persistence needs from this browser. */
+/** The browser's storage, locks and idle time. */
 export interface Device {
   readonly store: DashboardStore;
   readonly lock: TabLock;
@@ -11,13 +12,14 @@ export interface Device {
   onClosed(listener: (why: 'closed' | 'outdated') => void): void;
   /** Remembers across reloads which page of this tab last owned a dashboard. */
   readonly tab: { read(): string | null; write(owner: string | null): void };
+  /** Creates an id for a page that becomes the owner of a dashboard. */
   readonly newOwner: () => string;
   /** Calls `run` when the browser is idle, within 5 s. */
   readonly whenIdle: (run: () => void) => void;
 }
 
 const OWNER = 'seed.owner';
-const LONGEST_WAIT = 5000;
+const IDLE_LIMIT: Ms = 5000;
 
 /** Creates the device of this browser. */
 export function createBrowserDevice(clock: Clock): Device {
@@ -29,19 +31,10 @@ export function createBrowserDevice(clock: Clock): Device {
     reconnect: database.reconnect,
     onClosed: (listener) => void (database.onClosed = listener),
     tab: {
-      read: () => attempt(() => sessionStorage.getItem(OWNER)) ?? null,
-      write: (owner) => void attempt(() => (owner === null ? sessionStorage.removeItem(OWNER) : sessionStorage.setItem(OWNER, owner))),
+      read: () => attempt(() => sessionStorage.getItem(OWNER), null),
+      write: (owner) => attempt(() => (owner === null ? sessionStorage.removeItem(OWNER) : sessionStorage.setItem(OWNER, owner)), undefined),
     },
     newOwner: () => crypto.randomUUID(),
-    whenIdle: (run) => void (idle ? idle(run, { timeout: LONGEST_WAIT }) : clock.callAt(clock.now(), run)),
+    whenIdle: (run) => void (idle ? idle(run, { timeout: IDLE_LIMIT }) : clock.callAt(clock.now(), run)),
   };
-}
-
-/** Returns `undefined` if the browser forbids `sessionStorage`. */
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

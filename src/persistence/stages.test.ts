@@ -4,78 +4,78 @@ import type { Opened } from './store';
 const ada = 'user-1';
 const found: Opened = { kept: null, unreadable: [], formerOwner: 'page-0' };
 
-/** Goes through events; returns where they led, and the effects of the last. */
-function after(...events: PersistenceEvent[]): { state: PersistenceState; effects: Effect['effect'][] } {
+/** Applies events; returns the last state, and the effects of the last event. */
+function after(...events: PersistenceEvent[]): { state: PersistenceState; effects: Effect['kind'][] } {
   let state = INITIAL_STATE;
-  let effects: Effect['effect'][] = [];
+  let effects: Effect['kind'][] = [];
   for (const event of events) {
-    const [next, ...wanted] = step(state, event);
+    const [next, ...nextEffects] = step(state, event);
     state = next;
-    effects = wanted.map(({ effect }) => effect);
+    effects = nextEffects.map(({ kind }) => kind);
   }
   return { state, effects };
 }
 
-const came: PersistenceEvent = { is: 'came', account: ada };
-const openedByOtherTab: PersistenceEvent = { is: 'openedByOtherTab', account: ada };
-const opened: PersistenceEvent = { is: 'opened', found };
-const placed: PersistenceEvent = { is: 'placed', unreadable: [] };
-const ended: PersistenceEvent = { is: 'sessionEnded', account: ada };
-const branched = (own: string | null): PersistenceEvent => ({ is: 'branched', own });
-const KEPT = [came, opened, placed];
+const came: PersistenceEvent = { kind: 'came', account: ada };
+const openedByOtherTab: PersistenceEvent = { kind: 'openedByOtherTab', account: ada };
+const opened: PersistenceEvent = { kind: 'opened', found };
+const savingStarted: PersistenceEvent = { kind: 'savingStarted', unreadable: [] };
+const ended: PersistenceEvent = { kind: 'sessionEnded', account: ada };
+const branched = (own: string | null): PersistenceEvent => ({ kind: 'branched', own });
+const KEPT = [came, opened, savingStarted];
 
-describe('the stages of a dashboard', () => {
-  it.each<[string, PersistenceEvent[], string, Effect['effect'][]]>([
-    ['is opened when somebody comes', [came], 'opening', ['release', 'open']],
-    ['is left to the tab in which its person has signed in', [openedByOtherTab], 'elsewhere', ['release']],
-    ['is left to that tab while its access is checked', [openedByOtherTab, came], 'elsewhere', []],
-    ['is looked for in a tab that was led to it when its person comes to that tab', [openedByOtherTab, { is: 'lookedAgain' }], 'opening', ['release', 'open']],
-    ['is placed once it was found', [came, opened], 'opening', ['place']],
-    ['is kept from then on', KEPT, 'kept', []],
-    ['is let go at the end of a session, and nothing is removed', [...KEPT, ended], 'away', ['release']],
-    ['is left alone by the end of a session that is another person’s', [...KEPT, { is: 'sessionEnded', account: 'user-2' }], 'kept', []],
-    ['is handed over to a tab that asks', [...KEPT, { is: 'asked' }], 'kept', ['handOver']],
-    ['is forgotten here once another tab has it', [...KEPT, { is: 'lost' }], 'elsewhere', ['release', 'leave']],
-    ['goes on in memory where the browser keeps nothing', [came, { is: 'cannotKeep', trouble: 'forbidden' }], 'memory', ['release', 'begin']],
-    ['in memory is lost to no other tab', [came, { is: 'cannotKeep', trouble: 'forbidden' }, { is: 'lost' }], 'memory', []],
-    ['goes on where the storage was cleared', [...KEPT, { is: 'gone' }], 'noLongerKept', ['release']],
-    ['is kept again by a press alone', [...KEPT, { is: 'gone' }, { is: 'saveAgain' }], 'noLongerKept', ['claim']],
-    ['is kept again once it was claimed', [...KEPT, { is: 'gone' }, { is: 'saveAgain' }, placed], 'kept', []],
-    ['goes on where it cannot be kept again', [...KEPT, { is: 'gone' }, { is: 'saveAgain' }, placed, { is: 'taken' }], 'noLongerKept', ['release']],
-    ['that lives elsewhere is looked for when somebody comes back', [came, { is: 'lost' }, { is: 'lookedAgain' }], 'opening', ['release', 'open']],
-    ['that nobody owns is not begun by a page by itself', [came, { is: 'lost' }, { is: 'lookedAgain' }, { is: 'opened', found: { ...found, formerOwner: null } }], 'elsewhere', ['release']],
-    ['is begun where somebody has just come, though nobody owns it', [came, { is: 'opened', found: { ...found, formerOwner: null } }], 'opening', ['place']],
-    ['writes nothing while a branch is on the page', [...KEPT, branched(null)], 'branch', ['suspend']],
-    ['is opened when its branch is left', [...KEPT, branched(null), { is: 'leaveBranch' }], 'opening', ['leave', 'release', 'open']],
-    ['is put back from memory where it was not all written', [...KEPT, branched('mine'), { is: 'leaveBranch' }], 'branch', ['placeOwn']],
-    ['is kept again once it is back', [...KEPT, branched('mine'), { is: 'leaveBranch' }, { is: 'returned' }], 'kept', []],
-    ['is opened where what is in memory cannot be read', [...KEPT, branched('mine'), { is: 'leaveBranch' }, { is: 'notReturned' }], 'opening', ['leave', 'release', 'open']],
-    ['may be taken by another tab, and the branch goes on', [...KEPT, branched('mine'), { is: 'lost' }], 'branch', ['release']],
-    ['that was taken from beside its branch is used here again', [...KEPT, branched('mine'), { is: 'lost' }, { is: 'leaveBranch' }], 'opening', ['leave', 'release', 'open']],
-    ['in memory is there again after a branch', [came, { is: 'cannotKeep', trouble: 'noAnswer' }, branched('mine'), { is: 'leaveBranch' }, { is: 'returned' }], 'memory', []],
-    ['stays where it is through a branch of a branch', [...KEPT, branched('mine'), branched('other')], 'branch', []],
+describe('the persistence of a dashboard', () => {
+  it.each<[string, PersistenceEvent[], string, Effect['kind'][]]>([
+    ['opens it when the user arrives', [came], 'opening', ['release', 'open']],
+    ['leaves it to the tab in which the user signed in', [openedByOtherTab], 'elsewhere', ['release']],
+    ['leaves it to that tab when access has been checked here', [openedByOtherTab, came], 'elsewhere', []],
+    ['opens it when the user returns to a tab that a sign-in elsewhere brought to it', [openedByOtherTab, { kind: 'returnedToPage' }], 'opening', ['release', 'open']],
+    ['restores it once the storage has answered', [came, opened], 'opening', ['restore']],
+    ['saves it from then on', KEPT, 'kept', []],
+    ['releases it at the end of the session, and removes nothing', [...KEPT, ended], 'away', ['release']],
+    ['ignores the end of another user’s session', [...KEPT, { kind: 'sessionEnded', account: 'user-2' }], 'kept', []],
+    ['hands it over to a tab that asks for it', [...KEPT, { kind: 'asked' }], 'kept', ['handOver']],
+    ['clears it from the page once another tab has it', [...KEPT, { kind: 'lost' }], 'elsewhere', ['release', 'leave']],
+    ['starts it in memory where the browser forbids storage', [came, { kind: 'cannotKeep', problem: 'forbidden' }], 'memory', ['release', 'begin']],
+    ['keeps one in memory when another tab reports that it has the dashboard', [came, { kind: 'cannotKeep', problem: 'forbidden' }, { kind: 'lost' }], 'memory', []],
+    ['keeps it on the page when the storage was cleared', [...KEPT, { kind: 'gone' }], 'noLongerKept', ['release']],
+    ['claims it only when the user asks to save it again', [...KEPT, { kind: 'gone' }, { kind: 'saveAgain' }], 'noLongerKept', ['claim']],
+    ['saves it again once it was claimed', [...KEPT, { kind: 'gone' }, { kind: 'saveAgain' }, savingStarted], 'kept', []],
+    ['keeps it on the page when another tab has started one since', [...KEPT, { kind: 'gone' }, { kind: 'saveAgain' }, savingStarted, { kind: 'taken' }], 'noLongerKept', ['release']],
+    ['opens it again when the user returns while another tab has it', [came, { kind: 'lost' }, { kind: 'returnedToPage' }], 'opening', ['release', 'open']],
+    ['starts none when the user only returns and no page owns it', [came, { kind: 'lost' }, { kind: 'returnedToPage' }, { kind: 'opened', found: { ...found, formerOwner: null } }], 'elsewhere', ['release']],
+    ['restores it when the user arrives, even if no page owns it', [came, { kind: 'opened', found: { ...found, formerOwner: null } }], 'opening', ['restore']],
+    ['stops writing while a branch is on the page', [...KEPT, branched(null)], 'branch', ['suspend']],
+    ['opens it when the user leaves the branch', [...KEPT, branched(null), { kind: 'leaveBranch' }], 'opening', ['leave', 'release', 'open']],
+    ['restores it from memory when it was not completely saved', [...KEPT, branched('mine'), { kind: 'leaveBranch' }], 'branch', ['restoreOwn']],
+    ['saves it again once it is back', [...KEPT, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'kept', []],
+    ['opens it from the storage when the one in memory cannot be read', [...KEPT, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownNotRestored' }], 'opening', ['leave', 'release', 'open']],
+    ['keeps the branch when another tab takes the dashboard', [...KEPT, branched('mine'), { kind: 'lost' }], 'branch', ['release']],
+    ['takes it over when the user leaves a branch after another tab took it', [...KEPT, branched('mine'), { kind: 'lost' }, { kind: 'leaveBranch' }], 'opening', ['leave', 'release', 'open']],
+    ['returns to one in memory after a branch', [came, { kind: 'cannotKeep', problem: 'noAnswer' }, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'memory', []],
+    ['ignores a branch of a branch', [...KEPT, branched('mine'), branched('other')], 'branch', []],
   ])('%s', (_what, events, stage, effects) => {
     const end = after(...events);
-    expect([end.state.stage.is, end.effects]).toEqual([stage, effects]);
+    expect([end.state.stage.kind, end.effects]).toEqual([stage, effects]);
   });
 
-  it('are opening with a take-over after the press, wherever the dashboard is, also before somebody has come', () => {
-    expect(after({ is: 'takeOver' }, came).state.stage).toMatchObject({ is: 'opening', isTakenOver: true });
-    expect(after(came, { is: 'lost' }, { is: 'takeOver' }).state.stage).toMatchObject({ is: 'opening', isTakenOver: true });
-    expect(after(came, { is: 'lost' }, { is: 'lookedAgain' }, { is: 'takeOver' }).state.stage).toMatchObject({ isTakenOver: true, isQuiet: false });
-    expect(after(...KEPT, branched(null), { is: 'leaveBranch' }).state.stage).toMatchObject({ is: 'opening', isTakenOver: true });
+  it('takes the dashboard over when the user asks, even before arriving', () => {
+    expect(after({ kind: 'takeOver' }, came).state.stage).toMatchObject({ kind: 'opening', isTakenOver: true });
+    expect(after(came, { kind: 'lost' }, { kind: 'takeOver' }).state.stage).toMatchObject({ kind: 'opening', isTakenOver: true });
+    expect(after(came, { kind: 'lost' }, { kind: 'returnedToPage' }, { kind: 'takeOver' }).state.stage).toMatchObject({ isTakenOver: true, isQuiet: false });
+    expect(after(...KEPT, branched(null), { kind: 'leaveBranch' }).state.stage).toMatchObject({ kind: 'opening', isTakenOver: true });
   });
 
-  it('are told to screens', () => {
+  it('reports its status to screens', () => {
     const status = (...events: PersistenceEvent[]) => statusOf(after(...events).state);
     expect(status(came)).toMatchObject({ place: 'opening' });
-    expect(status(came, { is: 'lost' }, { is: 'lookedAgain' })).toMatchObject({ place: 'elsewhere' });
-    expect(status(...KEPT, { is: 'unsaved', since: 5 })).toMatchObject({ place: 'here', trouble: 'unsaved', unsavedSince: 5 });
-    expect(status(...KEPT, { is: 'outdated' })).toMatchObject({ trouble: 'outdated' });
-    expect(status(...KEPT, { is: 'gone' })).toMatchObject({ trouble: 'gone' });
-    expect(status(...KEPT, { is: 'gone' }, { is: 'taken' })).toMatchObject({ trouble: 'taken' });
+    expect(status(came, { kind: 'lost' }, { kind: 'returnedToPage' })).toMatchObject({ place: 'elsewhere' });
+    expect(status(...KEPT, { kind: 'unsaved', since: 5 })).toMatchObject({ place: 'here', problem: 'unsaved', unsavedSince: 5 });
+    expect(status(...KEPT, { kind: 'outdated' })).toMatchObject({ problem: 'outdated' });
+    expect(status(...KEPT, { kind: 'gone' })).toMatchObject({ problem: 'gone' });
+    expect(status(...KEPT, { kind: 'gone' }, { kind: 'taken' })).toMatchObject({ problem: 'taken' });
     expect(status(...KEPT, branched(null))).toMatchObject({ place: 'here', branch: 'ownKept' });
     expect(status(...KEPT, branched('mine'))).toMatchObject({ branch: 'ownInMemory' });
-    expect(status(...KEPT, { is: 'unsaved', since: 5 }, ended)).toMatchObject({ trouble: null, unsavedSince: null });
+    expect(status(...KEPT, { kind: 'unsaved', since: 5 }, ended)).toMatchObject({ problem: null, unsavedSince: null });
   });
 });

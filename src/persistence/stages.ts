@@ -1,33 +1,36 @@
 import type { Ms } from '../engine/clock/clock';
 import type { AccountAlias } from '../services/accounts/accounts';
-import { NOTHING_KEPT, type PersistenceStatus, type PersistenceTrouble } from '../services/persistence/persistence';
+import { NOTHING_KEPT, type PersistenceStatus, type PersistenceProblem } from '../services/persistence/persistence';
 import type { Opened } from './store';
 
-export type MemoryTrouble = Extract<PersistenceTrouble, 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'>;
+export type MemoryProblem = Extract<PersistenceProblem, 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'>;
 
-/** A dashboard that is on the page and in use. */
+/** How the dashboard on the page is saved. */
 type Present =
-  | { readonly is: 'kept' }
+  | { readonly kind: 'kept' }
   /** Only in this page's memory, because the browser cannot store it, or not now. */
-  | { readonly is: 'memory'; readonly trouble: MemoryTrouble }
+  | { readonly kind: 'memory'; readonly problem: MemoryProblem }
   /** The storage was cleared, or the dashboard removed. `isTaken`: another tab has started one since. */
-  | { readonly is: 'noLongerKept'; readonly isTaken: boolean };
+  | { readonly kind: 'noLongerKept'; readonly isTaken: boolean };
 
 /** Where a user's dashboard is, as seen from this page. */
 export type Stage =
   /** No user is at a dashboard. `isWanted`: the next one has asked to use it here, so it is taken over from any other tab. */
-  | { readonly is: 'away'; readonly isWanted: boolean }
-  /** `isQuiet`: the page looks without being asked, and meanwhile says that the dashboard is elsewhere. `found` waits for access. */
-  | { readonly is: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: Opened | null }
-  | { readonly is: 'elsewhere'; readonly account: AccountAlias }
+  | { readonly kind: 'away'; readonly isWanted: boolean }
+  /**
+   * `isQuiet`: the user returned to the page without asking for the dashboard, so screens still show that it is elsewhere.
+   * `found` is shown once access is granted.
+   */
+  | { readonly kind: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: Opened | null }
+  | { readonly kind: 'elsewhere'; readonly account: AccountAlias }
   | (Present & { readonly account: AccountAlias })
   /**
    * A branch of a timeline is on the page, and is not saved. `under` is the user's own dashboard, or `null` once
    * another tab has taken it. `own` is its snapshot, if not all of it is saved.
    */
-  | { readonly is: 'branch'; readonly account: AccountAlias; readonly under: Present | null; readonly own: string | null };
+  | { readonly kind: 'branch'; readonly account: AccountAlias; readonly under: Present | null; readonly own: string | null };
 
-/** Everything that a page knows about the persistence of dashboards. */
+/** The state of persistence on a page. */
 export interface PersistenceState {
   readonly stage: Stage;
   readonly unsavedSince: Ms | null;
@@ -37,54 +40,58 @@ export interface PersistenceState {
 
 const NOTHING_REPORTED = { unsavedSince: null, unreadable: [] } as const;
 
-export const INITIAL_STATE: PersistenceState = { stage: { is: 'away', isWanted: false }, isOutdated: false, ...NOTHING_REPORTED };
+export const INITIAL_STATE: PersistenceState = { stage: { kind: 'away', isWanted: false }, isOutdated: false, ...NOTHING_REPORTED };
 
-/** What has happened on the page, on the device or in another tab. */
+/** An event on the page, on the device or in another tab. */
 export type PersistenceEvent =
-  /** `openedByOtherTab`: a sign-in in another tab, which gets the dashboard, brought the user here. */
-  | { readonly is: 'came' | 'openedByOtherTab' | 'sessionEnded'; readonly account: AccountAlias }
-  /** `lookedAgain`: the user has returned to the page. The others: the user has asked for this. */
-  | { readonly is: 'lookedAgain' | 'takeOver' | 'saveAgain' | 'leaveBranch' }
+  /** `openedByOtherTab`: the user signed in in another tab, which gets the dashboard. */
+  | { readonly kind: 'came' | 'openedByOtherTab' | 'sessionEnded'; readonly account: AccountAlias }
+  | { readonly kind: 'returnedToPage' }
+  /** Requests by the user. */
+  | { readonly kind: 'takeOver' | 'saveAgain' | 'leaveBranch' }
   /** `asked`: another tab wants the dashboard. `lost`: another tab has it. */
-  | { readonly is: 'asked' | 'lost' }
+  | { readonly kind: 'asked' | 'lost' }
   /** `gone`: the storage was cleared, or the dashboard removed. `taken`: it cannot be saved again, because another tab has one. */
-  | { readonly is: 'gone' | 'taken' }
-  | { readonly is: 'opened'; readonly found: Opened }
-  | { readonly is: 'cannotKeep'; readonly trouble: MemoryTrouble }
+  | { readonly kind: 'gone' | 'taken' }
+  | { readonly kind: 'opened'; readonly found: Opened }
+  | { readonly kind: 'cannotKeep'; readonly problem: MemoryProblem }
   /** The dashboard is on the page, and is saved from now on. */
-  | { readonly is: 'placed'; readonly unreadable: readonly string[] }
-  | { readonly is: 'branched'; readonly own: string | null }
-  /** `returned`: the user's own dashboard has replaced the branch. `notReturned`: it cannot be restored from memory. */
-  | { readonly is: 'returned' | 'notReturned' }
-  | { readonly is: 'unsaved'; readonly since: Ms | null }
-  | { readonly is: 'outdated' | 'unreadableForgotten' };
+  | { readonly kind: 'savingStarted'; readonly unreadable: readonly string[] }
+  | { readonly kind: 'branched'; readonly own: string | null }
+  /** The user's own dashboard has replaced the branch, or could not be restored from memory. */
+  | { readonly kind: 'ownRestored' | 'ownNotRestored' }
+  | { readonly kind: 'unsaved'; readonly since: Ms | null }
+  | { readonly kind: 'outdated' | 'unreadableForgotten' };
 
-/** What `DashboardPersistence` must do. */
+/** An effect, performed by `DashboardPersistence`. */
 export type Effect =
-  | { readonly effect: 'open'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
-  /** `leave` clears the page's dashboard. `begin` starts one. `suspend` stops writing until `placeOwn` has restored the user's own. */
-  | { readonly effect: 'release' | 'handOver' | 'leave' | 'place' | 'begin' | 'claim' | 'suspend' | 'placeOwn' };
+  | { readonly kind: 'open'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
+  /**
+   * `leave` clears the page's dashboard. `begin` starts a new one. `suspend` stops writing until `restoreOwn` has restored
+   * the user's own.
+   */
+  | { readonly kind: 'release' | 'handOver' | 'leave' | 'restore' | 'begin' | 'claim' | 'suspend' | 'restoreOwn' };
 
 type Step = readonly [state: PersistenceState, ...effects: Effect[]];
 
-const isOf = ({ stage }: PersistenceState, account: AccountAlias): boolean => stage.is !== 'away' && stage.account === account;
+const belongsTo = ({ stage }: PersistenceState, account: AccountAlias): boolean => stage.kind !== 'away' && stage.account === account;
 
 /** Returns the next state and its effects. Events that don't apply to the current stage are ignored. */
 export function step(state: PersistenceState, event: PersistenceEvent): Step {
   const { stage } = state;
-  switch (event.is) {
+  switch (event.kind) {
     case 'sessionEnded':
-      return isOf(state, event.account) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { effect: 'release' }] : [state];
+      return belongsTo(state, event.account) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { kind: 'release' }] : [state];
     case 'came':
-      return isOf(state, event.account) ? [state] : opening(state, event.account, stage.is === 'away' && stage.isWanted, false);
+      return belongsTo(state, event.account) ? [state] : stepToOpening(state, event.account, stage.kind === 'away' && stage.isWanted, false);
     case 'openedByOtherTab':
-      return isOf(state, event.account) ? [state] : [elsewhere(state, event.account), { effect: 'release' }];
+      return belongsTo(state, event.account) ? [state] : [withElsewhere(state, event.account), { kind: 'release' }];
     case 'takeOver':
-      if (stage.is === 'away') return [{ ...state, stage: { is: 'away', isWanted: true } }];
-      // The click that focuses the window makes the page look first, so the opening may be a quiet one.
-      return stage.is === 'elsewhere' || (stage.is === 'opening' && stage.isQuiet) ? opening(state, stage.account, true, false) : [state];
-    case 'lookedAgain':
-      return stage.is === 'elsewhere' ? opening(state, stage.account, false, true) : [state];
+      if (stage.kind === 'away') return [{ ...state, stage: { kind: 'away', isWanted: true } }];
+      // The click that focuses the window also counts as a return, which has started a quiet opening.
+      return stage.kind === 'elsewhere' || (stage.kind === 'opening' && stage.isQuiet) ? stepToOpening(state, stage.account, true, false) : [state];
+    case 'returnedToPage':
+      return stage.kind === 'elsewhere' ? stepToOpening(state, stage.account, false, true) : [state];
     case 'unsaved':
       return [{ ...state, unsavedSince: event.since }];
     case 'outdated':
@@ -92,96 +99,96 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
     case 'unreadableForgotten':
       return [{ ...state, unreadable: [] }];
     default:
-      if (stage.is === 'opening') return inOpening(state, stage, event);
-      if (stage.is === 'kept') return inKept(state, stage, event);
-      if (stage.is === 'branch') return inBranch(state, stage, event);
-      return stage.is === 'memory' || stage.is === 'noLongerKept' ? inMemory(state, stage, event) : [state];
+      if (stage.kind === 'opening') return stepInOpening(state, stage, event);
+      if (stage.kind === 'kept') return stepInKept(state, stage, event);
+      if (stage.kind === 'branch') return stepInBranch(state, stage, event);
+      return stage.kind === 'memory' || stage.kind === 'noLongerKept' ? stepInMemory(state, stage, event) : [state];
   }
 }
 
-function opening(state: PersistenceState, account: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
-  const next: PersistenceState = { ...state, stage: { is: 'opening', account, isTakenOver, isQuiet, found: null }, ...NOTHING_REPORTED };
-  return [next, { effect: 'release' }, { effect: 'open', account, isTakenOver, isQuiet }];
+function stepToOpening(state: PersistenceState, account: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
+  const next: PersistenceState = { ...state, stage: { kind: 'opening', account, isTakenOver, isQuiet, found: null }, ...NOTHING_REPORTED };
+  return [next, { kind: 'release' }, { kind: 'open', account, isTakenOver, isQuiet }];
 }
 
-type In<Is extends Stage['is']> = Extract<Stage, { is: Is }>;
+type StageOf<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>;
 
-const elsewhere = (state: PersistenceState, account: AccountAlias): PersistenceState => ({ ...state, stage: { is: 'elsewhere', account }, ...NOTHING_REPORTED });
+const withElsewhere = (state: PersistenceState, account: AccountAlias): PersistenceState => ({ ...state, stage: { kind: 'elsewhere', account }, ...NOTHING_REPORTED });
 
-function inOpening(state: PersistenceState, stage: In<'opening'>, event: PersistenceEvent): Step {
+function stepInOpening(state: PersistenceState, stage: StageOf<'opening'>, event: PersistenceEvent): Step {
   const { account } = stage;
-  switch (event.is) {
+  switch (event.kind) {
     case 'asked':
     case 'lost':
-      return [elsewhere(state, account), { effect: 'release' }];
+      return [withElsewhere(state, account), { kind: 'release' }];
     case 'cannotKeep':
-      return [{ ...state, stage: { is: 'memory', account, trouble: event.trouble } }, { effect: 'release' }, { effect: 'begin' }];
+      return [{ ...state, stage: { kind: 'memory', account, problem: event.problem } }, { kind: 'release' }, { kind: 'begin' }];
     case 'opened':
       // A dashboard that was cleared or removed starts again only on a click or a sign-in.
-      if (stage.isQuiet && event.found.formerOwner === null) return [elsewhere(state, account), { effect: 'release' }];
-      return [{ ...state, stage: { ...stage, found: event.found } }, { effect: 'place' }];
-    case 'placed':
-      return [{ ...state, stage: { is: 'kept', account }, unreadable: event.unreadable }];
+      if (stage.isQuiet && event.found.formerOwner === null) return [withElsewhere(state, account), { kind: 'release' }];
+      return [{ ...state, stage: { ...stage, found: event.found } }, { kind: 'restore' }];
+    case 'savingStarted':
+      return [{ ...state, stage: { kind: 'kept', account }, unreadable: event.unreadable }];
     default:
       return [state];
   }
 }
 
-function inKept(state: PersistenceState, { account }: In<'kept'>, event: PersistenceEvent): Step {
-  switch (event.is) {
+function stepInKept(state: PersistenceState, { account }: StageOf<'kept'>, event: PersistenceEvent): Step {
+  switch (event.kind) {
     case 'asked':
-      return [state, { effect: 'handOver' }];
+      return [state, { kind: 'handOver' }];
     case 'lost':
-      return [elsewhere(state, account), { effect: 'release' }, { effect: 'leave' }];
+      return [withElsewhere(state, account), { kind: 'release' }, { kind: 'leave' }];
     case 'gone':
     case 'taken':
-      return [{ ...state, stage: { is: 'noLongerKept', account, isTaken: event.is === 'taken' }, unsavedSince: null }, { effect: 'release' }];
+      return [{ ...state, stage: { kind: 'noLongerKept', account, isTaken: event.kind === 'taken' }, unsavedSince: null }, { kind: 'release' }];
     case 'branched':
-      return branched(state, account, { is: 'kept' }, event.own);
+      return stepToBranch(state, account, { kind: 'kept' }, event.own);
     default:
       return [state];
   }
 }
 
-function inMemory(state: PersistenceState, stage: In<'memory' | 'noLongerKept'>, event: PersistenceEvent): Step {
+function stepInMemory(state: PersistenceState, stage: StageOf<'memory' | 'noLongerKept'>, event: PersistenceEvent): Step {
   const { account, ...present } = stage;
-  if (event.is === 'branched') return branched(state, account, present, event.own);
-  if (stage.is === 'memory') return [state];
-  if (event.is === 'saveAgain') return [state, { effect: 'claim' }];
-  if (event.is === 'taken') return [{ ...state, stage: { ...stage, isTaken: true } }, { effect: 'release' }];
-  return event.is === 'placed' ? [{ ...state, stage: { is: 'kept', account } }] : [state];
+  if (event.kind === 'branched') return stepToBranch(state, account, present, event.own);
+  if (stage.kind === 'memory') return [state];
+  if (event.kind === 'saveAgain') return [state, { kind: 'claim' }];
+  if (event.kind === 'taken') return [{ ...state, stage: { ...stage, isTaken: true } }, { kind: 'release' }];
+  return event.kind === 'savingStarted' ? [{ ...state, stage: { kind: 'kept', account } }] : [state];
 }
 
-function branched(state: PersistenceState, account: AccountAlias, under: Present, own: string | null): Step {
-  return [{ ...state, stage: { is: 'branch', account, under, own }, unsavedSince: null }, { effect: 'suspend' }];
+function stepToBranch(state: PersistenceState, account: AccountAlias, under: Present, own: string | null): Step {
+  return [{ ...state, stage: { kind: 'branch', account, under, own }, unsavedSince: null }, { kind: 'suspend' }];
 }
 
-function inBranch(state: PersistenceState, stage: In<'branch'>, event: PersistenceEvent): Step {
+function stepInBranch(state: PersistenceState, stage: StageOf<'branch'>, event: PersistenceEvent): Step {
   const { account, under, own } = stage;
-  switch (event.is) {
+  switch (event.kind) {
     case 'asked':
-      return [state, { effect: 'handOver' }];
+      return [state, { kind: 'handOver' }];
     case 'lost':
-      return [{ ...state, stage: { ...stage, under: null, own: null } }, { effect: 'release' }];
+      return [{ ...state, stage: { ...stage, under: null, own: null } }, { kind: 'release' }];
     case 'leaveBranch':
-      return own === null ? backByOpening(state, account) : [state, { effect: 'placeOwn' }];
-    case 'notReturned':
-      return backByOpening(state, account);
-    case 'returned':
+      return own === null ? reopen(state, account) : [state, { kind: 'restoreOwn' }];
+    case 'ownNotRestored':
+      return reopen(state, account);
+    case 'ownRestored':
       return under ? [{ ...state, stage: { ...under, account } }] : [state];
     default:
       return [state];
   }
 }
 
-function backByOpening(state: PersistenceState, account: AccountAlias): Step {
-  const [next, ...effects] = opening(state, account, true, false);
-  return [next, { effect: 'leave' }, ...effects];
+function reopen(state: PersistenceState, account: AccountAlias): Step {
+  const [next, ...effects] = stepToOpening(state, account, true, false);
+  return [next, { kind: 'leave' }, ...effects];
 }
 
 /** Returns the status that screens show. */
 export function statusOf({ stage, unsavedSince, isOutdated, unreadable }: PersistenceState): PersistenceStatus {
-  switch (stage.is) {
+  switch (stage.kind) {
     case 'away':
       return NOTHING_KEPT;
     case 'elsewhere':
@@ -191,10 +198,10 @@ export function statusOf({ stage, unsavedSince, isOutdated, unreadable }: Persis
     case 'branch':
       return { ...NOTHING_KEPT, branch: stage.own === null ? 'ownKept' : 'ownInMemory', unreadable };
     case 'memory':
-      return { ...NOTHING_KEPT, trouble: stage.trouble };
+      return { ...NOTHING_KEPT, problem: stage.problem };
     case 'noLongerKept':
-      return { ...NOTHING_KEPT, trouble: stage.isTaken ? 'taken' : 'gone', unreadable };
+      return { ...NOTHING_KEPT, problem: stage.isTaken ? 'taken' : 'gone', unreadable };
     case 'kept':
-      return { ...NOTHING_KEPT, trouble: isOutdated ? 'outdated' : unsavedSince === null ? null : 'unsaved', unsavedSince, unreadable };
+      return { ...NOTHING_KEPT, problem: isOutdated ? 'outdated' : unsavedSince === null ? null : 'unsaved', unsavedSince, unreadable };
   }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createDashboardStore, createDatabase, type Entry } from './store';
 
-/** A page of a browser whose storage is shared by all. */
+/** Opens a page. All pages share the browser's storage. */
 function openPage() {
   const database = createDatabase();
   return { database, ...createDashboardStore(database) };
@@ -12,8 +12,8 @@ const checkpoint = (text: string, upTo: number) => ({ text, upTo });
 const entry = (number: number): Entry => ({ number, at: number, type: 'tasks/startPressed' });
 const open = (page: ReturnType<typeof openPage>, uid: string, owner: string) => page.open(uid, owner, false, signal);
 
-describe('dashboards in IndexedDB', () => {
-  it('are one for each account, and outlive the page: its checkpoint and the inputs since', async () => {
+describe('the store of dashboards', () => {
+  it('keeps a checkpoint and the inputs since for each account after the page is closed', async () => {
     const page = openPage();
     expect(await open(page, 'ada', 'one')).toEqual({ kept: null, unreadable: [], formerOwner: null });
     expect(await page.commit('ada', 'one', { checkpoint: checkpoint('hers', 3), entries: [entry(4)] })).toBe('done');
@@ -26,7 +26,7 @@ describe('dashboards in IndexedDB', () => {
     expect(await open(openPage(), 'ben', 'three')).toMatchObject({ kept: null });
   });
 
-  it('are written by the page that opened them last, in whatever order the writes come', async () => {
+  it('accepts writes only from the page that opened the dashboard last', async () => {
     const [first, second] = [openPage(), openPage()];
     await open(first, 'cleo', 'first');
     await open(second, 'cleo', 'second');
@@ -40,7 +40,7 @@ describe('dashboards in IndexedDB', () => {
     expect((await open(openPage(), 'cleo', 'third')).kept).toEqual({ checkpoint: checkpoint('second', 1), entries: [entry(2)] });
   });
 
-  it('are written in the task of the call, so that no answer has to reach a page that is going', async () => {
+  it('issues writes before the call returns', async () => {
     const page = openPage();
     await open(page, 'bea', 'one');
     const put = jest.spyOn(IDBObjectStore.prototype, 'put');
@@ -50,7 +50,7 @@ describe('dashboards in IndexedDB', () => {
     expect(await written).toBe('done');
   });
 
-  it('lose all inputs to a checkpoint, and go on without those that it holds or that follow a gap', async () => {
+  it('deletes all inputs with a new checkpoint, and returns none from before it or after a gap', async () => {
     const page = openPage();
     await open(page, 'dora', 'one');
     await page.commit('dora', 'one', { checkpoint: checkpoint('first', 0), entries: [entry(1), entry(2)] });
@@ -63,7 +63,7 @@ describe('dashboards in IndexedDB', () => {
     expect((await open(page, 'dora', 'three')).kept?.entries).toEqual([entry(3), entry(4)]);
   });
 
-  it('that were removed do not come back by a late write, whoever owned them, nor are they opened by a page by itself', async () => {
+  it('does not restore a removed dashboard through a late write or a quiet opening', async () => {
     const page = openPage();
     await open(page, 'emma', 'one');
     await page.commit('emma', 'one', { checkpoint: checkpoint('hers', 1), entries: [entry(2)], unreadable: { key: 'one', text: 'old' } });
@@ -73,7 +73,7 @@ describe('dashboards in IndexedDB', () => {
     expect(await page.commit('emma', 'two', { entries: [entry(1)] })).toBe('gone');
   });
 
-  it('can be claimed where nobody owns them, and else not', async () => {
+  it('lets a page claim a dashboard only if no page owns it', async () => {
     const page = openPage();
     expect(await page.commit('finn', 'one', { checkpoint: checkpoint('his', 0) }, true)).toBe('done');
     expect(await page.commit('finn', 'two', { checkpoint: checkpoint('other', 0) }, true)).toBe('elsewhere');
@@ -82,7 +82,7 @@ describe('dashboards in IndexedDB', () => {
     expect((await open(page, 'finn', 'three')).kept?.checkpoint.text).toBe('other');
   });
 
-  it('set aside what could not be read in the same transaction, once however often that is repeated', async () => {
+  it('keeps an unreadable text once, even if the write is repeated', async () => {
     const page = openPage();
     await open(page, 'gus', 'one');
     const change = { checkpoint: checkpoint('new', 0), unreadable: { key: 'one', text: 'old' } };
@@ -93,7 +93,7 @@ describe('dashboards in IndexedDB', () => {
     expect((await open(page, 'gus', 'three')).unreadable).toEqual([]);
   });
 
-  it('are not opened, nor removed, by an answer that comes after its time', async () => {
+  it('opens and removes nothing once the call is aborted', async () => {
     const page = openPage();
     await open(page, 'hal', 'one');
     await page.commit('hal', 'one', { checkpoint: checkpoint('his', 0) });
@@ -104,24 +104,24 @@ describe('dashboards in IndexedDB', () => {
     expect(await page.commit('hal', 'one', { entries: [entry(1)] })).toBe('done');
   });
 
-  it('go on by a new connection where the first was closed', async () => {
+  it('writes by a new connection after the first was closed', async () => {
     const page = openPage();
     await open(page, 'ida', 'one');
     page.database.reconnect();
     expect(await page.commit('ida', 'one', { checkpoint: checkpoint('hers', 0) })).toBe('done');
   });
 
-  it('make room for another version: the page closes its connection, is told, and finds that all was cleared', async () => {
+  it('closes its connection for another version, reports that, and finds the storage cleared', async () => {
     const page = openPage();
     await open(page, 'jon', 'one');
-    const told = jest.fn();
-    page.database.onClosed = told;
+    const onClosed = jest.fn();
+    page.database.onClosed = onClosed;
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase('seed-dashboards');
       request.onsuccess = resolve;
       request.onerror = reject;
     });
-    expect(told).toHaveBeenCalledWith('outdated');
+    expect(onClosed).toHaveBeenCalledWith('outdated');
     expect(await page.commit('jon', 'one', { entries: [entry(1)] })).toBe('gone');
   });
 });

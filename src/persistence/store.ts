@@ -36,7 +36,7 @@ export interface Change {
   /** Replaces all entries. `null` deletes the checkpoint and the entries. */
   readonly checkpoint?: Checkpoint | null;
   readonly entries?: readonly Entry[];
-  /** Sets a text aside under a key. `null` deletes all such texts. */
+  /** Keeps a text that could not be read under a key. `null` deletes all such texts. */
   readonly unreadable?: { readonly key: string; readonly text: string } | null;
 }
 
@@ -44,8 +44,8 @@ export interface Change {
 export interface Database {
   /**
    * Reads the head of an account, or its whole record, and writes a change unless `isAllowed` refuses the head. While
-   * the connection is open, reads and writes are issued before the call returns, because the page may be gone before
-   * their answers.
+   * the connection is open, reads and writes are issued before the call returns, because the browser may close the page
+   * before they are answered.
    *
    * @returns the record before the change
    * @throws when nothing was written, because the storage failed or `signal` aborted it
@@ -75,13 +75,13 @@ export function createDatabase(): Database {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   function open(): Promise<IDBPDatabase<Schema>> {
-    const isCurrent = () => opening === mine;
+    const isCurrent = () => opening === attempt;
     const forget = (why: 'closed' | 'outdated') => {
       if (!isCurrent()) return;
       opening = connection = null;
       database.onClosed?.(why);
     };
-    const mine = openDB<Schema>('seed-dashboards', 1, {
+    const attempt = openDB<Schema>('seed-dashboards', 1, {
       upgrade: (created) => STORES.forEach((name) => created.createObjectStore(name)),
       blocking(_current, _blocked, { target }) {
         (target as IDBDatabase).close();
@@ -89,12 +89,12 @@ export function createDatabase(): Database {
       },
       terminated: () => forget('closed'),
     });
-    opening = mine;
-    mine.then(
+    opening = attempt;
+    attempt.then(
       (opened) => (isCurrent() ? (connection = opened) : opened.close()),
       () => isCurrent() && (opening = null),
     );
-    return mine;
+    return attempt;
   }
 
   function begin() {
@@ -134,7 +134,7 @@ export function createDatabase(): Database {
           abort();
           return found;
         }
-        // Commit explicitly, because the page may be gone before the browser would commit by itself.
+        // Commit explicitly, because the browser may close the page before it would commit by itself.
         transaction.commit();
         await Promise.all([writing, transaction.done]);
         return found;
@@ -163,12 +163,12 @@ function write(transaction: Transaction, uid: string, { head, checkpoint, entrie
   const heads = transaction.objectStore('heads');
   const checkpoints = transaction.objectStore('checkpoints');
   const inputs = transaction.objectStore('entries');
-  const aside = transaction.objectStore('unreadable');
+  const unreadables = transaction.objectStore('unreadable');
   return [
     ...(head ? [heads.put(head, uid)] : []),
     ...(checkpoint === undefined ? [] : [checkpoint ? checkpoints.put(checkpoint, uid) : checkpoints.delete(uid), inputs.delete(allOf(uid))]),
     ...entries.map((entry) => inputs.put(entry, [uid, entry.number])),
-    ...(unreadable === undefined ? [] : [unreadable ? aside.put(unreadable.text, [uid, unreadable.key]) : aside.delete(allOf(uid))]),
+    ...(unreadable === undefined ? [] : [unreadable ? unreadables.put(unreadable.text, [uid, unreadable.key]) : unreadables.delete(allOf(uid))]),
   ];
 }
 

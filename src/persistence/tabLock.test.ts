@@ -6,7 +6,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Web Locks in memory, for exclusive locks of one name: they can wait, give up, and steal. */
+/** Creates Web Locks in memory. They support one exclusive lock, waiting, aborting and stealing. */
 function createLocks() {
   let waiting: Waiting[] = [];
   let held: { readonly lose: (error: Error) => void } | null = null;
@@ -38,7 +38,7 @@ function createLocks() {
   return { request } as unknown as LockManager;
 }
 
-/** Channels of one name, which hear each other and not themselves. */
+/** Creates channels of one name, which receive each other's messages and not their own. */
 function createChannels() {
   const open = new Set<BroadcastChannel>();
   return () => {
@@ -64,14 +64,14 @@ function openTwoPages() {
   return { lock, wait, one: listener(), other: listener() };
 }
 
-/** What a promise has come to by now. */
-async function now<Result>(promise: Promise<Result>): Promise<Result | 'pending'> {
+/** Returns the result of a promise, or 'pending'. */
+async function resultSoFar<Result>(promise: Promise<Result>): Promise<Result | 'pending'> {
   await repliesArrive();
   return Promise.race([promise, Promise.resolve('pending' as const)]);
 }
 
 describe('the lock of a dashboard', () => {
-  it('is had by one page, and by another as soon as that has let go', async () => {
+  it('belongs to one page, and to another as soon as the first releases it', async () => {
     const { lock, wait, one, other } = openTwoPages();
     const hold = await lock.take('ada', one);
     const refused = lock.take('ada', other);
@@ -79,35 +79,35 @@ describe('the lock of a dashboard', () => {
     expect(await refused).toBe('elsewhere');
     const waiting = lock.take('ada', other);
     await wait(900);
-    if (hold === null || hold === 'elsewhere') throw new Error('The first page has it.');
+    if (hold === null || hold === 'elsewhere') throw new Error('The first page should have the lock.');
     hold.release();
-    expect(await now(waiting)).toMatchObject({ release: expect.any(Function) });
+    expect(await resultSoFar(waiting)).toMatchObject({ release: expect.any(Function) });
     expect(one.onLost).not.toHaveBeenCalled();
   });
 
-  it('is asked for, and handed over without a word when the one that has it answers', async () => {
+  it('is taken over without a report of loss when the page that has it releases it', async () => {
     const { lock, wait, one, other } = openTwoPages();
     const hold = await lock.take('ada', { ...one, onAsked: () => hold !== null && hold !== 'elsewhere' && hold.release() });
     const taken = lock.takeOver('ada', other);
     await wait(0);
-    expect(await now(taken)).toMatchObject({ release: expect.any(Function) });
+    expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
     expect(one.onLost).not.toHaveBeenCalled();
   });
 
-  it('is stolen from a page that is silent for two seconds, and not before', async () => {
+  it('is stolen from a page that has not answered for two seconds', async () => {
     const { lock, wait, one, other } = openTwoPages();
     await lock.take('ada', one);
     const taken = lock.takeOver('ada', other);
     await wait(1999);
     expect(one.onAsked).toHaveBeenCalledTimes(1);
-    expect(await now(taken)).toBe('pending');
+    expect(await resultSoFar(taken)).toBe('pending');
     await wait(1);
-    expect(await now(taken)).toMatchObject({ release: expect.any(Function) });
+    expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
     expect(one.onLost).toHaveBeenCalledTimes(1);
     expect(other.onLost).not.toHaveBeenCalled();
   });
 
-  it('that is refused for another reason than another page is an error, and nothing that another page has', async () => {
+  it('throws if the browser forbids locks', async () => {
     const { one } = openTwoPages();
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
     const lock = createTabLock({ request: refuse } as unknown as LockManager, createChannels(), createVirtualClock(0));
@@ -115,7 +115,7 @@ describe('the lock of a dashboard', () => {
     await expect(lock.takeOver('ada', one)).rejects.toThrow('insecure');
   });
 
-  it('is let go again, and an error, where the pages of a browser cannot ask each other for it', async () => {
+  it('is released, and throws, if the browser forbids channels', async () => {
     const { one } = openTwoPages();
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -127,7 +127,7 @@ describe('the lock of a dashboard', () => {
     expect(await createTabLock(locks, createChannels(), createVirtualClock(0)).take('ada', one)).toMatchObject({ release: expect.any(Function) });
   });
 
-  it('is none where the browser has no locks', async () => {
+  it('is null if the browser has no locks', async () => {
     const { one } = openTwoPages();
     const lock = createTabLock(undefined, createChannels(), createVirtualClock(0));
     expect(await lock.take('ada', one)).toBeNull();

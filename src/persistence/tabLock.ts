@@ -1,6 +1,6 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 
-/** Held by the page that has an account's dashboard. */
+/** The lock on an account's dashboard, held by the page that shows it. */
 export interface TabHold {
   release(): void;
 }
@@ -13,7 +13,7 @@ export interface HoldListener {
   onLost(): void;
 }
 
-/** Ensures that only one page of this browser at a time has an account's dashboard (PRODUCT.md P11). */
+/** Ensures that only one page of this browser at a time shows an account's dashboard (PRODUCT.md P11). */
 export interface TabLock {
   /**
    * Takes the dashboard. Returns 'elsewhere' if another page has it, and `null` if the browser has no locks.
@@ -64,7 +64,7 @@ export function createTabLock(
   }
 
   /** Returns `null` only if the lock is not free within `limit`. */
-  async function within(limit: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
+  async function requestWithin(limit: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
     const wait = new AbortController();
     const cancel = clock.callAt(clock.now() + limit, () => wait.abort());
     try {
@@ -78,13 +78,13 @@ export function createTabLock(
   }
 
   return {
-    take: async (uid, listener) => (locks ? ((await within(RELOAD_LIMIT, uid, listener)) ?? 'elsewhere') : null),
+    take: async (uid, listener) => (locks ? ((await requestWithin(RELOAD_LIMIT, uid, listener)) ?? 'elsewhere') : null),
     async takeOver(uid, listener) {
       if (!locks) return null;
       const channel = openChannel(nameOf(uid));
-      channel.postMessage('letGo');
+      channel.postMessage('release');
       channel.close();
-      return (await within(SILENCE, uid, listener)) ?? request(uid, listener, { steal: true });
+      return (await requestWithin(SILENCE, uid, listener)) ?? request(uid, listener, { steal: true });
     },
   };
 }

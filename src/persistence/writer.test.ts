@@ -26,57 +26,57 @@ function createWriter() {
     ...deps,
   });
   const press = (count = 1) => Array.from({ length: count }, () => writer.input({ at: clock.now(), type: 'tasks/startPressed' }));
-  /** What a commit wrote: its checkpoint, and the numbers of its inputs. */
-  const wrote = (index: number) => {
+  /** Returns the checkpoint of a commit, and the numbers of its inputs. */
+  const contentOf = (index: number) => {
     const { checkpoint, entries = [] } = commits.at(index)?.change ?? {};
     return [checkpoint?.text ?? null, ...entries.map(({ number }) => number)];
   };
-  const place = async () => {
-    writer.place();
+  const start = async () => {
+    writer.start();
     await commits[0]?.settle('done');
   };
-  return { ...deps, clock, writer, commits, press, wrote, place };
+  return { ...deps, clock, writer, commits, press, contentOf, start };
 }
 
 describe('a writer', () => {
-  it('writes no input before the checkpoint that it follows is acknowledged, except together with that', async () => {
-    const { writer, commits, press, wrote } = createWriter();
-    writer.place();
+  it('writes inputs only together with the first checkpoint until that is saved', async () => {
+    const { writer, commits, press, contentOf } = createWriter();
+    writer.start();
     press();
-    expect([wrote(0), wrote(1)]).toEqual([['snapshot 1'], ['snapshot 1', 8]]);
+    expect([contentOf(0), contentOf(1)]).toEqual([['snapshot 1'], ['snapshot 1', 8]]);
     await commits[0]?.settle('failed');
     await commits[1]?.settle('done');
     press();
-    expect(wrote(2)).toEqual([null, 9]);
+    expect(contentOf(2)).toEqual([null, 9]);
   });
 
-  it('writes in the task of the press all that nobody has acknowledged, so that no write that fails leaves a hole', async () => {
-    const { commits, press, wrote, place } = createWriter();
-    await place();
+  it('writes every unconfirmed input again with each new one, before the call returns', async () => {
+    const { commits, press, contentOf, start } = createWriter();
+    await start();
     press(2);
-    expect([wrote(1), wrote(2)]).toEqual([[null, 8], [null, 8, 9]]);
+    expect([contentOf(1), contentOf(2)]).toEqual([[null, 8], [null, 8, 9]]);
     await commits[1]?.settle('failed');
     await commits[2]?.settle('failed');
     press();
-    expect(wrote(3)).toEqual([null, 8, 9, 10]);
+    expect(contentOf(3)).toEqual([null, 8, 9, 10]);
     await commits[3]?.settle('done');
     press();
-    expect(wrote(4)).toEqual([null, 11]);
+    expect(contentOf(4)).toEqual([null, 11]);
   });
 
-  it('takes for written what was in the write that is acknowledged, and nothing more', async () => {
-    const { commits, press, wrote, place } = createWriter();
-    await place();
+  it('counts only the inputs of a confirmed write as saved', async () => {
+    const { commits, press, contentOf, start } = createWriter();
+    await start();
     press(2);
     await commits[1]?.settle('done');
     await commits[2]?.settle('failed');
     press();
-    expect(wrote(3)).toEqual([null, 9, 10]);
+    expect(contentOf(3)).toEqual([null, 9, 10]);
   });
 
-  it('says what has waited for 1 s, tries again by a new connection every 5 s, and says once all is written', async () => {
-    const { clock, commits, press, wrote, place, reconnect, onUnsaved } = createWriter();
-    await place();
+  it('reports inputs unsaved for 1 s, retries every 5 s by a new connection, and reports once all is saved', async () => {
+    const { clock, commits, press, contentOf, start, reconnect, onUnsaved } = createWriter();
+    await start();
     onUnsaved.mockClear();
     clock.advance(500);
     press();
@@ -86,7 +86,7 @@ describe('a writer', () => {
     clock.advance(1);
     expect(onUnsaved).toHaveBeenLastCalledWith(500);
     clock.advance(4000);
-    expect([wrote(2), reconnect.mock.calls.length]).toEqual([[null, 8], 1]);
+    expect([contentOf(2), reconnect.mock.calls.length]).toEqual([[null, 8], 1]);
     clock.advance(5000);
     expect(commits).toHaveLength(4);
     await commits[3]?.settle('done');
@@ -95,14 +95,14 @@ describe('a writer', () => {
     expect(commits).toHaveLength(4);
   });
 
-  it('makes a checkpoint after 200 inputs, and 60 s after the first that is in none', async () => {
-    const { clock, commits, press, wrote, place } = createWriter();
-    await place();
+  it('writes a checkpoint after 200 inputs, and 60 s after the first input since the last one', async () => {
+    const { clock, commits, press, contentOf, start } = createWriter();
+    await start();
     press(199);
     await commits.at(-1)?.settle('done');
     expect(commits).toHaveLength(200);
     press();
-    expect([wrote(-2), wrote(-1)]).toEqual([[null, 207], ['snapshot 2']]);
+    expect([contentOf(-2), contentOf(-1)]).toEqual([[null, 207], ['snapshot 2']]);
     await commits.at(-1)?.settle('done');
     clock.advance(MINUTE);
     expect(commits).toHaveLength(202);
@@ -111,21 +111,21 @@ describe('a writer', () => {
     clock.advance(MINUTE - 1);
     expect(commits).toHaveLength(203);
     clock.advance(1);
-    expect(wrote(-1)).toEqual(['snapshot 3']);
+    expect(contentOf(-1)).toEqual(['snapshot 3']);
   });
 
-  it('takes all that a checkpoint holds for written with it', async () => {
-    const { writer, commits, press, wrote, place } = createWriter();
-    await place();
+  it('counts all inputs in a saved checkpoint as saved', async () => {
+    const { writer, commits, press, contentOf, start } = createWriter();
+    await start();
     press(200);
-    expect(wrote(-1)).toEqual(['snapshot 2']);
+    expect(contentOf(-1)).toEqual(['snapshot 2']);
     await commits.at(-1)?.settle('done');
     expect(writer.isSettled).toBe(true);
   });
 
-  it('goes on writing inputs where there is no room for a checkpoint', async () => {
-    const { clock, writer, commits, press, wrote, place, onUnsaved } = createWriter();
-    await place();
+  it('continues to write inputs when there is no room for a checkpoint', async () => {
+    const { clock, writer, commits, press, contentOf, start, onUnsaved } = createWriter();
+    await start();
     press();
     await commits[1]?.settle('done');
     onUnsaved.mockClear();
@@ -134,14 +134,14 @@ describe('a writer', () => {
     clock.advance(10_000);
     expect([commits.length, onUnsaved.mock.calls.length]).toEqual([3, 0]);
     press();
-    expect(wrote(-1)).toEqual([null, 9]);
+    expect(contentOf(-1)).toEqual([null, 9]);
     await commits[3]?.settle('done');
     expect(writer.isSettled).toBe(true);
   });
 
   it.each(['elsewhere', 'gone'] as const)('writes nothing more once the dashboard is %s', async (outcome) => {
-    const { clock, commits, press, place, onLost } = createWriter();
-    await place();
+    const { clock, commits, press, start, onLost } = createWriter();
+    await start();
     press();
     await commits[1]?.settle(outcome);
     expect(onLost).toHaveBeenCalledWith(outcome);
@@ -150,20 +150,20 @@ describe('a writer', () => {
     expect(commits).toHaveLength(2);
   });
 
-  it('looks whether the dashboard is still there when it is told to, and has that tried again, too', async () => {
-    const { clock, writer, commits, wrote, place } = createWriter();
-    await place();
+  it('verifies on request that the dashboard still exists, and retries that too', async () => {
+    const { clock, writer, commits, contentOf, start } = createWriter();
+    await start();
     writer.verify();
-    expect(wrote(1)).toEqual([null]);
+    expect(contentOf(1)).toEqual([null]);
     await commits[1]?.settle('failed');
     clock.advance(5000);
     await commits[2]?.settle('done');
     expect(writer.isSettled).toBe(true);
   });
 
-  it('is flushed once all is written, and after its limit', async () => {
-    const { clock, writer, commits, press, place } = createWriter();
-    await place();
+  it('resolves a flush once all is saved, or after its time limit', async () => {
+    const { clock, writer, commits, press, start } = createWriter();
+    await start();
     const flushed = jest.fn();
     press();
     void writer.flush(2000).then(flushed);
@@ -178,19 +178,19 @@ describe('a writer', () => {
     expect(flushed).toHaveBeenCalledTimes(2);
   });
 
-  it('takes no input of a branch, and begins with a checkpoint once its own dashboard is back', async () => {
-    const { writer, commits, press, wrote, place } = createWriter();
-    await place();
+  it('ignores inputs while suspended, and starts again with a checkpoint', async () => {
+    const { writer, commits, press, contentOf, start } = createWriter();
+    await start();
     writer.suspend();
     press();
     expect(commits).toHaveLength(1);
-    writer.place();
-    expect(wrote(1)).toEqual(['snapshot 2']);
+    writer.start();
+    expect(contentOf(1)).toEqual(['snapshot 2']);
   });
 
-  it('claims a dashboard that nobody owns until that is acknowledged', async () => {
+  it('claims a dashboard without an owner until a claim is confirmed', async () => {
     const { writer, commits, press } = createWriter();
-    writer.place({ claims: true });
+    writer.start({ claims: true });
     press();
     await commits[1]?.settle('done');
     press();

@@ -25,9 +25,9 @@ interface WriterDeps {
   readonly onLost: (outcome: Exclude<Outcome, 'done'>) => void;
 }
 
-/** How a dashboard starts on this page. */
-interface Placement {
-  /** A text that could not be read. The transaction that writes its replacement sets it aside. */
+/** Options for a dashboard that has just come onto the page. */
+interface StartOptions {
+  /** A saved text that could not be read. The first transaction keeps it under a key of its own. */
   readonly unreadable?: { readonly key: string; readonly text: string };
   /** Saves the dashboard again although no page owns it. */
   readonly claims?: boolean;
@@ -35,18 +35,19 @@ interface Placement {
 
 /** Writes this page's dashboard: each input at once, and a checkpoint now and then. */
 export class Writer {
-  /** The checkpoint that the dashboard was placed with, until it is written. No input is written without it. */
-  private placing: (Placement & { readonly checkpoint: Checkpoint }) | null = null;
+  /** The first checkpoint, until it is written. No input is written without it. */
+  private firstCheckpoint: (StartOptions & { readonly checkpoint: Checkpoint }) | null = null;
   /** The inputs that are not confirmed as written. */
   private pending: readonly Entry[] = [];
   /** The connection was closed, and the storage may have been cleared. */
   private isUnverified = false;
   private waitingSince: Ms | null = null;
-  private waits: readonly Cancel[] = [];
+  private timers: readonly Cancel[] = [];
   private checkpointed: number;
   private checkpointDue: Cancel | null = null;
   private stage: 'writing' | 'suspended' | 'stopped' = 'suspended';
-  private flushed: (() => void)[] = [];
+  /** Resolve the calls of `flush`. */
+  private onFlushed: (() => void)[] = [];
 
   /** @param number of the last saved input */
   constructor(
@@ -58,14 +59,14 @@ export class Writer {
 
   /** Whether everything is written. */
   get isSettled(): boolean {
-    return this.placing === null && this.pending.length === 0 && !this.isUnverified;
+    return this.firstCheckpoint === null && this.pending.length === 0 && !this.isUnverified;
   }
 
-  /** Starts to write a dashboard that has just been placed on the page. */
-  place(placement: Placement = {}): void {
+  /** Starts to write the dashboard that is on the page now. */
+  start(options: StartOptions = {}): void {
     this.stage = 'writing';
     this.pending = [];
-    this.placing = { ...placement, checkpoint: { text: this.deps.snapshot(), upTo: this.number } };
+    this.firstCheckpoint = { ...options, checkpoint: { text: this.deps.snapshot(), upTo: this.number } };
     this.write();
   }
 
@@ -74,7 +75,7 @@ export class Writer {
     this.number += 1;
     this.pending = [...this.pending, { ...input, number: this.number }];
     this.write();
-    this.checkpointDue ??= this.in(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.checkpoint()));
+    this.checkpointDue ??= this.callIn(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.checkpoint()));
     if (this.number - this.checkpointed === MAX_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
   }
 
@@ -89,8 +90,8 @@ export class Writer {
   tryAgain(): void {
     if (this.stage !== 'writing' || this.isSettled) return;
     this.deps.reconnect();
-    this.waits.forEach((cancel) => cancel());
-    this.waits = [];
+    this.timers.forEach((cancel) => cancel());
+    this.timers = [];
     this.write();
   }
 
@@ -99,15 +100,15 @@ export class Writer {
     if (this.isSettled || this.stage === 'stopped') return;
     this.write();
     await new Promise<void>((resolve) => {
-      const cancel = this.in(limit, resolve);
-      this.flushed.push(() => {
+      const cancel = this.callIn(limit, resolve);
+      this.onFlushed.push(() => {
         cancel();
         resolve();
       });
     });
   }
 
-  /** Ignores inputs until a dashboard is placed again. */
+  /** Ignores inputs until the next `start`. */
   suspend(): void {
     if (this.stage === 'writing') this.stage = 'suspended';
     this.stopWaiting();
@@ -128,18 +129,18 @@ export class Writer {
     const checkpoint = { text, upTo: this.number };
     this.checkpointDue?.();
     this.checkpointDue = null;
-    if (this.placing) this.placing = { ...this.placing, checkpoint };
+    if (this.firstCheckpoint) this.firstCheckpoint = { ...this.firstCheckpoint, checkpoint };
     this.write(checkpoint);
   }
 
-  private write(checkpoint: Checkpoint | undefined = this.placing?.checkpoint): void {
+  private write(checkpoint: Checkpoint | undefined = this.firstCheckpoint?.checkpoint): void {
     if (!this.isSettled && this.stage === 'writing') this.wait();
-    void this.commit(this.placing, checkpoint, this.number);
+    void this.commit(this.firstCheckpoint, checkpoint, this.number);
   }
 
-  private async commit(placing: typeof this.placing, checkpoint: Checkpoint | undefined, upTo: number): Promise<void> {
+  private async commit(first: typeof this.firstCheckpoint, checkpoint: Checkpoint | undefined, upTo: number): Promise<void> {
     const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0));
-    const { unreadable, claims = false } = placing ?? {};
+    const { unreadable, claims = false } = first ?? {};
     const change = { entries, ...(checkpoint && { checkpoint }), ...(unreadable && { unreadable }) };
     // Failed writes are retried later. A failed periodic checkpoint waits until the next one is due.
     const outcome = await this.deps.commit(change, claims).catch(() => null);
@@ -149,7 +150,7 @@ export class Writer {
       this.deps.onLost(outcome);
       return;
     }
-    if (this.placing === placing) this.placing = null;
+    if (this.firstCheckpoint === first) this.firstCheckpoint = null;
     this.pending = this.pending.filter(({ number }) => number > upTo);
     this.isUnverified = false;
     if (checkpoint) this.checkpointed = checkpoint.upTo;
@@ -160,20 +161,20 @@ export class Writer {
 
   private wait(): void {
     const { clock, onUnsaved } = this.deps;
-    if (this.waits.length > 0) return;
+    if (this.timers.length > 0) return;
     const since = (this.waitingSince ??= clock.now());
-    const slow = this.in(since + SLOW - clock.now(), () => onUnsaved(since));
-    this.waits = [slow, this.in(RETRY_DELAY, () => this.tryAgain())];
+    const slow = this.callIn(since + SLOW - clock.now(), () => onUnsaved(since));
+    this.timers = [slow, this.callIn(RETRY_DELAY, () => this.tryAgain())];
   }
 
   private stopWaiting(): void {
-    this.waits.forEach((cancel) => cancel());
-    this.waits = [];
+    this.timers.forEach((cancel) => cancel());
+    this.timers = [];
     this.waitingSince = null;
-    for (const resolve of this.flushed.splice(0)) resolve();
+    for (const resolve of this.onFlushed.splice(0)) resolve();
   }
 
-  private in(delay: Ms, run: () => void): Cancel {
+  private callIn(delay: Ms, run: () => void): Cancel {
     const { clock } = this.deps;
     return clock.callAt(clock.now() + delay, run);
   }

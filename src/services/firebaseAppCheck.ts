@@ -7,11 +7,11 @@ import { withTimeLimit } from './auth/firebaseFailures';
 /** Lifetime of a token on the local stack. */
 const LOCAL_LIFETIME: Ms = 60 * 60_000;
 
-/** How long a call waits for its token before it goes without one. */
+/** How long a call waits for its token before it is sent without one. */
 const TOKEN_LIMIT: Ms = 5000;
 
-/** How long calls go without a token after a failed attempt to get one. */
-const REST: Ms = 60_000;
+/** How long calls are sent without a token after a failed attempt to get one. */
+const RETRY_DELAY: Ms = 60_000;
 
 /** Firebase's endpoint that exchanges a reCAPTCHA token for an App Check token. */
 const EXCHANGE = 'https://content-firebaseappcheck.googleapis.com/v1';
@@ -26,13 +26,13 @@ const EXCHANGE = 'https://content-firebaseappcheck.googleapis.com/v1';
 export function openAppCheck(app: FirebaseApp, siteKey: string, isLocal: boolean, clock: Clock): void {
   const recaptcha = loadOnce(() => openRecaptcha(siteKey));
   const exchangeToken = async () => exchange(app, await (await recaptcha())(), clock);
-  let restsUntil: Ms = 0;
+  let retryAt: Ms = 0;
   const getTokenInTime = async () => {
-    if (clock.now() < restsUntil) throw new Error('No token could be had a moment ago.');
+    if (clock.now() < retryAt) throw new Error('The last attempt to get a token failed a moment ago.');
     try {
       return await withTimeLimit(TOKEN_LIMIT, exchangeToken());
     } catch (error) {
-      restsUntil = clock.now() + REST;
+      retryAt = clock.now() + RETRY_DELAY;
       throw error;
     }
   };
@@ -86,7 +86,7 @@ interface Recaptcha {
 async function openRecaptcha(siteKey: string): Promise<() => PromiseLike<string>> {
   await loadScript();
   const { enterprise } = (globalThis as { grecaptcha?: { enterprise?: Recaptcha } }).grecaptcha ?? {};
-  if (!enterprise) throw new Error('reCAPTCHA did not come.');
+  if (!enterprise) throw new Error('reCAPTCHA did not load.');
   await new Promise<void>((resolve) => enterprise.ready(resolve));
   // In a hidden container an invisible widget shows not even its badge; the privacy page names reCAPTCHA instead.
   const container = document.createElement('div');

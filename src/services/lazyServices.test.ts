@@ -12,34 +12,31 @@ function setUp({ failures = 0, session = { account: 'user-1' } as SessionReport 
   return { lazy, remote, loads: () => loads };
 }
 
-describe('services whose code is loaded when it is needed', () => {
-  it('loads nothing before it is asked', () => {
+describe('lazy services', () => {
+  it('load nothing before the first call', () => {
     expect(setUp().loads()).toBe(0);
   });
 
-  it('loads once for any number of calls, and passes their answers on', async () => {
+  it('load once for several calls, and pass their answers on', async () => {
     const { lazy, loads } = setUp();
     const answers = await Promise.all([lazy.auth.submit('signIn', 1), lazy.betaAccess.loadProfile('user-1'), lazy.auth.signOut()]);
     expect(answers).toEqual([{ ok: true }, 'granted', { ok: true }]);
     expect(loads()).toBe(1);
   });
 
-  it('fails like a broken line while the code cannot be loaded', async () => {
+  it('fail as offline if the code cannot be loaded', async () => {
     const { lazy } = setUp({ failures: 10 });
     const reports: SessionReport[] = [];
     lazy.auth.watchSession((report) => reports.push(report));
     const offline = { ok: false, failure: 'offline' };
     expect(await lazy.auth.submit('signIn', 1)).toEqual(offline);
-    expect(await lazy.auth.submit('signUp', 1)).toEqual(offline);
-    expect(await lazy.auth.submit('resendConfirmation', 1)).toEqual(offline);
-    expect(await lazy.auth.submit('resetPassword', 1)).toEqual(offline);
     expect(await lazy.auth.signOut()).toEqual(offline);
     expect(await lazy.betaAccess.loadProfile('user-1')).toBe('unavailable');
     expect(await lazy.betaAccess.validateKey(1)).toEqual({ kind: 'failed' });
     expect(reports).toEqual([{ failed: true }]);
   });
 
-  it('watches a profile once the code is there, which the profile request before has fetched', async () => {
+  it('poll a profile once the code has loaded', async () => {
     const { lazy, remote } = setUp();
     lazy.betaAccess.startPollingProfile('user-1', jest.fn());
     lazy.betaAccess.stopPollingProfile();
@@ -49,7 +46,7 @@ describe('services whose code is loaded when it is needed', () => {
     expect(remote.betaAccess.polls).toEqual(['begun', 'ended']);
   });
 
-  it('tries again with the next call, and then watches the session that it was asked to watch', async () => {
+  it('retry loading with the next call, and then watch the session', async () => {
     const { lazy, remote } = setUp({ failures: 1 });
     const reports: SessionReport[] = [];
     lazy.auth.watchSession((report) => reports.push(report));
@@ -60,7 +57,7 @@ describe('services whose code is loaded when it is needed', () => {
     expect(reports.at(-1)).toEqual({ account: 'user-1' });
   });
 
-  it('watches for the last listener alone', async () => {
+  it('report the session to the last listener only', async () => {
     const { lazy, remote } = setUp();
     const first = jest.fn();
     const last = jest.fn();

@@ -20,12 +20,12 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
     return loaded;
   });
 
-  async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, unloaded: Answer): Promise<Answer> {
+  async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, fallback: Answer): Promise<Answer> {
     let services: RemoteServices;
     try {
       services = await ready();
     } catch {
-      return unloaded;
+      return fallback;
     }
     return request(services);
   }
@@ -40,7 +40,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       submit: (form, ticket) => ask<AuthOutcome>(({ auth }) => auth.submit(form, ticket), OFFLINE),
       checkConfirmation: () => ask(({ auth }) => auth.checkConfirmation(), 'unavailable'),
       stopAwaitingConfirmation: () => loaded?.auth.stopAwaitingConfirmation(),
-      followMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.followMailLink(mode), 'unavailable'),
+      checkMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.checkMailLink(mode), 'unavailable'),
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {

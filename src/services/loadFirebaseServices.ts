@@ -1,8 +1,8 @@
-import { inTurn } from '../shared/load';
+import { runInSeparateTasks } from '../shared/load';
 
 /** Loads the Firebase services, which are a separate chunk. Rejects if they can't be loaded. */
 export const loadFirebaseServices = () =>
-  inTurn(
+  runInSeparateTasks(
     [
       // Must load first: Firebase reads its defaults as soon as it is evaluated.
       () => import(/* webpackChunkName: "firebase" */ './firebaseDefaults'),

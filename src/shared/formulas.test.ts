@@ -1,8 +1,8 @@
 import { escapeFormula } from './formulas';
 
-describe('a cell of a spreadsheet', () => {
+describe('escapeFormula', () => {
   it.each(['=1+1', '+1', '-1', '@x', '  =1', '\t=1', '\r=1', '\n=1', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x', '\u00a0 ＝1', '\ufeff=1', '\u2060=1', '\u0000=1', '\u200e-1'])(
-    'is no formula: %j',
+    'puts an apostrophe before %j',
     (cell) => expect(escapeFormula(cell)).toBe(`'${cell}`),
   );
 
@@ -13,9 +13,9 @@ describe('a cell of a spreadsheet', () => {
     ['a\t+1', "a\t'+1"],
     ['a;"=1', `a;"'=1`],
     ['=1;＝1', "'=1;'＝1"],
-  ])('is none after what separates cells elsewhere: %j', (cell, expected) => expect(escapeFormula(cell)).toBe(expected));
+  ])('puts an apostrophe after the separator in %j', (cell, expected) => expect(escapeFormula(cell)).toBe(expected));
 
-  it.each(['a; b', 'a | b', 'Open Long Position', '0.25', '0x12…', '', ' plain', '1-2', "'=1"])('stays as it is otherwise: %j', (cell) => {
+  it.each(['a; b', 'a | b', 'Open Long Position', '0.25', '0x12…', '', ' plain', '1-2', "'=1"])('leaves %j unchanged', (cell) => {
     expect(escapeFormula(cell)).toBe(cell);
   });
 });

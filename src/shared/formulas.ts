@@ -1,11 +1,11 @@
-/** What a spreadsheet may take for the start of a formula, also in full-width characters, and after blanks or invisible characters. */
-const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+/** Matches what a spreadsheet may read as the start of a formula, even in full-width characters, or after spaces or invisible characters. */
+const FORMULA_START = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** The same after a possible cell separator: `;` in most of Europe, or a tab or `|` if the user chose it. */
-const FORMULA_IN_A_CELL = /((?:[;|]|(?<!^[\s\p{C}]*)\t)[\s\p{C}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+/** Matches such a start after a possible cell separator: `;` in most of Europe, or a tab or `|` if the user chose it. */
+const FORMULA_START_AFTER_SEPARATOR = /((?:[;|]|(?<!^[\s\p{C}]*)\t)[\s\p{C}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
-/** Returns a cell that no spreadsheet reads as a formula: text that looks like one gets a leading apostrophe. */
+/** Returns a cell's text with an apostrophe before anything that a spreadsheet could read as a formula. */
 export function escapeFormula(cell: string): string {
-  const inside = cell.replace(FORMULA_IN_A_CELL, "$1'");
-  return FORMULA.test(inside) ? `'${inside}` : inside;
+  const escaped = cell.replace(FORMULA_START_AFTER_SEPARATOR, "$1'");
+  return FORMULA_START.test(escaped) ? `'${escaped}` : escaped;
 }

@@ -1,23 +1,23 @@
-import { inTurn, loadOnce } from './load';
+import { runInSeparateTasks, loadOnce } from './load';
 
 describe('loadOnce', () => {
-  it('loads once for all who ask', async () => {
+  it('loads once for all callers', async () => {
     const load = jest.fn(() => Promise.resolve('code'));
-    const ask = loadOnce(load);
-    expect(await Promise.all([ask(), ask()])).toEqual(['code', 'code']);
-    await ask();
+    const loadShared = loadOnce(load);
+    expect(await Promise.all([loadShared(), loadShared()])).toEqual(['code', 'code']);
+    await loadShared();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('tries again after a failure', async () => {
     const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('code');
-    const ask = loadOnce(load);
-    await expect(ask()).rejects.toThrow('offline');
-    expect(await ask()).toBe('code');
+    const loadShared = loadOnce(load);
+    await expect(loadShared()).rejects.toThrow('offline');
+    expect(await loadShared()).toBe('code');
   });
 });
 
-it('evaluates pieces one after the other, and lets other tasks run before each', async () => {
+it('runs functions one after the other, and lets other tasks run before each', async () => {
   const order: string[] = [];
   const piece = (name: string) => async () => {
     order.push(name);
@@ -26,14 +26,14 @@ it('evaluates pieces one after the other, and lets other tasks run before each',
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => order.push('a task');
   port2.postMessage(null);
-  await expect(inTurn([piece('first'), piece('second')], piece('last'))).resolves.toBe('last');
+  await expect(runInSeparateTasks([piece('first'), piece('second')], piece('last'))).resolves.toBe('last');
   port1.close();
   expect(order.filter((name) => name !== 'a task')).toEqual(['first', 'second', 'last']);
   expect(order.indexOf('a task')).toBe(0);
 });
 
-it('stops at a piece that cannot be had, and says so', async () => {
+it('stops at a function that fails, with its error', async () => {
   const last = jest.fn();
-  await expect(inTurn([() => Promise.reject(new Error('ChunkLoadError'))], last)).rejects.toThrow('ChunkLoadError');
+  await expect(runInSeparateTasks([() => Promise.reject(new Error('ChunkLoadError'))], last)).rejects.toThrow('ChunkLoadError');
   expect(last).not.toHaveBeenCalled();
 });

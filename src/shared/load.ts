@@ -1,8 +1,6 @@
 /**
- * Creates a function that loads something once, however often it is called. After a failure, the next call tries again.
- *
- * @param load may reject
- * @returns a function that returns the one load, under way or done
+ * Creates a function that calls `load` once and returns the same promise to every caller. After a failure, the next call
+ * tries again.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
@@ -15,47 +13,43 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loa
   };
 }
 
-/** Every on-demand load of code on this page so far. */
-const known = new Set<() => Promise<unknown>>();
+/** Functions that load the code that this page may need. Loaded code may add more. */
+export const onDemandCode = new Set<() => Promise<unknown>>();
 
-/** Creates such a function for on-demand code, which an open dashboard loads ahead of time (`services/page/fetchAhead`). */
-export function codeOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  const once = loadOnce(load);
-  known.add(once);
-  return once;
+/** Like `loadOnce`, for on-demand code. An open dashboard loads all such code ahead of time (`services/page/fetchAhead`). */
+export function loadCodeOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  const loadOnDemand = loadOnce(load);
+  onDemandCode.add(loadOnDemand);
+  return loadOnDemand;
 }
 
-/** The loads of all code that this page may need, loaded or not. Loaded code may add more. */
-export const knownCode: Iterable<() => Promise<unknown>> = known;
-
-/** Delay before each retry, in ms. */
-const DELAYS = [1000, 2000, 4000] as const;
-
-/** The clock to wait by; times are in ms. */
-interface Waiting {
+/** The part of a clock that a retry needs; times are in ms. */
+interface RetryClock {
   readonly now: () => number;
   readonly callAt: (at: number, run: () => void) => unknown;
 }
 
+const RETRY_DELAYS_MS = [1000, 2000, 4000] as const;
+
 /**
  * Loads something, such as code, and retries after 1, 2 and 4 s.
  *
- * @param isPassing returns whether a retry may help after this error
+ * @param isTemporary returns whether a retry may help after this error
  * @throws the last error
  */
-export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, clock: Waiting, isPassing: (error: unknown) => boolean = () => true): Promise<Loaded> {
-  for (const delay of DELAYS) {
+export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, clock: RetryClock, isTemporary: (error: unknown) => boolean = () => true): Promise<Loaded> {
+  for (const delay of RETRY_DELAYS_MS) {
     try {
       return await load();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTemporary(error)) throw error;
       await new Promise<void>((resolve) => void clock.callAt(clock.now() + delay, resolve));
     }
   }
   return load();
 }
 
-/** Resolves in a new task, so that the browser can paint and handle input first. */
+/** Resolves in a new task, so that the browser can paint and handle input before it. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -68,15 +62,15 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Evaluates loaded code piece by piece, each in a task of its own, because all at once would block a slow phone for a
- * tenth of a second or more. Each piece imports what it needs from later ones.
+ * Calls functions that evaluate loaded code, each in a separate task: together they would block a slow phone for a tenth
+ * of a second or more.
  *
- * @returns what the last piece returns
+ * @returns the result of the last one
  */
-export async function inTurn<Last>(pieces: readonly (() => Promise<unknown>)[], last: () => Promise<Last>): Promise<Last> {
-  for (const piece of pieces) {
+export async function runInSeparateTasks<Last>(others: readonly (() => Promise<unknown>)[], last: () => Promise<Last>): Promise<Last> {
+  for (const evaluate of others) {
     await nextTask();
-    await piece();
+    await evaluate();
   }
   await nextTask();
   return last();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the problem report. The app provides it, because only the app knows the whole program; `null` if there is nothing to report. */
+/** Opens the problem report, which covers the whole program and so is provided by `app`. `null` where there is none. */
 export const ReportProblemContext = createContext<(() => void) | null>(null);

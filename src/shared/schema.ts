@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The payload of an input that says everything by its type. */
+/** The payload of an input that has none. */
 export const noPayload = v.undefined();
 
 /** A count, or an index in a list. */
@@ -9,10 +9,10 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** The alias of an account, which reveals nothing about the user. */
 export const accountAlias = v.pipe(v.string(), v.regex(/^user-\d{1,6}$/, 'is not an account alias'));
 
-/** The id of something in the simulation. */
+/** The id of a wallet, protocol, action or task. */
 export const entityId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/, 'is not an id'));
 
-/** Generous limit: each protocol pays a single currency. */
+/** More than needed: each protocol pays in one currency. */
 const MAX_CURRENCIES = 50;
 
 /** Incomes by currency (`Income`). */

@@ -1,16 +1,16 @@
-import { countText, groupDigits, searchable, searchWords, spanText } from './text';
+import { countText, groupDigits, toSearchForm, searchWords, spanText } from './text';
 
-it('finds a text in any Unicode form and case, and without its unseen characters', () => {
-  expect(searchable('Caf\u00e9 \uff21\u200b\u00adB')).toBe(searchable('cafe\u0301 ab'));
+it('compares texts whatever their Unicode form, case and invisible characters', () => {
+  expect(toSearchForm('Caf\u00e9 \uff21\u200b\u00adB')).toBe(toSearchForm('cafe\u0301 ab'));
   expect(searchWords(' Caf\u00e9\u200b \u2060  ETH ')).toEqual(['caf\u00e9', 'eth']);
 });
 
-it('groups the whole digits of figures and amounts, and no decimals', () => {
+it('adds thousands separators to whole digits, not to decimals', () => {
   expect(['0.66', '999', '1250.50 HYPE', '8481 USDC', '1234567.1234'].map(groupDigits)).toEqual(['0.66', '999', '1,250.50 HYPE', '8,481 USDC', '1,234,567.1234']);
   expect(countText(10_000)).toBe('10,000');
 });
 
-it('says a span in the two units that matter, with begun seconds counted', () => {
+it('formats a duration in its two largest units, rounded up to seconds', () => {
   expect([0, 11_001, 60_000, 90_000, 3_599_000, 3_600_000, 5_085_000, 90_000_000].map(spanText)).toEqual([
     '0 s', '12 s', '1 min', '1 min 30 s', '59 min 59 s', '1 h', '1 h 24 min', '1 d 1 h',
   ]);

@@ -1,27 +1,27 @@
 /** Invisible characters: controls, joiners and separators, and the Braille blank. */
-const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Removes invisible characters. */
-export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
+export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Returns the form that texts are searched and compared by: it ignores the Unicode form, case and invisible characters. */
-export const searchable = (text: string): string => withoutUnseen(text).normalize('NFKC').toLowerCase();
+/** Returns the form in which texts are searched and compared, whatever their Unicode form, case and invisible characters. */
+export const toSearchForm = (text: string): string => removeInvisible(text).normalize('NFKC').toLowerCase();
 
-/** Splits a search text into words, each in `searchable` form. */
-export const searchWords = (text: string): string[] => text.split(/\s+/).map(searchable).filter(Boolean);
+/** Splits a search text into words, each in search form. */
+export const searchWords = (text: string): string[] => text.split(/\s+/).map(toSearchForm).filter(Boolean);
 
 /** Formats a number of smallest units with `decimals` decimals: 125 with 2 is `1.25`. */
 export function fixedDecimals(units: number, decimals: number): string {
   return (units / 10 ** decimals).toFixed(decimals);
 }
 
-/** Groups the whole digits of a figure, with or without a currency, in threes: `1,250.50`. */
+/** Adds thousands separators to a number, with or without a currency: `1,250.50`. */
 export function groupDigits(figure: string): string {
   const [whole = '', ...decimals] = figure.split('.');
   return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...decimals].join('.');
 }
 
-/** Formats a count with grouped digits: `10,000`. */
+/** Formats a count: `10,000`. */
 export function countText(count: number): string {
   return groupDigits(String(count));
 }
@@ -37,7 +37,7 @@ export function utcText(moment: number): string {
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
-/** Formats a span in ms for a countdown, in its two largest units: `12 s`, `1 min 30 s`, `2 d 3 h`. Rounds up to seconds. */
+/** Formats a duration in ms for a countdown, in its two largest units: `12 s`, `1 min 30 s`, `2 d 3 h`. Rounds up to seconds. */
 export function spanText(span: number): string {
   const seconds = Math.max(0, Math.ceil(span / 1000));
   const counts = [[Math.floor(seconds / 86_400), 'd'], [Math.floor(seconds / 3600) % 24, 'h'], [Math.floor(seconds / 60) % 60, 'min'], [seconds % 60, 's']] as const;
@@ -47,14 +47,14 @@ export function spanText(span: number): string {
 }
 
 /**
- * Formats the time left until a moment (UTC ms) for a countdown. Takes the difference of the two in whole seconds of
- * the clock, so that all countdowns change at the same instants.
+ * Formats the time left until a moment (UTC ms) for a countdown. Both times are rounded down to seconds first, so that all
+ * countdowns change at the same instant.
  */
-export function leftText(until: number, present: number): string {
+export function timeLeftText(until: number, present: number): string {
   return spanText((Math.floor(until / 1000) - Math.floor(present / 1000)) * 1000);
 }
 
-/** Decodes the escapes in a part of an address. Returns text that cannot be decoded unchanged. */
+/** Decodes the percent-escapes in a part of a URL. Returns the text unchanged if it cannot be decoded. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -66,7 +66,7 @@ export function decodeText(text: string): string {
 /** Shortens a hash for rows: its first 8 characters, an ellipsis and its last 4 (PRODUCT.md P8.3). */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 
-/** Shortens a wallet's address for rows: its first and last 4 characters. */
+/** Shortens a wallet's address for rows: its first 4 characters, an ellipsis and its last 4. */
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
 /** Formats a moment (UTC ms) in the user's time zone and locale, to show beside UTC. */

@@ -1,6 +1,7 @@
 import { spanText, utcText } from './text';
 
-/** Times for players and test tools, to the millisecond. Texts that every page shows are in `text.ts`. All times are in ms. */
+/** Formats of times for the timeline panel and test tools; `text.ts` has those that every page shows. */
+
 type Ms = number;
 
 const SECOND: Ms = 1000;
@@ -8,36 +9,36 @@ const MINUTE: Ms = 60 * SECOND;
 const HOUR: Ms = 60 * MINUTE;
 const DAY: Ms = 24 * HOUR;
 
-/** Formats a span in ms as `mm:ss.mmm`, from an hour on as `h:mm:ss.mmm`, and from a day on as `1 d 02:03:04.567`. */
+/** Formats a time since a start as `mm:ss.mmm`, from an hour on as `h:mm:ss.mmm`, and from a day on as `1 d 02:03:04.567`. */
 export function stopwatchText(span: Ms): string {
   const padZeros = (value: number, length: number) => String(value).padStart(length, '0');
   const minutes = Math.floor(span / MINUTE) % 60;
   const hours = Math.floor(span / HOUR) % 24;
   const days = Math.floor(span / DAY);
   const seconds = Math.floor((span % MINUTE) / SECOND);
-  const long = days > 0 ? `${days} d ${padZeros(hours, 2)}:` : hours > 0 ? `${hours}:` : '';
-  return `${long}${padZeros(minutes, 2)}:${padZeros(seconds, 2)}.${padZeros(span % SECOND, 3)}`;
+  const daysAndHours = days > 0 ? `${days} d ${padZeros(hours, 2)}:` : hours > 0 ? `${hours}:` : '';
+  return `${daysAndHours}${padZeros(minutes, 2)}:${padZeros(seconds, 2)}.${padZeros(span % SECOND, 3)}`;
 }
 
-/** Formats a span likewise, also a negative one, before the start. */
+/** Formats a time since a start likewise; one before the start has a minus sign. */
 export function momentText(at: Ms): string {
   return at < 0 ? `−${stopwatchText(-at)}` : stopwatchText(at);
 }
 
-/** Formats a duration in ms: `4.2 s`, and from a minute on `1 min 30 s`. A stopwatch format would look like a moment. */
+/** Formats a duration: `4.2 s`, and from a minute on `1 min 30 s`. The stopwatch format would look like a moment. */
 export function durationText(span: Ms): string {
   return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : spanText(Math.round(span / SECOND) * SECOND);
 }
 
-/** Formats a moment of a time axis so that labels `step` apart differ (both ms): `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
+/** Formats a label of a time axis, precisely enough to tell labels `step` apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
 export function axisText(at: Ms, step: Ms): string {
   const seconds = Math.floor(at / SECOND);
   if (at >= HOUR) {
-    const isFine = step < (at >= DAY ? HOUR : MINUTE);
-    return isFine ? stopwatchText(at).slice(0, step < SECOND ? undefined : -'.000'.length) : spanText(at);
+    const needsSeconds = step < (at >= DAY ? HOUR : MINUTE);
+    return needsSeconds ? stopwatchText(at).slice(0, step < SECOND ? undefined : -'.000'.length) : spanText(at);
   }
-  const whole = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return step < SECOND ? `${whole}.${String(at % SECOND).padStart(3, '0')}` : whole;
+  const minutesAndSeconds = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return step < SECOND ? `${minutesAndSeconds}.${String(at % SECOND).padStart(3, '0')}` : minutesAndSeconds;
 }
 
 /** Formats a moment (UTC ms) as the time of day: `HH:MM:SS.mmm`. */

@@ -1,4 +1,5 @@
 import type { PageAttention } from '../services/page/pageAttention';
+import { createListeners } from '../shared/listeners';
 
 /** A page that tests show and hide. */
 export interface FakePageAttention extends PageAttention {
@@ -9,18 +10,15 @@ export interface FakePageAttention extends PageAttention {
 
 /** Creates a page that is visible. */
 export function createFakePageAttention(): FakePageAttention {
-  const callbacks = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let isVisible = true;
   return {
     isVisible: () => isVisible,
-    onReturn(callback) {
-      callbacks.add(callback);
-      return () => callbacks.delete(callback);
-    },
+    onReturn: subscribe,
     hide: () => void (isVisible = false),
     comeBack() {
       isVisible = true;
-      for (const callback of [...callbacks]) callback();
+      notify();
     },
   };
 }

@@ -69,8 +69,8 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       if (form === 'signIn' || form === 'confirmEmail') return answerAfter(form, { account: 'user-1' });
       return form === 'deleteAccount' ? answerAfter(form, { account: null }) : answer(form);
     },
-    followMailLink(mode) {
-      calls.push(`followMailLink ${mode}`);
+    checkMailLink(mode) {
+      calls.push(`checkMailLink ${mode}`);
       return Promise.resolve(service.mailLink);
     },
     checkConfirmation() {

@@ -2,6 +2,7 @@ import { TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
 import { createRecorder } from '../engine/timeline/recorder';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { MAX_ENTRIES, type Activity } from '../features/activity/activitySchema';
+import { withEntry } from '../features/activity/history';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
 import { runAgainPressed, startPressed } from '../features/tasks/tasksSlice';
@@ -69,6 +70,6 @@ function fullState(): RootState {
   return {
     ...state,
     wallets: { ...state.wallets, list: [...state.wallets.list, ...added], former },
-    activity: { ...state.activity, history: history },
+    activity: history.reduce(withEntry, state.activity),
   };
 }

@@ -7,7 +7,7 @@ import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
-import type { FakeDevice, FakeTab } from './fakeDevice';
+import { createFakeDevice, type FakeDevice, type FakeTab } from './fakeDevice';
 import { createFakePageAttention } from './fakePageAttention';
 import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
@@ -50,17 +50,36 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
 /** The app on a page of a device. */
 export type KeptPage = Awaited<ReturnType<typeof openKeptPage>>;
 
-/** A page on which Start was pressed after 5 s, 40 s later. */
-export async function openRunning(device: FakeDevice, options?: PageOptions) {
-  const page = await openKeptPage(device, options);
+/** Opens a page, presses Start after 5 s, and returns it 40 s later. */
+export async function openRunning(device = createFakeDevice()) {
+  const page = await openKeptPage(device);
   await page.wait(5000);
   page.dispatch(startPressed());
   await page.wait(40_000);
   return page;
 }
 
+/** Crashes a page on which a run is in progress. Returns its device, and the page, which goes on in memory for comparison. */
+export async function crashRunning() {
+  const device = createFakeDevice();
+  const first = await openRunning(device);
+  first.crash();
+  return { device, first };
+}
+
+/** Opens two tabs of a device: the first has the dashboard, with a run in progress. */
+export async function openTwoTabs() {
+  const device = createFakeDevice();
+  const first = await openRunning(device);
+  const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+  return { device, first, second };
+}
+
+/** Returns where the dashboard is, as each page sees it. */
+export const placesOf = (...pages: readonly KeptPage[]) => pages.map(({ status }) => status().place);
+
 /** Expects a page's recording to replay without a divergence, and returns it. */
-export function expectReplayAlike({ session }: KeptPage) {
+export function expectReplayAlike({ session }: Pick<KeptPage, 'session'>) {
   const timeline = session.record('Kept');
   expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
   return timeline;

@@ -3,10 +3,12 @@ import type { TimedAction } from '../engine/timeline/events';
 import { checkInput } from '../app/timelineInputs';
 import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
+import { authFormSubmitted } from '../features/access/auth';
 import { noticeText, undoPressed } from '../features/notices';
 import type { RoutePath } from '../features/route';
 import { routeChanged } from '../features/route';
-import type { SessionReport } from '../services/auth/authService';
+import { startPressed } from '../features/tasks/tasksSlice';
+import type { AuthFormKind, SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
 
 /** 2026-01-15 12:00:00 UTC: the default start of a test's virtual clock. */
@@ -43,6 +45,23 @@ export async function makeDashboardApp(options: TestAppOptions = {}) {
   app.navigate('/app');
   await repliesArrive();
   return app;
+}
+
+/** Creates a dashboard in which Start was pressed `span` ms ago. */
+export async function makeRunningApp(span = 0) {
+  const app = await makeDashboardApp();
+  app.store.dispatch(startPressed());
+  app.clock.advance(span);
+  return app;
+}
+
+/** Returns the codes of the notices on the screen. */
+export const noticesOf = ({ store }: Pick<TestApp, 'store'>) => store.getState().notices.waiting.map(({ code }) => code);
+
+/** Submits an account form and waits for its reply. */
+export async function submitForm({ store }: Pick<TestApp, 'store'>, kind: AuthFormKind) {
+  store.dispatch(authFormSubmitted({ kind, ticket: 1 }));
+  await repliesArrive();
 }
 
 /** Presses Undo in the notice that offers it, if any. */

@@ -6,8 +6,9 @@ import { createRecorder, type RecordingBounds } from '../engine/timeline/recorde
 import type { Timeline } from '../engine/timeline/timeline';
 import { routeChanged, type RoutePath } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
+import { createListeners } from '../shared/listeners';
 import { createFakeServices } from './fakeServices';
-import { TEST_START } from './makeTestApp';
+import { repliesArrive, TEST_START } from './makeTestApp';
 
 export interface RecordedAppOptions {
   readonly seed?: string;
@@ -27,20 +28,23 @@ export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options
   const services = createFakeServices(session);
   const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state: state ?? null }, bounds);
   const navigate = (path: RoutePath) => void store.dispatch(routeChanged({ path }));
-  const observers = new Set<Observe<RootState>>();
+  const observers = createListeners<Parameters<Observe<RootState>>>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
-    for (const observer of observers) observer(event, before, after);
-  };
-  /** Calls `observer` with every event from now on. */
-  const watch = (observer: Observe<RootState>) => {
-    observers.add(observer);
-    return () => void observers.delete(observer);
+    observers.notify(event, before, after);
   };
   const { store } = makeStore({ clock, services, navigate, seed, observe, withoutChecks: true, ...(state && { state }) });
   const timeline = (title = 'A test'): Timeline<RootState> =>
     recorder.toTimeline(title, clock.now(), store.getState());
-  return { clock, services, store, navigate, timeline, watch, eventCount: recorder.eventCount };
+  return { clock, services, store, navigate, timeline, watch: observers.subscribe, eventCount: recorder.eventCount };
 }
 
 export type RecordedApp = ReturnType<typeof makeRecordedApp>;
+
+/** Creates the program likewise, and opens the dashboard. */
+export async function openRecordedDashboard(options?: RecordedAppOptions): Promise<RecordedApp> {
+  const app = makeRecordedApp(options);
+  app.navigate('/app');
+  await repliesArrive();
+  return app;
+}

@@ -32,8 +32,8 @@ function makeTimelineHost(app: RecordedApp) {
   } satisfies TimelineHost;
 }
 
-/** What a browser shows around the page: the address and its buttons. */
-function Visited() {
+/** The browser's buttons, and the fragment of its address. */
+function FakeBrowser() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   return (
@@ -70,7 +70,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
                   </AtShownMoment>
                 </TimelineView>
               </TimelineStage>
-              <Visited />
+              <FakeBrowser />
             </MemoryRouter>
           </TimelineHostContext>
         </AppTheme>
@@ -86,7 +86,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
       await repliesArrive();
     });
   /** Dispatches an input in the live session. */
-  const give = (input: Action) => act(async () => void app.store.dispatch(input));
+  const dispatch = (input: Action) => act(async () => void app.store.dispatch(input));
   /** Opens the panel with the keyboard. */
   const openPanel = async () => {
     act(() => screen.getByRole('button', { name: 'Timeline' }).focus());
@@ -94,19 +94,29 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     await screen.findByRole('region', { name: 'Timeline' });
   };
   /** Opens the panel with the live session so far. */
-  const lookAtLive = async () => {
+  const openLivePanel = async () => {
     await openPanel();
     await advance(100);
   };
-  return { ...app, ...view, host, commits, advance, give, openPanel, lookAtLive };
+  return { ...app, ...view, host, commits, advance, dispatch, openPanel, openLivePanel };
+}
+
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+export const timeSlider = () => screen.getByRole('slider', { name: 'Time' });
+
+/** Presses a key while the time axis has the focus. */
+export async function pressOnAxis(keys: string) {
+  act(() => timeSlider().focus());
+  await userEvent.keyboard(keys);
 }
 
 /** Renders the panel with the live session: Start was pressed after 1 s, and `span` ms have passed since. */
 export async function renderOpenedSession(span: number, address?: string) {
   const view = await renderTimeline(undefined, address);
   await view.advance(1000);
-  await view.give(startPressed());
+  await view.dispatch(startPressed());
   await view.advance(span);
-  await view.lookAtLive();
+  await view.openLivePanel();
   return view;
 }

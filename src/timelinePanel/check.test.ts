@@ -11,7 +11,8 @@ import type { Chart } from './lanes/lanes';
 
 const CHART: Chart = { lanes: [], entries: [], presses: [], failures: [] };
 
-async function recorded() {
+/** Records a session of 8 s with a run. */
+async function recordSession() {
   const app = makeRecordedApp();
   app.navigate('/app');
   await repliesArrive();
@@ -21,13 +22,11 @@ async function recorded() {
   return app.timeline();
 }
 
-type Recorded = Awaited<ReturnType<typeof recorded>>;
+const check = (timeline: Awaited<ReturnType<typeof recordSession>>) => checkTexts(createPlayer(timeline, makeReplayProgram));
 
-const check = (timeline: Recorded) => checkTexts(createPlayer(timeline, makeReplayProgram));
-
-describe('a check', () => {
-  it('counts what is as recorded', async () => {
-    const timeline = await recorded();
+describe('a check of a recording', () => {
+  it('counts the events and states that match', async () => {
+    const timeline = await recordSession();
     expect(check(timeline)).toMatchObject({
       isAlike: true,
       finding: expect.stringMatching(/^\d+ events and 2 states match the recording\.$/),
@@ -36,7 +35,7 @@ describe('a check', () => {
   });
 
   it('names the first event that differs, its time, and the input before it', async () => {
-    const timeline = await recorded();
+    const timeline = await recordSession();
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
     const { isAlike, finding, lines } = check({ ...timeline, inputs });
     expect(isAlike).toBe(false);
@@ -47,16 +46,16 @@ describe('a check', () => {
     expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: marked, failures: [divergence?.index] });
   });
 
-  it('says what was expected and what was found there', async () => {
-    const timeline = await recorded();
+  it('reports which event was expected and which was found', async () => {
+    const timeline = await recordSession();
     const other = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...other } : input));
     const { finding } = checkTexts(createPlayer({ ...timeline, inputs }, makeReplayProgram, DESCRIBER));
     expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
   });
 
-  it('says where the replay ends early, or continues', async () => {
-    const timeline = await recorded();
+  it('reports that the replay ends early or continues', async () => {
+    const timeline = await recordSession();
     const total = createPlayer(timeline, makeReplayProgram).events.length;
     expect(check({ ...timeline, duration: 1000 }).finding).toBe(
       `The replay ends after ${total - 1} events; the recording has ${total}, and continues with “tasks/taskStarted”.`,
@@ -66,8 +65,8 @@ describe('a check', () => {
     );
   });
 
-  it('says that only the state differs', async () => {
-    const timeline = await recorded();
+  it('reports that only the state differs', async () => {
+    const timeline = await recordSession();
     const digests = { ...timeline.digests, final: '0123456789abcdef' };
     expect(check({ ...timeline, digests }).finding).toMatch(
       /^The events until then match the recording, but the state after \d+ events doesn't\.$/,
@@ -75,40 +74,39 @@ describe('a check', () => {
   });
 });
 
-it('has the digits of large counts in groups', () => {
-  const nothing = { since: 0, paths: [], expected: null, found: null, event: null, inputBefore: null, before: [], after: [] };
-  const finding = (kind: 'event' | 'missing') => divergenceText({ ...nothing, kind, index: 1234 }, 98_765);
-  expect(finding('missing')).toBe('The replay ends after 1,234 events; the recording has 98,765.');
-  expect(finding('event')).toMatch(/^Event 1,235 differs/);
+it('groups the digits of large counts', () => {
+  const divergence = { index: 1234, since: 0, paths: [], expected: null, found: null, event: null, inputBefore: null, before: [], after: [] };
+  expect(divergenceText({ ...divergence, kind: 'missing' }, 98_765)).toBe('The replay ends after 1,234 events; the recording has 98,765.');
+  expect(divergenceText({ ...divergence, kind: 'event' }, 98_765)).toMatch(/^Event 1,235 differs/);
 });
 
-describe('the events around a divergence', () => {
-  const around = async (index: number, since: number, event: number | null = null, kind: 'state' | 'event' = 'state') => {
-    const player = createPlayer(await recorded(), makeReplayProgram);
+describe('the events listed around a divergence', () => {
+  const describeAt = async (index: number, since: number, event: number | null = null, kind: 'state' | 'event' = 'state') => {
+    const player = createPlayer(await recordSession(), makeReplayProgram);
     return describeDivergence({ kind, index, since, event, paths: [] }, player);
   };
-  const numbers = (shown: readonly { readonly index: number }[]) => shown.map(({ index }) => index);
+  const indicesOf = (events: readonly { readonly index: number }[]) => events.map(({ index }) => index);
 
-  it('are, of a state, all since it was as recorded', async () => {
-    const divergence = await around(12, 2);
-    expect(numbers(divergence.before)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  it('are, for a state, all events since it matched', async () => {
+    const divergence = await describeAt(12, 2);
+    expect(indicesOf(divergence.before)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(divergenceLines(divergence).some(({ text }) => text.startsWith('…'))).toBe(false);
   });
 
-  it('are, of many, the first and the last, and it is said how many are between', async () => {
-    const divergence = await around(13, 0);
-    expect(numbers(divergence.before)).toEqual([0, 1, 2, 10, 11, 12]);
+  it('are the first and last three of many, with the number of those between', async () => {
+    const divergence = await describeAt(13, 0);
+    expect(indicesOf(divergence.before)).toEqual([0, 1, 2, 10, 11, 12]);
     expect(divergenceLines(divergence).map(({ text }) => text)).toContain('… 7 more');
   });
 
-  it('leave none out, also where the run has nothing instead of what was expected', async () => {
-    const { before, found, after } = await around(5, 0, null, 'event');
+  it('are complete even if the run has no event in place of the expected one', async () => {
+    const { before, found, after } = await describeAt(5, 0, null, 'event');
     expect(found).toBeNull();
-    expect(numbers([...before, ...after])).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(indicesOf([...before, ...after])).toEqual([2, 3, 4, 5, 6, 7]);
   });
 });
 
-it('does not count the paths of a list that was cut as all there are', () => {
+it('counts the paths of a truncated list as a minimum', () => {
   const paths = Array.from({ length: 200 }, (_, place) => `p${place}`);
   expect(pathsText(paths)).toBe('p0, p1, p2, p3 and at least 196 more');
   expect(pathsText(paths.slice(1))).toBe('p1, p2, p3, p4 and 195 more');

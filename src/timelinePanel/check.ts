@@ -1,4 +1,4 @@
-import { type Divergence } from '../engine/timeline/divergence';
+import type { Divergence } from '../engine/timeline/divergence';
 import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
 import { packedCount } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
@@ -40,45 +40,39 @@ export function checkTexts(player: Player<unknown>): CheckTexts {
 export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
   const { kind, event, index, since, inputBefore, before, after } = divergence;
   const isState = kind === 'state';
-  const about = (what: string, one: ReportedEvent): CheckLine => ({ text: `${what}: ${eventText(one)}`, index: one.index });
+  const lineFor = (label: string, reported: ReportedEvent): CheckLine => ({ text: `${label}: ${eventText(reported)}`, index: reported.index });
   return [
-    ...(isState ? [{ text: suspects(since, index), index: Math.max(index - 1, 0) }] : []),
+    ...(isState ? [{ text: causeText(since, index), index: Math.max(index - 1, 0) }] : []),
     ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectationText(divergence)}.`, index: event }] : []),
-    inputBefore ? about('The input before it', inputBefore) : { text: 'No input before it.', index: null },
-    ...before.flatMap((one, place) => {
-      const left = one.index - (before[place - 1]?.index ?? one.index - 1) - 1;
-      return [...(left > 0 ? [{ text: `… ${countText(left)} more`, index: null }] : []), about(isState ? 'Including' : 'Before', one)];
+    inputBefore ? lineFor('The input before it', inputBefore) : { text: 'No input before it.', index: null },
+    ...before.flatMap((reported, place) => {
+      const skipped = place === 0 ? 0 : reported.index - (before[place - 1]?.index ?? 0) - 1;
+      return [...(skipped > 0 ? [{ text: `… ${countText(skipped)} more`, index: null }] : []), lineFor(isState ? 'Including' : 'Before', reported)];
     }),
-    ...after.map((one) => about('After', one)),
+    ...after.map((reported) => lineFor('After', reported)),
   ];
 }
 
-function suspects(since: number, index: number): string {
+function causeText(since: number, index: number): string {
   if (since > 0) return `It matched after event ${countText(since)}, so the cause is one of events ${countText(since + 1)} to ${countText(index)}.`;
   return index === 0
     ? 'The cause is in its initial state.'
     : `No earlier state was recorded, so the cause is one of events 1 to ${countText(index)} or in its initial state.`;
 }
 
-/** Labels beside the event at which a run diverges: one for a divergence of the event, one for the state after it. */
-interface DivergenceMarks {
-  readonly event: string;
-  readonly state: string;
-}
+/** Labels for a diverging event, and for an event after which the state diverges. */
+export const RECORDED_MARKS = { event: 'differs from the recording', state: 'state differs from the recording' };
 
-export const RECORDED_MARKS: DivergenceMarks = { event: 'differs from the recording', state: 'state differs from the recording' };
-
-/** Returns the chart with the event of the divergence, if any. */
+/** Returns the chart with the divergence of a run, if any. */
 export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, marks = RECORDED_MARKS): Chart {
   if (!divergence || events.length === 0) return chart;
-  // The event that changed the state comes before it.
-  const wanted = divergence.kind === 'state' ? divergence.index - 1 : divergence.index;
-  const index = Math.min(Math.max(wanted, 0), events.length - 1);
-  const mark = divergence.kind === 'state' ? marks.state : marks.event;
-  return { ...chart, divergence: { index, mark }, failures: [...chart.failures, index].sort((one, other) => one - other) };
+  const isState = divergence.kind === 'state';
+  // A state is marked at the event before it.
+  const index = Math.min(Math.max(divergence.index - (isState ? 1 : 0), 0), events.length - 1);
+  return { ...chart, divergence: { index, mark: isState ? marks.state : marks.event }, failures: [...chart.failures, index].sort((left, right) => left - right) };
 }
 
-/** Describes a divergence from a recording of `recorded` events. */
+/** Describes a divergence from a recording of `recorded` events, without its hints. */
 export function divergenceText(divergence: DivergenceReport, recorded: number): string {
   const { kind, index, paths, expected, found } = divergence;
   switch (kind) {

@@ -3,10 +3,10 @@ import type { Outcome } from '../engine/timeline/eventDescription';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 
-/** What the list collapses into single rows, apart from inputs with the events they caused: tasks, service requests, or nothing. */
+/** What the list collapses into single rows: tasks or service requests, both with inputs and the events they caused, or nothing. */
 export type Grouping = 'task' | 'service' | 'none';
 
-/** Several events in one row, at the position of the first. The first event's index identifies the row. */
+/** Several events in one row. The index of the first event identifies and places the row. */
 interface Fold {
   readonly index: number;
   readonly count: number;
@@ -33,7 +33,7 @@ export type EventRow =
 
 interface RowChoice {
   readonly grouping: Grouping;
-  /** The indices of events that match the filter, in order. */
+  /** The indices of events that match the filter, in order; all of them unless the grouping is `none`. */
   readonly found: readonly number[];
   /** Number of first events that only open the dashboard; when tasks are collapsed, they form one row. */
   readonly opening?: number;
@@ -53,24 +53,23 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
   }
   if (grouping !== 'none') for (const press of presses) if (press.length > 1) for (const index of press) pressOf[index] = press;
   const rows: EventRow[] = [];
-  const begun = grouping === 'task' && opening > 1 ? Array.from({ length: opening }, (_, index) => index) : [];
-  const shown = new Set<unknown>();
-  const isFound = new Set(unfolded.size > 0 ? found : []);
+  const openingEvents = grouping === 'task' && opening > 1 ? Array.from({ length: opening }, (_, index) => index) : [];
+  const addedGroups = new Set<unknown>();
   const add = (fold: Extract<EventRow, Fold>, events: readonly number[]) => {
     rows.push(fold);
-    if (fold.isOpen) for (const index of events) if (isFound.has(index)) rows.push({ kind: 'event', index, isInside: true });
+    if (fold.isOpen) for (const index of events) rows.push({ kind: 'event', index, isInside: true });
   };
   for (const index of found) {
-    const isOpening = index < begun.length;
-    const press = isOpening ? begun : pressOf[index];
-    // An event that ends all work belongs to none of it.
+    const isOpening = index < openingEvents.length;
+    const press = isOpening ? openingEvents : pressOf[index];
+    // An event that ends all work is shown with its press.
     const work = isOpening || (press && entries[index]?.phase === 'endAll') ? undefined : workOf[index];
-    const whole = work?.[1] ?? press;
-    if (!whole) rows.push({ kind: 'event', index, isInside: false });
-    else if (!shown.has(whole)) {
-      shown.add(whole);
+    const group = work?.[1] ?? press;
+    if (!group) rows.push({ kind: 'event', index, isInside: false });
+    else if (!addedGroups.has(group)) {
+      addedGroups.add(group);
       if (work) add(workRow(work, entries, unfolded), work[1].events);
-      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, events: press, count: press.length, outcome: worstOf(press, entries), isOpen: unfolded.has(index) }, press);
+      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, events: press, count: press.length, outcome: firstFailure(press, entries), isOpen: unfolded.has(index) }, press);
     }
   }
   return rows;
@@ -95,28 +94,29 @@ function workRow([{ label }, { from, to, status, events }]: readonly [Lane, Span
   return { kind: 'work', index: first, last: events.at(-1) ?? first, count: events.length, name: label, steps, from, to, outcome, isOpen: unfolded.has(first) } as const;
 }
 
-function worstOf(press: readonly number[], entries: Chart['entries']): Outcome | null {
+/** Returns the first outcome of a press that is no success, or `null`. */
+function firstFailure(press: readonly number[], entries: Chart['entries']): Outcome | null {
   const outcomes = press.map((index) => entries[index]?.outcome ?? null);
   return outcomes.find((outcome) => outcome !== null && outcome !== 'success') ?? null;
 }
 
-/** Returns the row that is current after the event `chosen`: its own, or the one it's part of. */
+/** Returns the index of the row that shows the event `chosen`: its own, or the one it's part of. */
 export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, chosen: number): number {
-  const own = rows.findLastIndex((row) => row.kind === 'event' && row.index === chosen);
-  if (own !== -1) return own;
+  const ownIndex = rows.findLastIndex((row) => row.kind === 'event' && row.index === chosen);
+  if (ownIndex !== -1) return ownIndex;
   if (rows[0]?.kind === 'opening' && chosen < rows[0].count) return chosen < 0 ? -1 : 0;
   const id = entries[chosen]?.id ?? null;
-  const work = id === null ? -1 : rows.findLastIndex((row) => row.kind === 'work' && row.index <= chosen && chosen <= row.last && entries[row.index]?.id === id);
-  if (work !== -1) return work;
+  const workIndex = id === null ? -1 : rows.findLastIndex((row) => row.kind === 'work' && row.index <= chosen && chosen <= row.last && entries[row.index]?.id === id);
+  if (workIndex !== -1) return workIndex;
   const press = presses.findLast(([first = 0]) => first <= chosen);
-  const folded = press?.includes(chosen) ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0]) : -1;
-  return folded === -1 ? rows.findLastIndex((row) => row.index <= chosen) : folded;
+  const pressIndex = press?.includes(chosen) ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0]) : -1;
+  return pressIndex === -1 ? rows.findLastIndex((row) => row.index <= chosen) : pressIndex;
 }
 
-/** Returns the collapsible row at `place`, or the one that the row at `place` is part of. */
-export function foldAt(rows: readonly EventRow[], place: number) {
-  const row = rows[place];
+/** Returns the collapsible row at `index`, or the one that the row at `index` is part of. */
+export function foldAt(rows: readonly EventRow[], index: number) {
+  const row = rows[index];
   const isPart = row?.kind === 'event' && row.isInside;
-  const fold = isPart ? rows.slice(0, place).findLast(({ kind }) => kind !== 'event') : row;
+  const fold = isPart ? rows.slice(0, index).findLast(({ kind }) => kind !== 'event') : row;
   return fold && fold.kind !== 'event' ? fold : null;
 }

@@ -10,32 +10,32 @@ function makeStores() {
   const live = configureStore({ reducer });
   const onRefused = jest.fn();
   const frozen = createFrozenStore(live, onRefused);
-  const heard = jest.fn();
-  frozen.subscribe(heard);
-  return { live, frozen, heard, onRefused, counted: actions.counted };
+  const listener = jest.fn();
+  frozen.subscribe(listener);
+  return { live, frozen, listener, onRefused, counted: actions.counted };
 }
 
-describe('a store that can stand still', () => {
-  it('follows the live one, and passes on what is dispatched', () => {
-    const { live, frozen, heard, counted } = makeStores();
+describe('a frozen store', () => {
+  it('follows the live store, and passes actions on to it', () => {
+    const { live, frozen, listener, counted } = makeStores();
     frozen.dispatch(counted());
     expect(frozen.getState()).toEqual({ count: 1 });
     expect(live.getState()).toEqual({ count: 1 });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('shows another state while the live one continues, and then that again', () => {
-    const { live, frozen, heard, counted } = makeStores();
+  it('shows another state while the live store continues, and then the live state again', () => {
+    const { live, frozen, listener, counted } = makeStores();
     frozen.show({ count: 40 });
     live.dispatch(counted());
     expect(frozen.getState()).toEqual({ count: 40 });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     frozen.show(null);
     expect(frozen.getState()).toEqual({ count: 1 });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('refuses what is dispatched to the past', () => {
+  it('drops actions while it shows a recorded state, and reports that state', () => {
     const { live, frozen, onRefused, counted } = makeStores();
     const past = { count: 40 };
     frozen.show(past);
@@ -44,12 +44,12 @@ describe('a store that can stand still', () => {
     expect(onRefused).toHaveBeenCalledWith(past);
   });
 
-  it('notifies nobody who has left', () => {
+  it('does not notify unsubscribed listeners', () => {
     const { live, frozen, counted } = makeStores();
-    const heard = jest.fn();
-    frozen.subscribe(heard)();
+    const listener = jest.fn();
+    frozen.subscribe(listener)();
     live.dispatch(counted());
     frozen.show({ count: 2 });
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

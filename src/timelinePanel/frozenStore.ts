@@ -1,14 +1,14 @@
 import type { Store } from '@reduxjs/toolkit';
 
-/** A store that can temporarily show a state other than its own. */
+/** A store that can temporarily show another state than the live one. */
 export interface FrozenStore extends Store {
-  /** Shows `state` from now on, or the live state again with `null`. */
+  /** Shows `state` from now on; `null` shows the live state again. */
   show(state: object | null): void;
 }
 
 /**
- * Creates a store for screens that follows `live` until a recorded state is shown. The past can't be changed: actions
- * dispatched meanwhile are dropped, and `onRefused` receives the state they were meant for.
+ * Creates a store for screens that follows `live` except while it shows a recorded state. The past can't be changed: an
+ * action dispatched meanwhile is dropped, and `onRefused` receives the shown state.
  */
 export function createFrozenStore(live: Store, onRefused: (state: object) => void): FrozenStore {
   let shown: object | null = null;

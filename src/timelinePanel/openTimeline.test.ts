@@ -9,28 +9,24 @@ import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
 import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
-import { openFile, replayInPieces, type Progress, type Reading } from './openTimeline';
+import { openFile, replayInPieces, type Progress, type ReplayContext } from './openTimeline';
 
-/** A reading with a clock that is never late, and the program's replay by default. */
-function makeReading(open?: Reading['host']['open']): Reading {
-  const replay = (timeline: Timeline) => openingSteps(timeline as Timeline<RootState>, makeReplayProgram);
-  const atOnce = (_at: number, fire: () => void) => {
+/** Creates a context whose clock fires at once, with the program's replay by default. */
+function makeContext(open?: ReplayContext['host']['open']): ReplayContext {
+  const replayTimeline = (timeline: Timeline) => openingSteps(timeline as Timeline<RootState>, makeReplayProgram);
+  const fireAtOnce = (_at: number, fire: () => void) => {
     fire();
     return () => {};
   };
   return {
-    host: { parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)), open: open ?? replay, inputEditing: seedProgram.inputEditing },
-    clock: { now: () => 0, callAt: atOnce },
+    host: { parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)), open: open ?? replayTimeline, inputEditing: seedProgram.inputEditing },
+    clock: { now: () => 0, callAt: fireAtOnce },
     signal: new AbortController().signal,
     onProgress: () => {},
   };
 }
 
 const fileOf = (text: string) => ({ name: 'a.json', size: text.length, arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
-const problemOf = async (text: string) => {
-  const opened = await openFile(fileOf(text), makeReading());
-  return opened.ok ? null : opened.problem;
-};
 
 function recorded(): Timeline {
   const app = makeRecordedApp();
@@ -40,20 +36,20 @@ function recorded(): Timeline {
 }
 
 describe('opening a file', () => {
-  it('writes out what could turn the text around its name', async () => {
-    const opened = await openFile({ ...fileOf('{'), name: 'a\u202ej.json' }, makeReading());
+  it('escapes control characters in the file name', async () => {
+    const opened = await openFile({ ...fileOf('{'), name: 'a\u202ej.json' }, makeContext());
     expect(!opened.ok && opened.problem).toContain("Couldn't open “a\\u202ej.json”.");
   });
 
-  it('returns a timeline of which any instant can be shown', async () => {
+  it('returns a player of the timeline', async () => {
     const timeline = recorded();
-    const opened = await openFile(fileOf(JSON.stringify(timeline)), makeReading());
+    const opened = await openFile(fileOf(JSON.stringify(timeline)), makeContext());
     expect(opened).toMatchObject({ ok: true, player: { timeline } });
   });
 
-  it('refuses a huge one without reading it', async () => {
+  it('refuses a file that is too large without reading it', async () => {
     const arrayBuffer = jest.fn();
-    const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, arrayBuffer }, makeReading());
+    const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, arrayBuffer }, makeContext());
     expect(opened).toEqual({
       ok: false,
       problem: "Couldn't open “big.json”. The file is larger than 16 MB, the maximum.",
@@ -61,58 +57,46 @@ describe('opening a file', () => {
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['a damaged one', () => '{"format":', 'Not a JSON file'],
-    ['a foreign one', () => '{"log":{}}', 'format: This is not a SEED timeline.'],
-    [
-      'a newer one',
-      () => JSON.stringify({ ...recorded(), version: 4 }),
-      'version: The timeline has format version 4; this program reads 3.',
-    ],
-    [
-      'one with an input it does not know',
-      () => JSON.stringify({ ...recorded(), inputs: [{ at: 0, type: 'wallets/emptied' }] }),
-      'inputs.0.type: Unknown input "wallets/emptied".',
-    ],
-    ['one with a damaged field', () => JSON.stringify({ ...recorded(), seed: 7 }), 'seed: '],
-  ])('refuses %s, and says where and why', async (_what, text, why) => {
-    expect(await problemOf(text())).toContain(`Couldn't open “a.json”. ${why}`);
+  it('refuses an invalid file with the place and the reason', async () => {
+    const text = JSON.stringify({ ...recorded(), inputs: [{ at: 0, type: 'wallets/emptied' }] });
+    const problem = 'Couldn\'t open “a.json”. inputs.0.type: Unknown input "wallets/emptied".';
+    expect(await openFile(fileOf(text), makeContext())).toEqual({ ok: false, problem });
   });
 
-  it('opens what breaks rules between fields when that is asked for, and says which', async () => {
+  it('opens a file that only breaks rules between fields on request, and names those rules', async () => {
     const start = makeRecordedApp().store.getState();
     const text = JSON.stringify({ ...recorded(), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
     const broken = ['start.tasks.lastNumber: It is less than the number of a task.'];
-    const refused = await openFile(fileOf(text), makeReading());
+    const refused = await openFile(fileOf(text), makeContext());
     expect(refused).toEqual({ ok: false, problem: `Couldn't open “a.json”. ${broken[0]}`, broken });
-    expect(await openFile(fileOf(text), { ...makeReading(), isAnyway: true })).toMatchObject({ ok: true, player: {}, broken });
+    expect(await openFile(fileOf(text), { ...makeContext(), isAnyway: true })).toMatchObject({ ok: true, player: {}, broken });
   });
 
-  it('says that the browser could not read it', async () => {
+  it('reports that the browser could not read the file', async () => {
     const unreadable = { ...fileOf(''), arrayBuffer: () => Promise.reject(new Error('NotReadableError')) };
-    expect(await openFile(unreadable, makeReading())).toMatchObject({
+    expect(await openFile(unreadable, makeContext())).toMatchObject({
       problem: expect.stringContaining("couldn't read it"),
     });
   });
 
-  it('says that it cannot be replayed', async () => {
+  it('reports that the timeline cannot be replayed', async () => {
     const open = () => {
       throw new Error('A clock cannot go back.');
     };
-    const opened = await openFile(fileOf(JSON.stringify(recorded())), makeReading(open));
+    const opened = await openFile(fileOf(JSON.stringify(recorded())), makeContext(open));
     expect(opened).toMatchObject({
       problem: expect.stringContaining("It can't be replayed: A clock cannot go back."),
     });
   });
 
-  it('says nothing when the person gave it up', async () => {
-    const opened = await openFile(fileOf(JSON.stringify(recorded())), { ...makeReading(), signal: AbortSignal.abort() });
+  it('reports no problem if the user cancelled', async () => {
+    const opened = await openFile(fileOf(JSON.stringify(recorded())), { ...makeContext(), signal: AbortSignal.abort() });
     expect(opened).toEqual({ ok: false, problem: null });
   });
 });
 
-/** Work in a given number of steps that take `span` ms each. */
-function makeWork(count: number, span: number) {
+/** Replays a given number of steps, each of which takes `span` ms. */
+function replay(count: number, span: number) {
   const clock = createVirtualClock(0);
   const abort = new AbortController();
   const progress: number[] = [];
@@ -125,41 +109,41 @@ function makeWork(count: number, span: number) {
     }
     return 'done';
   }
-  const work = { clock, signal: abort.signal, onProgress: ({ events }: Progress) => progress.push(events) };
-  /** Yields to the page, until another piece is done or none follows. */
-  const rest = async () => {
+  const context = { clock, signal: abort.signal, onProgress: ({ events }: Progress) => progress.push(events) };
+  /** Waits for the next piece, if there is one. */
+  const nextPiece = async () => {
     clock.advance(1);
     const before = done.length;
     for (let turn = 0; turn < 3 && done.length === before; turn += 1) await nextTask();
   };
-  return { result: replayInPieces(steps(), 0, work), abort, progress, done, rest };
+  return { result: replayInPieces(steps(), 0, context), abort, progress, done, nextPiece };
 }
 
-describe('work that is done in pieces', () => {
-  it('lets the page have its turn after 24 ms', async () => {
-    const { result, done, rest } = makeWork(7, 8);
+describe('a replay in pieces', () => {
+  it('yields to the page every 24 ms', async () => {
+    const { result, done, nextPiece } = replay(7, 8);
     expect(done).toEqual([1, 2, 3]);
-    await rest();
+    await nextPiece();
     expect(done).toEqual([1, 2, 3, 4, 5, 6]);
-    await rest();
+    await nextPiece();
     await expect(result).resolves.toBe('done');
   });
 
-  it('says ten times a second how far it is, since that is drawn each time', async () => {
-    const { progress, done, rest } = makeWork(30, 8);
-    while (done.length < 30) await rest();
+  it('reports its progress every 100 ms', async () => {
+    const { progress, done, nextPiece } = replay(30, 8);
+    while (done.length < 30) await nextPiece();
     expect(progress).toEqual([1500, 2700]);
   });
 
-  it('stops where it is when it is cancelled', async () => {
-    const { result, abort, done, rest } = makeWork(7, 8);
+  it('stops when it is cancelled', async () => {
+    const { result, abort, done, nextPiece } = replay(7, 8);
     abort.abort();
-    await Promise.all([expect(result).rejects.toThrow('aborted'), rest()]);
+    await Promise.all([expect(result).rejects.toThrow('aborted'), nextPiece()]);
     expect(done).toEqual([1, 2, 3]);
   });
 
-  it('is done at once when it is short', async () => {
-    const { result, progress } = makeWork(2, 8);
+  it('finishes at once if it is short', async () => {
+    const { result, progress } = replay(2, 8);
     await expect(result).resolves.toBe('done');
     expect(progress).toEqual([]);
   });

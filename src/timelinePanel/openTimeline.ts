@@ -10,6 +10,7 @@ import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
 import type { LiveHost, TimelineHost } from './timelineHost';
 import { unpackTimeline } from './share/timelineLinks';
+import { messageOf } from './texts';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
@@ -27,8 +28,8 @@ export interface Progress {
   readonly total: number;
 }
 
-/** The context of a replay on a page in use: it reports progress and can be cancelled. */
-export interface Reading {
+/** What a replay needs on a page in use, to report progress and to be cancelled. */
+export interface ReplayContext {
   readonly host: Pick<TimelineHost, 'parse' | 'open' | 'inputEditing'>;
   readonly clock: Pick<Clock, 'now' | 'callAt'>;
   readonly signal: AbortSignal;
@@ -37,45 +38,46 @@ export interface Reading {
   readonly isAnyway?: boolean;
 }
 
-/** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
-export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, reading: Reading): Promise<OpenedTimeline> {
+/** Opens a file as a timeline. Refuses a huge one without context it. Never rejects. */
+export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpenedTimeline> {
   const refusal = (why: string) => `Couldn't open “${printable(file.name)}”. ${why}`;
-  const refuse = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
-  await waitForPaint(reading);
+  await waitForPaint(context);
   if (file.size > TIMELINE_LIMITS.fileLength) {
-    return refuse(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`);
+    return { ok: false, problem: refusal(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`) };
   }
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return refuse("The browser couldn't read it. It may have been moved or changed.");
-  return openText(fileText(new Uint8Array(bytes)), reading, refusal);
+  if (bytes === null) return { ok: false, problem: refusal("The browser couldn't read it. It may have been moved or changed.") };
+  return openText(fileText(new Uint8Array(bytes)), context, refusal);
 }
 
 /** Opens the timeline in a link, which is checked like a file. Never rejects. */
-export async function openLink(packed: string, reading: Reading): Promise<OpenedTimeline> {
-  await waitForPaint(reading);
-  const unpacked = await unpackTimeline(packed, reading.clock);
+export async function openLink(packed: string, context: ReplayContext): Promise<OpenedTimeline> {
+  await waitForPaint(context);
+  const unpacked = await unpackTimeline(packed, context.clock);
   if (!unpacked.ok) return unpacked;
-  return openText(unpacked.text, reading, (why) => `Couldn't open this link's timeline. ${why}`);
+  return openText(unpacked.text, context, (why) => `Couldn't open this link's timeline. ${why}`);
 }
 
-async function openText(text: string, reading: Reading, refusal: (why: string) => string): Promise<OpenedTimeline> {
-  const { isAnyway = false } = reading;
-  const parsed = await reading.host.parse(text, reading.signal, { isAnyway }).catch((error: unknown) => reasonOf(error));
-  if (reading.signal.aborted) return { ok: false, problem: null };
+async function openText(text: string, context: ReplayContext, refusal: (why: string) => string): Promise<OpenedTimeline> {
+  const { isAnyway = false } = context;
+  const parsed = await context.host.parse(text, context.signal, { isAnyway }).catch(messageOf);
+  if (context.signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
   const broken = parsed.broken?.map(faultText);
   if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(broken && { broken }) };
-  const opened = await open(() => parsed.timeline, reading, (reason) => refusal(`It can't be replayed: ${reason}`));
+  const opened = await open(() => parsed.timeline, context, (reason) => refusal(`It can't be replayed: ${reason}`));
   return opened.ok && broken ? { ...opened, broken } : opened;
 }
 
+const LIVE_TITLE = 'The live session';
+
 /** Opens the live session so far. Never rejects. */
-export async function openLive(title: string, live: Pick<LiveHost, 'record'>, reading: Reading): Promise<OpenedTimeline> {
-  await waitForPaint(reading);
-  return open(() => live.record(title), reading, (reason) => `Can't show the live session: ${reason}`);
+export async function openLive(live: Pick<LiveHost, 'record'>, context: ReplayContext): Promise<OpenedTimeline> {
+  await waitForPaint(context);
+  return open(() => live.record(LIVE_TITLE), context, (reason) => `Can't show the live session: ${reason}`);
 }
 
-/** The live session, opened and followed, or why that failed; `null` if cancelled. */
+/** The live session, opened and followed, or why that failed; `problem` is `null` if the user cancelled. */
 type FollowedSession =
   | { readonly ok: true; readonly playerAt: GrowingPlayer<unknown>['playerAt']; readonly stop: () => void }
   | { readonly ok: false; readonly problem: string | null };
@@ -87,90 +89,77 @@ type FollowedSession =
 export async function followLive(
   live: Pick<LiveHost, 'record' | 'watch'>,
   grow: TimelineHost['grow'],
-  reading: Omit<Reading, 'host'>,
+  context: Omit<ReplayContext, 'host'>,
   { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
 ): Promise<FollowedSession> {
-  await waitForPaint(reading);
-  // Buffers events that happen during the replay, to append them afterwards.
-  const meanwhile: [TimedAction, unknown][] = [];
-  let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void meanwhile.push([event, before]);
+  await waitForPaint(context);
+  // Events that happen during the replay are appended after it.
+  const waiting: [TimedAction, unknown][] = [];
+  let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void waiting.push([event, before]);
   let stop = () => {};
   try {
-    const timeline = live.record('The live session');
+    const timeline = live.record(LIVE_TITLE);
     stop = live.watch((event, before) => {
       observe(event, before);
       onGrowth();
     }, onNewRecording);
-    const growing = await replayInPieces(grow(timeline), packedCount(timeline.digests.events), reading);
-    for (const one of meanwhile) growing.observe(...one);
+    const growing = await replayInPieces(grow(timeline), packedCount(timeline.digests.events), context);
+    for (const [event, before] of waiting) growing.observe(event, before);
     observe = growing.observe;
     return { ok: true, playerAt: growing.playerAt, stop };
   } catch (error) {
     stop();
-    return { ok: false, problem: isCancelled(error) ? null : `Can't show the live session: ${reasonOf(error)}` };
+    return { ok: false, problem: isCancelled(error) ? null : `Can't show the live session: ${messageOf(error)}` };
   }
 }
 
-async function open(
-  source: () => Timeline,
-  reading: Reading,
-  problemFor: (reason: string) => string,
-): Promise<OpenedTimeline> {
+async function open(getTimeline: () => Timeline, context: ReplayContext, problemFor: (reason: string) => string): Promise<OpenedTimeline> {
   try {
-    const { changes = [], ...timeline } = source();
+    const { changes = [], ...timeline } = getTimeline();
     const recorded = packedCount(timeline.digests.events);
-    const player = await replayInPieces(reading.host.open(timeline), recorded, reading);
-    const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, reading.host), recorded, reading);
+    const player = await replayInPieces(context.host.open(timeline), recorded, context);
+    const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, context.host), recorded, context);
     return { ok: true, player, whatIf };
   } catch (error) {
-    if (isCancelled(error)) return { ok: false, problem: null };
-    return { ok: false, problem: problemFor(reasonOf(error)) };
+    return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Whether the work was cancelled, rather than failed. */
+/** Returns whether the user cancelled the work, so that it didn't fail. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The page gets control after this long, so that no press waits longer. */
+/** The replay yields to the page after this long, so that no press waits longer. */
 const PIECE: Ms = 24;
-/** Rendering the progress takes about as long as a piece of the replay. */
-const BETWEEN_REPORTS: Ms = 100;
+/** Rare enough for the rendering of the progress, which takes about as long as a piece. */
+const PROGRESS_INTERVAL: Ms = 100;
 
 /**
  * Replays a timeline of `recorded` events in pieces, so that the page stays responsive. Rejects if the replay fails, or
  * with the signal's reason once aborted.
  */
-export async function replayInPieces<Result>(
-  steps: Steps<Result>,
-  recorded: number,
-  { clock, signal, onProgress }: Omit<Reading, 'host'>,
-): Promise<Result> {
-  let since = clock.now();
-  let reportedAt = since;
+export async function replayInPieces<Result>(steps: Steps<Result>, recorded: number, { clock, signal, onProgress }: Omit<ReplayContext, 'host'>): Promise<Result> {
+  let pieceStart = clock.now();
+  let reportedAt = pieceStart;
   for (;;) {
     signal.throwIfAborted();
     const step = steps.next();
     if (step.done) return step.value;
-    if (clock.now() - since < PIECE) continue;
-    if (clock.now() - reportedAt >= BETWEEN_REPORTS) {
+    if (clock.now() - pieceStart < PIECE) continue;
+    if (clock.now() - reportedAt >= PROGRESS_INTERVAL) {
       reportedAt = clock.now();
       onProgress({ events: step.value, total: Math.max(step.value, recorded) });
     }
     await nextTask();
-    since = clock.now();
+    pieceStart = clock.now();
   }
 }
 
-/** Time until a render is visible on the screen. */
-const PAINT: Ms = 32;
+/** Two frames. */
+const PAINT_TIME: Ms = 32;
 
-/** Parsing a long file blocks the page, so wait until the progress is on the screen. */
-function waitForPaint({ clock }: Pick<Reading, 'clock'>): Promise<void> {
-  return new Promise((resolve) => void clock.callAt(clock.now() + PAINT, resolve));
+/** Waits until the progress is on the screen, since parsing a long file blocks the page. */
+function waitForPaint({ clock }: Pick<ReplayContext, 'clock'>): Promise<void> {
+  return new Promise((resolve) => void clock.callAt(clock.now() + PAINT_TIME, resolve));
 }

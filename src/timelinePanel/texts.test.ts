@@ -11,6 +11,6 @@ it.each([
   [1, 222 * SECOND, 'Simulated time is 3 min 42 s ahead of the real time.'],
   [0.5, -60 * SECOND, 'Simulated time runs at 0.5×, 1 min behind the real time.'],
   [1, -(2 * DAY + 3600 * SECOND), 'Simulated time is 2 d 1 h behind the real time.'],
-])('says of simulated time at %d× that is %d ms off: %s', (speed, offset, text) => {
+])('describes simulated time at %d× with an offset of %d ms: %s', (speed, offset, text) => {
   expect(simulatedTimeText(speed, offset)).toBe(text);
 });

@@ -16,14 +16,17 @@ export function placesText({ length }: readonly Difference[]): string {
   return `${length < MAX_DIFFERENCES ? '' : 'at least '}${countedText(length, 'place')}`;
 }
 
+/** Returns the message of something that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Smallest offset worth mentioning, in ms. */
 const MIN_OFFSET = 1000;
 
 /** Describes how simulated time differs from real time; `null` if it doesn't. `offset` in ms. */
 export function simulatedTimeText(speed: number, offset: number): string | null {
-  const pace = speed === 1 ? null : speed === 0 ? 'Simulated time is paused' : `Simulated time runs at ${speed}×`;
-  const place =
-    Math.abs(offset) < MIN_OFFSET ? null : `${spanText(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
-  if (pace === null) return place === null ? null : `Simulated time is ${place}.`;
-  return place === null ? `${pace}.` : `${pace}, ${place}.`;
+  const distance = Math.abs(offset);
+  const offsetText = distance < MIN_OFFSET ? null : `${spanText(distance)} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
+  if (speed === 1) return offsetText && `Simulated time is ${offsetText}.`;
+  const speedText = speed === 0 ? 'is paused' : `runs at ${speed}×`;
+  return `Simulated time ${speedText}${offsetText === null ? '' : `, ${offsetText}`}.`;
 }

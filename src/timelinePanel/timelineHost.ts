@@ -19,7 +19,7 @@ export interface NamedValue {
   readonly name: string;
 }
 
-/** Lets testers change the program's inputs in a timeline. */
+/** What testers need to change the inputs of a timeline. */
 export interface InputEditing {
   /** The types of input that can be added. */
   readonly types: readonly string[];
@@ -35,14 +35,14 @@ export interface InputEditing {
 
 /** The program's own terms, used in the panel's texts. */
 interface ProgramTexts {
-  /** Names the typed values that a recording contains, and their replacements in a copy. */
+  /** The typed values that a recording contains, and their replacements in a copy. */
   readonly typedNames: string;
   readonly otherNames: string;
-  /** Names what no recording contains. */
+  /** What no recording contains. */
   readonly withheld: string;
-  /** Names what is replaced when the live session resumes from a moment. */
+  /** What is replaced when the live session resumes from a moment. */
   readonly dashboard: string;
-  /** Describes what the seed determines, and what simulated faults do. */
+  /** What the seed determines, and what simulated faults do. */
   readonly chance: string;
   readonly faults: string;
   /** The command that replays a file against another checkout, and the folder for saved tests. */
@@ -72,11 +72,11 @@ export interface TimelineAdapter {
   stoppedText(name: string, steps: number): string;
   /** Summarizes the dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
-  /** Names the screen that the user saw in a state, unless it was the one beside the panel. */
+  /** Returns the name of the screen that the user saw in a state, or `null` if it was the one beside the panel. */
   elsewhere(state: unknown): string | null;
   readonly inputEditing: InputEditing;
   readonly texts: ProgramTexts;
-  /** Silences longer than this are idle time, which lanes collapse and playback skips. */
+  /** A stretch without events that is longer than this is idle time, which lanes fold and playback skips. */
   readonly idleAfter: Ms;
   /** The storage key of the panel's position and size. */
   readonly dockKey: string;
@@ -96,10 +96,10 @@ export interface LiveHost {
    */
   branch(player: Player<unknown>, count: number, at: Ms): void;
   /**
-   * Calls `watch` for every new event of the live session, with the state before it, until another dashboard replaces this
-   * one and a new recording begins. Returns a function that stops it.
+   * Calls `onEvent` for every new event of the live session, with the state before it, and `onNewRecording` when another
+   * dashboard replaces this one. Returns a function that stops it.
    */
-  watch(watch: (event: TimedAction, before: unknown) => void, onNewRecording: () => void): () => void;
+  watch(onEvent: (event: TimedAction, before: unknown) => void, onNewRecording: () => void): () => void;
   /** Returns how many events the live session has recorded. */
   eventCount(): number;
   /** The available speeds of simulated time; 1 is real time, and 0 pauses it. */

@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { ADMIN_SOURCE, attemptsRef, betaKeysRef, collections, grantedProfile, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../../functions/src/documents';
-import { comparableEmail, readEmailAddress } from '../../functions/src/emailAddress';
+import { comparableEmail, readEmail } from '../../functions/src/email';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
@@ -132,7 +132,7 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
 /** Returns the addresses, and those that the keys are for. */
 async function addressesOf({ firestore }: Backend, { emails, keys }: Named): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
-  const holders = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmailAddress(key.get('email')));
+  const holders = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
   const addresses = [...emails, ...holders].filter((email) => email !== undefined);
   if (addresses.length === 0) throw new UserError('These keys are for anyone: name the addresses instead. Nothing was done.');
   return addresses;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Option } from 'commander';
 import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
-import { comparableEmail } from '../../functions/src/emailAddress';
+import { comparableEmail } from '../../functions/src/email';
 import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';

@@ -1,6 +1,6 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { betaKeysRef, collections, profileRef } from '../../functions/src/documents';
-import { comparableEmail } from '../../functions/src/emailAddress';
+import { comparableEmail } from '../../functions/src/email';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { judgeKey } from '../../functions/src/validateBetaKey/judgeKey';
 import { keyFields, parseKeyDocument, type KeyDocument, type KeyField, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '../../functions/src/emailAddress';
+import { readEmail } from '../../functions/src/email';
 import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyDocument';
 import { Timestamp } from '../lib/adminSdk';
 import { readBounded } from '../lib/boundedFile';
@@ -94,7 +94,7 @@ export const isAddress = (text: string): boolean => keyFields.email.parse(text) 
  * @throws {UsageError} if it is not exactly one address
  */
 export function readAddress(name: string, text: string): string {
-  const address = readEmailAddress(text);
+  const address = readEmail(text);
   if (address !== undefined) return address;
   throw new UsageError(`${name} is "${text}": it must be one email address and nothing else.`);
 }

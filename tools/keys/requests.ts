@@ -1,6 +1,6 @@
 import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { betaKeysRef, betaRequestsRef } from '../../functions/src/documents';
-import { readEmailAddress } from '../../functions/src/emailAddress';
+import { readEmail } from '../../functions/src/email';
 import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
@@ -67,7 +67,7 @@ export const addRequests: AddCommands = (add, perform) => {
 function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
   // A declined request may have a key; declining reports whether it is still live or was used.
   if (typeof betaKey === 'string' && approved !== false) return 'has a key';
-  if (readEmailAddress(email) === undefined) return 'no address';
+  if (readEmail(email) === undefined) return 'no address';
   return approved === true ? 'approved' : approved === false ? 'declined' : 'new';
 }
 
@@ -94,10 +94,10 @@ async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<
   const { docs } = await betaRequestsRef(firestore).get();
   const byAddress = new Map<string, QueryDocumentSnapshot[]>();
   for (const document of docs) {
-    const address = readEmailAddress(document.get('email')) ?? document.ref.path;
+    const address = readEmail(document.get('email')) ?? document.ref.path;
     byAddress.set(address, [...(byAddress.get(address) ?? []), document]);
   }
-  const requests = [...byAddress.values()].map((documents) => toRequest(readEmailAddress(documents[0]?.get('email')), documents));
+  const requests = [...byAddress.values()].map((documents) => toRequest(readEmail(documents[0]?.get('email')), documents));
   return requests.sort((a, b) => b.at - a.at);
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The tests of a part: folders, and files of `app` that use the part. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
-  access: ['features/access', 'app/accessFlow.test.ts', 'app/nextPerson.test.ts'],
+  access: ['features/access', 'app/accessFlow.test.ts', 'app/nextUser.test.ts'],
   engine: ['engine'],
   persistence: ['persistence', ...['keptBranch', 'keptDashboard', 'signingOut', 'storageFails', 'twoTabs'].map((name) => `app/${name}.test.ts`)],
   queue: ['features/tasks'],

@@ -18,7 +18,7 @@ describe('npm run replay -- FILE --changes PATH', () => {
     ['no', 'Nothing stands at no at any moment. The state has '],
     ['route.path.0', 'Nothing stands at route.path.0 at any moment. route has path.'],
     ['tasks.queue.600', 'Nothing stands at tasks.queue.600 at any moment. tasks.queue has 0, 1, 2, 3, 4, 5.'],
-  ])('says what there is where nothing ever stands at the path “%s”', async (path, why) => {
+  ])('lists the existing fields if nothing ever exists at “%s”', async (path, why) => {
     const { code, printed } = await run(fullRun, '--changes', path);
     expect(code).toBe(2);
     expect(printed).toContain(why);

@@ -2,10 +2,11 @@ import { stateDifference, valueAt, type Difference } from '../../src/engine/time
 import type { Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
 import { changesSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
+import { countedText } from '../../src/shared/text';
 import { momentText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/texts';
 
-/** All values at one path of the state: `--changes`. */
+/** All changes at one path of the state: `--changes`. */
 export interface ReportedChanges {
   readonly path: string;
   /** The value before the first event, if any. */
@@ -32,31 +33,30 @@ export function changesAt({ events, stateAfter, visitSteps }: Player<unknown>, p
 
 function reportedChange({ count, before, after }: PathChange, path: string, events: Player<unknown>['events']): ReportedChange {
   const { index, at, text } = events[count - 1] ?? { index: count - 1, at: 0, text: '' };
-  const differences = stateDifference(before, after).map((one) => ({ ...one, path: one.path === '' ? path : `${path}.${one.path}` }));
+  const differences = stateDifference(before, after).map((difference) => ({ ...difference, path: difference.path === '' ? path : `${path}.${difference.path}` }));
   return { index, at, text, differences };
 }
 
 /** Maximum number of names listed. */
 const MAX_NAMES = 20;
 
-/** Returns an error that lists the fields around a path that does not exist. */
-export function nothingAt(path: string, state: unknown): string {
+/** Describes that a path never exists, and lists the fields of the innermost object on it. */
+export function missingPathText(path: string, state: unknown): string {
   const keys = path.split('.');
-  let known = keys.length;
-  while (known > 0 && typeof valueAt(state, keys.slice(0, known)) !== 'object') known -= 1;
-  const names = Object.keys(valueAt(state, keys.slice(0, known)) ?? {});
-  const where = known === 0 ? 'The state' : keys.slice(0, known).join('.');
+  while (keys.length > 0 && typeof valueAt(state, keys) !== 'object') keys.pop();
+  const names = Object.keys(valueAt(state, keys) ?? {});
+  const where = keys.length === 0 ? 'The state' : keys.join('.');
   const listed = `${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ' …' : ''}`;
   return `Nothing stands at ${path} at any moment. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;
 }
 
 /** Returns the changes at a path as lines. */
 export function changesText({ path, first, changes }: ReportedChanges): string {
-  const head = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : `${changes.length} change${changes.length === 1 ? '' : 's'}`}`;
+  const head = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countedText(changes.length, 'change')}`;
   return [head, ...changes.flatMap(changeLines)].join('\n');
 }
 
 function changeLines({ index, at, text, differences }: ReportedChange): string[] {
-  const lines = differences.map((one) => `      ${one.path}: ${valueText(one.expected)} → ${valueText(one.found)}`);
+  const lines = differences.map(({ path, expected, found }) => `      ${path}: ${valueText(expected)} → ${valueText(found)}`);
   return [`  ${momentText(at)}  event ${index + 1}  ${text}`, ...lines];
 }

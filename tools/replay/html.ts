@@ -1,19 +1,16 @@
 import { printable } from '../../src/engine/timeline/printable';
-import { WHOLE, axisMarks, axisStep } from '../../src/timelinePanel/lanes/laneView';
+import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import { drawnParts, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
-import { axisText, stopwatchText, utcMillisText } from '../../src/shared/times';
-import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
-import { SIGNS, type Drawn } from './lanesText';
-import { conclusionLines } from './print';
+import { stopwatchText, utcMillisText } from '../../src/shared/times';
+import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
+import { SIGNS, type LaneData } from './lanesText';
+import { conclusionLines, rawText } from './print';
 import { isDiverged, type FileReport } from './replayFile';
 
-const NAMES = 240;
-const WIDTH = 1000;
-const LANE = 22;
-const AXIS = 28;
-/** Maximum number of events listed: more would slow a browser down. */
-const MAX_EVENTS = 20_000;
-const AROUND = 100;
+const NAME_WIDTH = 240;
+const CHART_WIDTH = 1000;
+const LANE_HEIGHT = 22;
+const AXIS_HEIGHT = 28;
 
 /** Creates a self-contained page of lanes and events, without scripts. */
 export function htmlOf(reports: readonly FileReport[]): string {
@@ -25,18 +22,17 @@ export function htmlOf(reports: readonly FileReport[]): string {
 <title>${escapeHtml(reports.map(({ title }) => title || 'Timeline').join(', '))}</title>
 <style>${STYLE}</style>
 <main>
-${reports.map((report, place) => section(report, place === 0 ? '' : `file-${place + 1}-`)).join('\n')}
+${reports.map((report, index) => section(report, index === 0 ? '' : `file-${index + 1}-`)).join('\n')}
 </main>
 </html>
 `;
 }
 
-/** `prefix` makes ids unique on a page with several files. */
+/** Returns the part of the page about one file. `prefix` makes its ids unique. */
 function section(report: FileReport, prefix: string): string {
-  const { drawn, title, file, startedAt } = report;
-  const { events, chart } = drawn;
-  const isListed = createListFilter(drawn);
-  const linkTo = (index: number | null, text: string) => (index !== null && isListed(index) ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
+  const { laneData, title, file, startedAt } = report;
+  const { events, chart } = laneData;
+  const linkTo = (index: number | null, text: string) => (index !== null && index < events.length ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
   const [head = '', ...rest] = conclusionLines(report).map(({ text, index }) => linkTo(index, escapeHtml(text)));
   return `<section>
 <h1>${escapeHtml(title || 'Timeline')}</h1>
@@ -44,54 +40,46 @@ function section(report: FileReport, prefix: string): string {
 <p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence ? `${SIGNS.diverged} ` : ''}${head}</p>
 ${rest.length > 0 ? `<pre>${rest.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
-<div class="scroll">${lanesSvg(drawn, linkTo)}</div>
+<div class="scroll">${lanesSvg(laneData, linkTo)}</div>
 <h2>Events</h2>
-${eventTable(report, prefix, isListed)}
+${eventTable(report, prefix)}
 </section>`;
 }
 
 type LinkTo = (index: number | null, text: string) => string;
 
-/** Returns which events are listed: the first ones, and those around the divergence. */
-function createListFilter({ chart, events }: Drawn): (index: number) => boolean {
-  return (index) => index < events.length && (index < MAX_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
-}
-
-function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
-  const { chart, duration, gaps, events } = drawn;
-  const scale = createTimeScale(duration, gaps);
-  const height = AXIS + chart.lanes.length * LANE;
-  const marks = axisMarks(scale, WHOLE, WIDTH, gaps, duration);
-  const step = axisStep(marks, duration);
-  const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
-  const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
-  const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
-  const diverged = chart.divergence ? [divergenceSvg(chart.divergence, events[chart.divergence.index]?.at ?? 0, { scale, height, linkTo })] : [];
-  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...diverged].join('')}</svg>`;
+function lanesSvg(data: LaneData, linkTo: LinkTo): string {
+  const { chart, duration, gaps, scale } = data;
+  const height = AXIS_HEIGHT + chart.lanes.length * LANE_HEIGHT;
+  const axis = axisLabels(scale, WHOLE, CHART_WIDTH, gaps, duration).map(({ x, text }) => `<path class="grid" d="M${NAME_WIDTH + x} 20V${height}"/><text x="${NAME_WIDTH + x + 3}" y="16">${text}</text>`);
+  const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${xOf(scale, from)}" y="${AXIS_HEIGHT}" width="${Math.max(2, xOf(scale, to) - xOf(scale, from))}" height="${height - AXIS_HEIGHT}"/>`);
+  const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS_HEIGHT + row * LANE_HEIGHT, data, linkTo));
+  const diverged = chart.divergence ? [divergenceSvg(chart.divergence, height, data, linkTo)] : [];
+  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAME_WIDTH + CHART_WIDTH + 10} ${height}" width="${NAME_WIDTH + CHART_WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...diverged].join('')}</svg>`;
 }
 
 /** Draws a dashed line through all lanes, with the number of the event. */
-function divergenceSvg({ index, mark }: NonNullable<Drawn['chart']['divergence']>, at: number, { scale, height, linkTo }: { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
-  const x = place(scale, at);
-  const isRight = x > NAMES + WIDTH - 260;
-  const label = `<text class="diverged" x="${x}" y="${AXIS + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${mark}</text>`;
-  return `<path class="diverged" d="M${x} ${AXIS}V${height}"/>${linkTo(index, label)}`;
+function divergenceSvg({ index, mark }: NonNullable<LaneData['chart']['divergence']>, height: number, { events, scale }: LaneData, linkTo: LinkTo): string {
+  const x = xOf(scale, events[index]?.at ?? 0);
+  const isRight = x > NAME_WIDTH + CHART_WIDTH - 260;
+  const label = `<text class="diverged" x="${x}" y="${AXIS_HEIGHT + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${mark}</text>`;
+  return `<path class="diverged" d="M${x} ${AXIS_HEIGHT}V${height}"/>${linkTo(index, label)}`;
 }
 
 const SPAN_COLORS: Readonly<Record<WorkStatus, string>> = { running: 'var(--quiet)', success: 'var(--good)', failure: 'var(--bad)', stop: 'var(--warning)' };
 
-function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, scale: TimeScale, linkTo: LinkTo): string {
-  const middle = top + LANE / 2;
+function laneSvg(lane: Lane, top: number, { chart, events, duration, scale }: LaneData, linkTo: LinkTo): string {
+  const middle = top + LANE_HEIGHT / 2;
   const spans = drawnParts(lane, duration).map(({ from, to, status }) => {
-    const x = place(scale, from);
-    return `<rect class="span" fill="${SPAN_COLORS[status]}" x="${x}" y="${middle - 4}" width="${Math.max(1, place(scale, to) - x)}" height="8"/>`;
+    const x = xOf(scale, from);
+    return `<rect class="span" fill="${SPAN_COLORS[status]}" x="${x}" y="${middle - 4}" width="${Math.max(1, xOf(scale, to) - x)}" height="8"/>`;
   });
   const drawnAt = new Set<string>();
   const marks = lane.events.flatMap((index) => {
     const event = events[index];
     if (!event) return [];
     const outcome = chart.entries[index]?.outcome ?? 'plain';
-    const x = place(scale, event.at).toFixed(1);
+    const x = xOf(scale, event.at).toFixed(1);
     // Marks at the same position are drawn once.
     if (drawnAt.has(`${x}${outcome}`)) return [];
     drawnAt.add(`${x}${outcome}`);
@@ -99,32 +87,28 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, sc
     if (outcome === 'plain') return [`<path class="mark ${lane.kind}" d="M${x} ${middle - 5}v10">${title}</path>`];
     return [linkTo(index, `<text class="sign ${outcome}" x="${x}" y="${middle + 4}" text-anchor="middle">${SIGNS[outcome]}${title}</text>`)];
   });
-  return `<text x="0" y="${middle + 4}">${escapeHtml(lane.label.slice(0, 34))}</text><path class="grid" d="M${NAMES} ${top + LANE}h${WIDTH}"/>${spans.join('')}${marks.join('')}`;
+  return `<text x="0" y="${middle + 4}">${escapeHtml(lane.label.slice(0, 34))}</text><path class="grid" d="M${NAME_WIDTH} ${top + LANE_HEIGHT}h${CHART_WIDTH}"/>${spans.join('')}${marks.join('')}`;
 }
 
-function place(scale: TimeScale, at: number): number {
-  return Math.round((NAMES + scale.shareOf(at) * WIDTH) * 10) / 10;
+function xOf(scale: TimeScale, at: number): number {
+  return Math.round((NAME_WIDTH + scale.shareOf(at) * CHART_WIDTH) * 10) / 10;
 }
 
-function eventTable({ drawn, startedAt }: FileReport, prefix: string, isListed: (index: number) => boolean): string {
-  const { events, chart } = drawn;
-  const listed = events.filter(({ index }) => isListed(index));
-  const rows = listed.map(({ at, text, event, index }) => {
+function eventTable({ laneData: { events, chart }, startedAt }: FileReport, prefix: string): string {
+  const rows = events.map(({ at, text, event, index }) => {
     const outcome = chart.entries[index]?.outcome ?? null;
     const isDivergence = index === chart.divergence?.index;
-    const kind = isDivergence ? 'diverged' : outcome !== null && outcome !== 'success' ? 'trouble' : null;
+    const kind = isDivergence ? 'diverged' : outcome !== null && outcome !== 'success' ? 'failure' : null;
     const sign = isDivergence ? `<strong>${SIGNS.diverged} ${chart.divergence?.mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
-    const raw = `${event.type}${event.payload === undefined ? '' : ` ${JSON.stringify(event.payload)}`}`;
     const id = `${prefix}event-${index + 1}`;
-    return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(raw)}</details></td></tr>`;
+    return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(rawText(event))}</details></td></tr>`;
   });
-  const more = events.length > listed.length ? `<p>${listed.length} of ${events.length} events are listed: the first, and those around the one marked ${SIGNS.diverged}.</p>` : '';
-  return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more}`;
+  return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
 function escapeHtml(text: string): string {
-  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return printable(text).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return printable(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 const STYLE = `
@@ -142,7 +126,7 @@ svg text { font-size: 12px; fill: currentColor; }
 text.diverged { fill: var(--diverged); font-weight: bold; } path.diverged { stroke: var(--diverged); stroke-width: 2; stroke-dasharray: 4 3; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: 2px 12px 2px 0; border-bottom: 1px solid light-dark(#ddd, #333); }
-.trouble { color: var(--warning); } .diverged td { color: var(--diverged); border-block: 2px solid var(--diverged); } tr:target td { background: light-dark(#eef, #223); }
+.failure { color: var(--warning); } .diverged td { color: var(--diverged); border-block: 2px solid var(--diverged); } tr:target td { background: light-dark(#eef, #223); }
 a { color: inherit; }
 summary { color: var(--quiet); cursor: pointer; font-size: 12px; }
 td:not(:last-child) { white-space: nowrap; }

@@ -2,20 +2,20 @@ import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { capitalize } from '../../src/shared/words';
 import { RECORDED_MARKS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
-import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/lanes/laneView';
+import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import { drawnParts, type Chart, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
-import { axisText } from '../../src/shared/times';
-import { createTimeScale, type TimeScale } from '../../src/timelinePanel/lanes/timeScale';
+import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
 /** The data of the lanes. */
-export interface Drawn {
+export interface LaneData {
   readonly chart: Chart;
   readonly events: readonly PlayedEvent[];
   /** Ms. */
   readonly duration: number;
   /** Folded idle time. */
   readonly gaps: readonly IdleGap[];
+  readonly scale: TimeScale;
 }
 
 /** Labels for an event or state that differs: from the recording, from the other timeline, or from the other version. */
@@ -26,10 +26,10 @@ export const MARKS = {
   with: { event: 'differs in the other version', state: 'state differs in the other version' },
 } as const;
 
-const NAMES = 34;
+const NAME_LENGTH = 34;
 const COLUMNS = 86;
-/** Pixels of the app per column, so that labels of the axis have the same room. */
-const PIXELS = 8;
+/** Axis labels are placed for columns of this many pixels. */
+const COLUMN_WIDTH = 8;
 
 /** Signs for outcomes and divergences, so that colour is not the only cue. */
 export const SIGNS = { success: '●', failure: '✕', stop: '■', diverged: '◆' } as const;
@@ -40,40 +40,37 @@ interface LaneLine {
   readonly cells: string;
 }
 
-/** Returns the lanes as text: an axis, the divergence, and each lane's work and events. Idle time is folded. */
-export function lanesText(drawn: Drawn): LaneLine[] {
-  const { chart, duration, gaps } = drawn;
-  const scale = createTimeScale(duration, gaps);
-  const marks = axisMarks(scale, WHOLE, COLUMNS * PIXELS, gaps, duration);
-  const step = axisStep(marks, duration);
+/** Returns the lanes as text: an axis, the divergence, each lane's work and events, and a legend. Idle time is folded. */
+export function lanesText(data: LaneData): LaneLine[] {
+  const { chart: { lanes, divergence }, duration, gaps, scale } = data;
   let axis = '';
-  for (const { at, x } of marks) {
-    const label = axisText(at, step);
-    const column = Math.round(x / PIXELS);
-    if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
+  for (const { x, text } of axisLabels(scale, WHOLE, COLUMNS * COLUMN_WIDTH, gaps, duration)) {
+    const column = Math.round(x / COLUMN_WIDTH);
+    if (column >= axis.length) axis = `${axis.padEnd(column)}${text} `;
   }
-  const lanes = chart.lanes.map((lane): LaneLine => ({ name: padName(lane.label), cells: laneLine(lane, drawn, scale) }));
-  const { divergence } = chart;
-  const diverged = divergence ? [{ name: padName(capitalize(divergence.mark)), cells: divergenceLine(divergence.index, drawn, scale) }] : [];
-  const legend = divergence ? `${LEGEND}  ${SIGNS.diverged} ${divergence.mark}` : LEGEND;
-  return [{ name: padName(''), cells: axis.trimEnd() }, ...diverged, ...lanes, { name: legend, cells: '' }];
+  return [
+    { name: padName(''), cells: axis.trimEnd() },
+    ...(divergence ? [{ name: padName(capitalize(divergence.mark)), cells: divergenceCells(divergence.index, data) }] : []),
+    ...lanes.map((lane) => ({ name: padName(lane.label), cells: laneCells(lane, data) })),
+    { name: divergence ? `${LEGEND}  ${SIGNS.diverged} ${divergence.mark}` : LEGEND, cells: '' },
+  ];
 }
 
 const LEGEND = '| input  ─ running or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
 
 /** Draws the divergence with the number of its event. */
-function divergenceLine(index: number, { events }: Drawn, scale: TimeScale): string {
+function divergenceCells(index: number, { events, scale }: LaneData): string {
   const column = columnAt(scale, events[index]?.at ?? 0);
   const label = `event ${index + 1}`;
-  const isRight = column + label.length + 2 > COLUMNS;
-  return isRight ? `${`${label} `.padStart(column)}${SIGNS.diverged}` : `${''.padEnd(column)}${SIGNS.diverged} ${label}`;
+  const fitsRight = column + label.length + 2 <= COLUMNS;
+  return fitsRight ? `${''.padEnd(column)}${SIGNS.diverged} ${label}` : `${`${label} `.padStart(column)}${SIGNS.diverged}`;
 }
 
 const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
 
 const WORK_LINES: Readonly<Record<WorkStatus, string>> = { running: '─', success: '─', failure: '─', stop: '─' };
 
-function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeScale): string {
+function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): string {
   const cells = Array.from({ length: COLUMNS }, () => ' ');
   const columnOf = (at: number) => columnAt(scale, at);
   const parts = drawnParts(lane, duration);
@@ -99,5 +96,5 @@ function signOf(outcome: keyof typeof OUTCOME_RANK, { kind }: Lane): string {
 }
 
 function padName(label: string): string {
-  return (label.length > NAMES ? `${label.slice(0, NAMES - 1)}…` : label).padEnd(NAMES);
+  return (label.length > NAME_LENGTH ? `${label.slice(0, NAME_LENGTH - 1)}…` : label).padEnd(NAME_LENGTH);
 }

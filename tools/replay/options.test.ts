@@ -10,23 +10,27 @@ describe('the options of npm run replay', () => {
     ['1.5min', 90_000],
     ['2h', 7_200_000],
     ['250', 250],
-  ])('read %s as a span', (text, span) => expect(readSpan(text)).toBe(span));
+  ])('parse %s as a span', (text, span) => expect(readSpan(text)).toBe(span));
 
-  it.each(['soon', '', '-3s', '4 weeks'])('refuse %j as one', (text) => expect(() => readSpan(text)).toThrow('no span'));
+  it.each(['soon', '', '-3s', '4 weeks'])('refuse %j as a span', (text) => expect(() => readSpan(text)).toThrow('no span'));
 
-  it('ask for a file', () => expect(() => readOptions([])).toThrow('at least one file'));
+  it('need a file', () => expect(() => readOptions([])).toThrow('at least one file'));
 
-  it('do not take a timeline for the page to write, where that has no name', () => {
+  it('refuse to write the page over a timeline or a test', () => {
     expect(() => readOptions(['--html', 'a.timeline.json', 'b.timeline.json'])).toThrow('would write its page over a.timeline.json');
     expect(() => readOptions(['b.timeline.json', '--html', 'saved.test.ts'])).toThrow('would write its page over saved.test.ts');
     expect(readOptions(['b.timeline.json', '--html', 'page.html'])).toMatchObject({ html: 'page.html' });
   });
 
-  it('refuse two options that write', () => {
-    expect(() => readOptions(['--record', 'folder', '--schema', 'schema.json'])).toThrow('Use either --record or --schema');
+  it('refuse a timeline together with --schema', () => {
+    expect(() => readOptions(['a.json', '--schema', 'schema.json'])).toThrow("don't name a timeline with them");
   });
 
-  it('do not let a part or another seed overwrite what was recorded', () => {
+  it('refuse --record together with --schema', () => {
+    expect(() => readOptions(['--record', 'folder', '--schema', 'schema.json'])).toThrow("option '--schema <file>' cannot be used with option '--record <folder>'");
+  });
+
+  it('refuse --update for a part or another seed', () => {
     expect(() => readOptions(['a.json', '--update', '--until', '1s'])).toThrow('--update');
     expect(() => readOptions(['a.json', '--update', '--seed', 'x'])).toThrow('--update');
   });

@@ -4,12 +4,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Trace } from '../../src/engine/timeline/divergence';
 import { isInstalled } from '../lib/installed.mjs';
+import { UserError } from '../lib/userError';
 import type { ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
-import { UnusableFile } from './readTimeline';
 
-/** Limits of a replay, beyond which it is aborted. */
-const LONGEST = 120_000;
+/** Limits of a replay, beyond which it is aborted: ms, and bytes printed. */
+const TIMEOUT = 120_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 
 const event = v.object({ at: v.number(), text: v.string(), digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)) });
@@ -25,7 +25,7 @@ const report = v.object({
   changes: v.exactOptional(v.array(v.object({ path: v.string(), first: v.optional(v.unknown()), changes: v.array(change) }))),
 });
 
-/** The replay of another checkout. */
+/** The replay of a timeline in another checkout. */
 export interface OtherReplay extends Trace {
   readonly events: readonly { readonly at: number; readonly text: string }[];
   /** Whether that version reports digests of states, and changes of their parts. */
@@ -36,53 +36,53 @@ export interface OtherReplay extends Trace {
 /**
  * Replays a timeline by another checkout's own command, in a child process that is aborted after two minutes.
  *
- * @throws UnusableFile if it is no checkout, has no packages, is too old, fails, or prints something else.
+ * @throws UserError if it is no checkout, has no packages, is too old, fails, or prints something unexpected.
  */
 export async function replayIn(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
   const command = path.resolve(folder, 'tools', 'run.mjs');
-  if (!existsSync(command)) throw new UnusableFile(`${folder}: It is no checkout of this project: it has no tools/run.mjs.`);
-  if (!isInstalled(path.resolve(folder))) throw new UnusableFile(`${folder}: Its packages are not installed: run npm ci there first.`);
+  if (!existsSync(command)) throw new UserError(`${folder}: It is no checkout of this project: it has no tools/run.mjs.`);
+  if (!isInstalled(path.resolve(folder))) throw new UserError(`${folder}: Its packages are not installed: run npm ci there first.`);
   const options = [
     ...(until === undefined ? [] : ['--until', `${until}ms`]),
     ...(seed === undefined ? [] : ['--seed', seed]),
     ...(anyway ? ['--anyway'] : []),
-    ...changes.flatMap((one) => ['--changes', one]),
+    ...changes.flatMap((changedPath) => ['--changes', changedPath]),
   ];
   const { error, stdout, stderr } = await runScript(folder, [command, 'replay', path.resolve(file), '--json', ...options]);
-  const unusable = (why: string) => new UnusableFile(`${folder}: ${why}`);
-  if (error?.killed) throw unusable(`Its replay was given up: it takes more than ${LONGEST / 1000} s.`);
-  if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw unusable('Its replay prints more than can be compared.');
+  const failure = (reason: string) => new UserError(`${folder}: ${reason}`);
+  if (error?.killed) throw failure(`Its replay was given up: it takes more than ${TIMEOUT / 1000} s.`);
+  if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw failure('Its replay prints more than can be compared.');
   // Exit code 1 means a divergence from the recording, with a report.
-  if (error && (error.code !== 1 || stdout === '')) throw unusable(`Its replay failed: ${reasonIn(stderr)}`);
-  const read = v.safeParse(v.tuple([report]), tryParse(stdout));
-  if (!read.success) throw unusable('Its replay prints no report that can be compared: perhaps its version is too old for replay --json.');
-  const [{ events, final, trace: told, changes: toldChanges = [] }] = read.output;
+  if (error && (error.code !== 1 || stdout === '')) throw failure(`Its replay failed: ${reasonIn(stderr)}`);
+  const parsed = v.safeParse(v.tuple([report]), tryParse(stdout));
+  if (!parsed.success) throw failure('Its replay prints no report that can be compared: perhaps its version is too old for replay --json.');
+  const [{ events, final, trace: reportedTrace, changes: reportedChanges = [] }] = parsed.output;
   return {
     events,
     words: events.map(({ digest }) => Number.parseInt(digest, 16)),
     states: [],
     final,
-    ...told,
-    reportsStates: told !== undefined,
-    changes: toldChanges,
+    ...reportedTrace,
+    reportsStates: reportedTrace !== undefined,
+    changes: reportedChanges,
   };
 }
 
-interface Ended {
+interface ScriptResult {
   readonly error: ExecFileException | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Runs a script to its end, whether or not it succeeds. */
-function runScript(folder: string, script: readonly string[]): Promise<Ended> {
+function runScript(folder: string, script: readonly string[]): Promise<ScriptResult> {
   return new Promise((resolve) => {
-    const limits = { cwd: folder, timeout: LONGEST, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES } as const;
-    execFile(process.execPath, script, limits, (error, stdout, stderr) => resolve({ error, stdout, stderr })).stdin?.end();
+    const options = { cwd: folder, timeout: TIMEOUT, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES } as const;
+    execFile(process.execPath, script, options, (error, stdout, stderr) => resolve({ error, stdout, stderr })).stdin?.end();
   });
 }
 
-/** Returns the error's line between the output of the installation and the stack trace. */
+/** Returns the line that names the error, without the installation's output and the stack trace. */
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/^at |^Node\.js|^npm /.test(line));
   return lines.find((line) => /^\w*error: /i.test(line)) ?? lines.at(-1) ?? 'it says nothing.';

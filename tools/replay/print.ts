@@ -14,25 +14,23 @@ type Tone = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
 
 /** Returns the report of one file as text: its events and its result. */
 export function formatReport(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
-  const { events, changes, states = [], drawn } = report;
-  const isBad = isDiverged(report);
-  const ending = conclusion(report).split('\n').map((line, place) => colourText(place === 0 ? (isBad ? 'red' : 'green') : null, line));
-  const head = colourText(null, `${report.file}: ${oneLine(report.title)}`);
-  if (changes) return `${[head, ...changes.map((one) => colourText(null, changesText(one))), ...ending].join('\n')}\n`;
-  const titles = colourText(null, `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`);
+  const { events, changes, states = [], laneData } = report;
+  const { divergence } = laneData.chart;
+  const conclusion = conclusionLines(report).map(({ text }, index) => (index === 0 ? colourText(isDiverged(report) ? 'red' : 'green', text) : printable(`  ${text}`)));
+  const head = printable(`${report.file}: ${oneLine(report.title)}`);
+  if (changes) return `${[head, ...changes.map((change) => printable(changesText(change))), ...conclusion].join('\n')}\n`;
+  const titles = `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`;
   const rows = events.map((event) => {
-    const diverged = drawn.chart.divergence?.index === event.index ? drawn.chart.divergence : null;
-    const row = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`;
-    return colourText(diverged && (TONES[SIGNS.diverged] ?? null), diverged ? `${row}  ${SIGNS.diverged} ${diverged.mark}` : row);
+    const row = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? `  ${rawText(event)}` : ''}`;
+    return divergence?.index === event.index ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.mark}`) : printable(row);
   });
-  const drawing = lanes ? ['', lanesText(drawn).map(({ name, cells }) => `${printable(name)} ${colourSigns(cells)}`.trimEnd()).join('\n'), ''] : [];
-  return [head, titles, ...rows, ...states.map((one) => colourText(null, embedded(one))), ...drawing, ...ending, ''].join('\n');
+  const drawing = lanes ? ['', ...lanesText(laneData).map(({ name, cells }) => `${printable(name)} ${colourSigns(cells)}`.trimEnd()), ''] : [];
+  return [head, titles, ...rows, ...states.map(stateLine), ...drawing, ...conclusion, ''].join('\n');
 }
 
 /** Colours a text if the terminal supports it. Colour is never the only cue. */
-function colourText(tone: Tone | null, text: string): string {
-  const shown = printable(text);
-  return tone === null ? shown : styleText(tone, shown, { stream: process.stdout });
+function colourText(tone: Tone | undefined, text: string): string {
+  return tone === undefined ? printable(text) : styleText(tone, printable(text), { stream: process.stdout });
 }
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -42,24 +40,24 @@ const TONES: Readonly<Record<string, Tone>> = {
   [SIGNS.diverged]: 'magenta',
 };
 
-const colourSigns = (cells: string) => cells.replace(/[●✕■▲◆]/g, (sign) => colourText(TONES[sign] ?? null, sign));
+const colourSigns = (cells: string) => cells.replace(/[●✕■◆]/g, (sign) => colourText(TONES[sign], sign));
 
-function embedded({ event, at, state }: EmbeddedState): string {
-  return `state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`;
-}
+const stateLine = ({ event, at, state }: EmbeddedState) => printable(`state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`);
 
-/** Returns the result of a replay in one or more lines. */
-function conclusion(report: FileReport): string {
-  return conclusionLines(report).map(({ text }, place) => (place === 0 ? text : `  ${text}`)).join('\n');
-}
+/** A line that refers to no event. */
+const plainLine = (text: string): CheckLine => ({ text, index: null });
 
-/** The same, with the event that each line is about. */
+/** Returns the result of a replay in lines, each with the event it refers to. */
 export function conclusionLines(report: FileReport): CheckLine[] {
   const { divergence, compared = [], unfaithful = [], broken = [], beside, events, final, isCompared } = report;
   const head = divergence || unfaithful.length > 0 ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
-  const about = (text: string): CheckLine => ({ text, index: null });
-  const opened = broken.map((text) => about(`Opened although a rule is broken. ${text}`));
-  return [{ text: head, index: report.drawn.chart.divergence?.index ?? null }, ...opened, ...compared.map(about), ...evidence(report), ...(beside?.lines ?? []).map(about)];
+  const brokenRules = broken.map((text) => `Opened although a rule is broken. ${text}`);
+  return [
+    { text: head, index: report.laneData.chart.divergence?.index ?? null },
+    ...[...brokenRules, ...compared].map(plainLine),
+    ...evidenceLines(report),
+    ...(beside?.lines ?? []).map(plainLine),
+  ];
 }
 
 function headline({ divergence, recorded, unfaithful = [] }: FileReport): string {
@@ -68,28 +66,27 @@ function headline({ divergence, recorded, unfaithful = [] }: FileReport): string
   return divergence.kind === 'state' ? 'The states that they come to differ.' : `Diverges at event ${divergence.index + 1}.`;
 }
 
-function evidence({ divergence, compared }: FileReport): CheckLine[] {
+function evidenceLines({ divergence, compared }: FileReport): CheckLine[] {
   if (!divergence) return [];
   const { kind, found, expected, differences, states } = divergence;
   // States are compared at a differing event only when two timelines are compared.
-  const isBesideOther = compared !== undefined && differences !== undefined;
-  const about = (text: string): CheckLine => ({ text, index: null });
-  const both = [{ text: `this:  ${placedText(found)}`, index: found?.index ?? null }, about(`other: ${placedText(expected)}`)];
+  const isOfTwoTimelines = compared !== undefined && differences !== undefined;
+  const bothEvents = [{ text: `this:  ${numberedText(found)}`, index: found?.index ?? null }, plainLine(`other: ${numberedText(expected)}`)];
   return [
-    ...(isBesideOther && kind !== 'state' ? both : []),
+    ...(isOfTwoTimelines && kind !== 'state' ? bothEvents : []),
     ...divergenceLines(divergence),
-    ...(differences ?? []).map((one) => about(`${one.path}: this ${valueText(one.expected)}, other ${valueText(one.found)}`)),
-    ...(states ? [about(`state before: ${JSON.stringify(states.before)}`), about(`state after:  ${JSON.stringify(states.after)}`)] : []),
+    ...(differences ?? []).map(({ path, expected: here, found: there }) => plainLine(`${path}: this ${valueText(here)}, other ${valueText(there)}`)),
+    ...(states ? [plainLine(`state before: ${JSON.stringify(states.before)}`), plainLine(`state after:  ${JSON.stringify(states.after)}`)] : []),
   ];
 }
 
 /** Describes an event with its number; one that is known only by name has none. */
-function placedText(event: ReportedEvent | ExpectedEvent | null): string {
+function numberedText(event: ReportedEvent | ExpectedEvent | null): string {
   if (!event) return 'nothing';
   return 'index' in event ? eventText(event) : event.text;
 }
 
-/** Returns the event's type and payload. */
-function rawText({ type, payload }: ReportedEvent): string {
-  return `  ${type}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
+/** Returns the type and payload of an event. */
+export function rawText({ type, payload }: Pick<ReportedEvent, 'type' | 'payload'>): string {
+  return `${type}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
 }

@@ -7,38 +7,36 @@ import { cutAt, withoutComparison, type Player } from '../../src/engine/timeline
 import { finish } from '../../src/engine/timeline/program';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { readBounded } from '../lib/boundedFile';
+import { messageOf, UserError } from '../lib/userError';
 import type { ReplayOptions } from './options';
 
-/** A file that cannot be replayed. Its message is shown to the user. */
-export class UnusableFile extends Error {}
-
-/** A timeline, and the rules between fields that its initial state breaks. */
-interface ReadFile {
+/** A timeline from a file. */
+interface ParsedFile {
   readonly timeline: Timeline<RootState>;
+  /** The rules between fields that its initial state breaks. */
   readonly broken: readonly string[];
   /** Returns the text of the file with its timeline replaced. */
   readonly withTimeline: (timeline: Timeline<RootState>) => string;
 }
 
-/** A test that was saved from a timeline holds it as JSON. */
-const SAVED = /\nconst timeline = (\{[^]*\});\n\nit\(/;
-const findSaved = (text: string): string | undefined => SAVED.exec(text)?.[1];
+/** Returns the JSON of a timeline that was saved as a test. */
+const jsonInTest = (text: string) => /\nconst timeline = (\{[^]*\});\n\nit\(/.exec(text)?.[1];
 
-/** Reads a timeline from a file; `anyway` accepts broken rules between fields. @throws UnusableFile with the path and the reason. */
-export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ReadFile {
+/** Reads a timeline from a file; `anyway` accepts broken rules between fields. @throws UserError with the path and the reason. */
+export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ParsedFile {
   let text: string;
   try {
     text = fileText(readBounded(file));
   } catch (error) {
-    throw new UnusableFile(`${file}: ${unreadable(error)}`);
+    throw new UserError(`${file}: ${UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error)}`);
   }
-  const saved = findSaved(text);
-  const parsed = parseTimeline(saved ?? text, seedProgram.schemas, { isAnyway: anyway });
+  const json = jsonInTest(text);
+  const parsed = parseTimeline(json ?? text, seedProgram.schemas, { isAnyway: anyway });
   const broken = (parsed.broken ?? []).map(faultText);
   const withTimeline = (timeline: Timeline<RootState>) =>
-    saved === undefined ? `${JSON.stringify(timeline, null, 2)}\n` : text.replace(saved, () => findSaved(seedProgram.testFile(timeline).text) ?? saved);
+    json === undefined ? `${JSON.stringify(timeline, null, 2)}\n` : text.replace(json, () => jsonInTest(seedProgram.testFile(timeline).text) ?? json);
   if (parsed.ok) return { timeline: parsed.timeline, broken, withTimeline };
-  throw new UnusableFile(`${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`);
+  throw new UserError(`${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`);
 }
 
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -46,32 +44,27 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   EISDIR: 'It is a folder. Name the files in it, such as FOLDER/*.json.',
 };
 
-function unreadable(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return UNREADABLE[code] ?? (error instanceof Error ? error.message : String(error));
-}
-
 /** The part of a timeline to replay, and the seed. */
-type Asked = Partial<Pick<ReplayOptions, 'until' | 'seed'>>;
+type ReplayRange = Pick<ReplayOptions, 'until' | 'seed'>;
 
-/** Returns whether a timeline is replayed unchanged to its end. A part, or another seed, has no recording. */
-export function isAsRecorded({ duration }: Pick<Timeline, 'duration'>, { until = Infinity, seed }: Asked): boolean {
+/** Returns whether a whole timeline is replayed with its own seed, and so can be compared with its recording. */
+export function isAsRecorded({ duration }: Pick<Timeline, 'duration'>, { until = Infinity, seed }: ReplayRange): boolean {
   return until >= duration && seed === undefined;
 }
 
-/** Replays a timeline, or the part that the options name. @throws UnusableFile if the program fails. */
-export function replay(file: string, timeline: Timeline, asked: Asked = {}): Player<RootState> {
-  const { until = Infinity, seed } = asked;
+/** Replays a timeline, or a part of it. @throws UserError if the program fails. */
+export function replay(file: string, timeline: Timeline, range: ReplayRange = {}): Player<RootState> {
+  const { until = Infinity, seed } = range;
   const part = cutAt(timeline, until);
   try {
     const player = finish(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
-    return isAsRecorded(timeline, asked) ? player : withoutComparison(player);
+    return isAsRecorded(timeline, range) ? player : withoutComparison(player);
   } catch (error) {
-    throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${file}: it cannot be replayed: ${messageOf(error)}`);
   }
 }
 
-/** The runs of a compared file: the one that is shown, and the recorded one that shows whether the file replays. */
+/** The two runs of a compared file: the shown one, and the recorded one, which shows whether the file replays as recorded. */
 export interface ComparedRuns {
   readonly player: Player<RootState>;
   readonly recorded: Player<RootState>;
@@ -79,16 +72,16 @@ export interface ComparedRuns {
   readonly changes: number;
 }
 
-/** Replays a timeline as recorded, and with its changes and the options. @throws UnusableFile if the program fails. */
-export function comparedRuns(file: string, timeline: Timeline, asked: Asked): ComparedRuns {
-  const { changes = [], ...bare } = timeline;
-  const recorded = replay(file, bare);
-  if (changes.length === 0 && isAsRecorded(timeline, asked)) return { player: recorded, recorded, changes: 0 };
-  const changed = changes.length === 0 ? bare : applyChanges(timeline, changes, seedProgram.inputEditing.withSeed);
-  const player = withoutComparison(replay(file, changed, asked));
+/** Replays a timeline as recorded, and with its changes in the given range. @throws UserError if the program fails. */
+export function comparedRuns(file: string, timeline: Timeline, range: ReplayRange): ComparedRuns {
+  const { changes = [], ...unchanged } = timeline;
+  const recorded = replay(file, unchanged);
+  if (changes.length === 0 && isAsRecorded(timeline, range)) return { player: recorded, recorded, changes: 0 };
+  const changed = changes.length === 0 ? unchanged : applyChanges(timeline, changes, seedProgram.inputEditing.withSeed);
+  const player = withoutComparison(replay(file, changed, range));
   const { divergence } = recorded;
-  // A difference after the part does not count.
+  // A divergence after the range does not count.
   const isWhole = player.timeline.duration === timeline.duration;
-  const isJudged = isWhole || (divergence !== null && (divergence.kind === 'state' ? divergence.since : divergence.index) < recorded.countAt(player.timeline.duration));
-  return { player, recorded: isJudged ? recorded : withoutComparison(recorded), changes: changes.length };
+  const isInRange = isWhole || (divergence !== null && (divergence.kind === 'state' ? divergence.since : divergence.index) < recorded.countAt(player.timeline.duration));
+  return { player, recorded: isInRange ? recorded : withoutComparison(recorded), changes: changes.length };
 }

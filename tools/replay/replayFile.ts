@@ -1,22 +1,24 @@
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
-import { type Divergence, type Trace } from '../../src/engine/timeline/divergence';
+import type { Divergence, Trace } from '../../src/engine/timeline/divergence';
 import { describeDivergence, toReportedEvent, type DivergenceReport, type ReportedEvent } from '../../src/engine/timeline/divergenceReport';
 import { packedCount, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
 import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countedText } from '../../src/shared/text';
 import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
-import { createChart } from '../../src/timelinePanel/lanes/lanes';
+import { chartFor } from '../../src/timelinePanel/lanes/lanes';
 import { compareTimelines, statesAt } from '../../src/timelinePanel/compare/comparison';
 import { comparisonTexts } from '../../src/timelinePanel/compare/comparisonTexts';
-import { changesAt, nothingAt, type ReportedChanges } from './changes';
-import { replayInOther, type Beside } from './beside';
+import { changesAt, missingPathText, type ReportedChanges } from './changes';
+import { compareVersions, type VersionComparison } from './compareVersions';
 import { withDivergence } from '../../src/timelinePanel/check';
 import type { Side } from '../../src/timelinePanel/compare/sides';
-import { MARKS, type Drawn } from './lanesText';
+import { createTimeScale } from '../../src/timelinePanel/lanes/timeScale';
+import { MARKS, type LaneData } from './lanesText';
 import type { ReplayOptions } from './options';
-import { comparedRuns, isAsRecorded, readTimeline, replay, UnusableFile, type ComparedRuns } from './readTimeline';
+import { UserError } from '../lib/userError';
+import { comparedRuns, isAsRecorded, readTimeline, replay, type ComparedRuns } from './readTimeline';
 
 /** The report on one file. */
 export interface FileReport {
@@ -27,7 +29,7 @@ export interface FileReport {
   /** Digests of its states, for a comparison with another version. */
   readonly trace: Omit<Trace, 'words'>;
   /** The comparison with another checkout: `--with`. */
-  readonly beside?: Beside;
+  readonly beside?: VersionComparison;
   /** With `--full`: the state before the first event, at every interval, and after the last event. */
   readonly states?: readonly EmbeddedState[];
   /** Changes at the paths of `--changes`. */
@@ -35,18 +37,18 @@ export interface FileReport {
   readonly divergence: (DivergenceReport & Evidence) | null;
   /** Number of recorded events. */
   readonly recorded: number;
-  /** With another timeline: basis and result of the comparison. */
+  /** With another timeline: how both were compared, and the result. */
   readonly compared?: readonly string[];
   /** Which of the two compared runs do not replay as recorded. */
   readonly unfaithful?: readonly Side[];
   /** Broken rules between fields, with `--anyway`. */
   readonly broken?: readonly string[];
-  /** Whether digests were compared; a part, or another seed, is only shown. */
+  /** Whether the timeline was compared; a part, or another seed, is only shown. */
   readonly isCompared: boolean;
   /** UTC ms. */
   readonly startedAt: number;
-  /** Data of the lanes and events. */
-  readonly drawn: Drawn;
+  /** The data of the lanes; not part of the JSON. */
+  readonly laneData: LaneData;
 }
 
 /** A whole state after `event` events, `at` ms after the start. */
@@ -71,24 +73,22 @@ export function isDiverged({ divergence, beside, unfaithful = [] }: FileReport):
 /** Replays one file and compares it according to the options, with `other` if given. */
 export async function replayFile(file: string, options: Partial<ReplayOptions>, other: ComparedRuns | null): Promise<FileReport> {
   const { full = false } = options;
-  const { timeline: read, broken } = readTimeline(file, options);
-  const runs = other ? comparedRuns(file, read, options) : null;
-  const player = runs?.player ?? replay(file, read, options);
-  const { timeline, events, words, stateAfter } = player;
-  const final = stateAfter(events.length);
-  const { nameOf } = seedProgram;
+  const { timeline: original, broken } = readTimeline(file, options);
+  const runs = other ? comparedRuns(file, original, options) : null;
+  const player = runs?.player ?? replay(file, original, options);
+  const { timeline, timeline: { duration }, events, words } = player;
   const outcome = runs && other ? compareWith(other, runs, full) : { divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
-  const beside = options.with === undefined ? null : await replayInOther(file, player, options.with, options);
-  const chart = createChart(events, seedProgram.laneEntryOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
+  const beside = options.with === undefined ? null : await compareVersions(file, player, options.with, options);
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
+  const gaps = idleGaps(events.map(({ at }) => at), duration, seedProgram.idleAfter);
   const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.divergence && !outcome.divergence ? 'with' : 'recorded'];
   return {
     file,
     title: timeline.title,
-    events: events.map((one) => ({
-      ...toReportedEvent(one),
-      kind: one.event.meta.kind,
-      digest: (words[one.index] ?? 0).toString(16).padStart(8, '0'),
+    events: events.map((played) => ({
+      ...toReportedEvent(played),
+      kind: played.event.meta.kind,
+      digest: (words[played.index] ?? 0).toString(16).padStart(8, '0'),
     })),
     final: player.final ?? '',
     trace: { states: player.states, final: player.final ?? '', ...(player.finalParts && { finalParts: player.finalParts }) },
@@ -98,20 +98,15 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     ...outcome,
     ...(broken.length > 0 && { broken }),
     recorded: packedCount(timeline.digests.events),
-    isCompared: other !== null || isAsRecorded(read, options),
+    isCompared: other !== null || isAsRecorded(original, options),
     startedAt: timeline.startedAt,
-    drawn: {
-      events,
-      chart: withDivergence(chart, { divergence, events }, marks),
-      duration: timeline.duration,
-      gaps: idleGaps(events.map(({ at }) => at), timeline.duration, seedProgram.idleAfter),
-    },
+    laneData: { events, chart: withDivergence(chartFor(player, seedProgram), { divergence, events }, marks), duration, gaps, scale: createTimeScale(duration, gaps) },
   };
 }
 
 function changesOf(file: string, player: Player<RootState>, path: string): ReportedChanges {
   const changes = changesAt(player, path);
-  if (!changes) throw new UnusableFile(`${file}: ${nothingAt(path, player.stateAfter(player.events.length))}`);
+  if (!changes) throw new UserError(`${file}: ${missingPathText(path, player.stateAfter(player.events.length))}`);
   return changes;
 }
 
@@ -124,9 +119,8 @@ function compareWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pi
   const { player, recorded } = here;
   const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
   const { divergence, rows } = comparison;
-  const compared = [...heldText('This timeline', here), ...heldText('The other timeline', other), ...comparisonTexts(comparison)];
+  const compared = [...changesNote('This timeline', here), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
   const unfaithful: Side[] = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
-  // A run with changes, or a part, has no recording to differ from.
   if (!divergence) return { compared, unfaithful, divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
   const row = divergence.kind === 'state' ? null : rows[divergence.row];
   const report = {
@@ -138,7 +132,7 @@ function compareWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pi
   return { compared, unfaithful, divergence: report };
 }
 
-function heldText(name: string, { changes }: ComparedRuns): string[] {
+function changesNote(name: string, { changes }: ComparedRuns): string[] {
   return changes === 0 ? [] : [`${name} holds ${countedText(changes, 'change')}: what comes of ${changes === 1 ? 'it' : 'them'} is compared.`];
 }
 

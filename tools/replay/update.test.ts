@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { seedProgram } from '../../src/app/seedProgram';
 import type { Timeline } from '../../src/engine/timeline/timeline';
-import { recorded, run } from './testing/runReplay';
+import { recorded, run, tempFile } from './testing/runReplay';
 
-it('updates a timeline inside of the test that it was saved as, which stays a test', async () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'update-')), 'saved.test.ts');
-  const whole = `${seedProgram.testFile(JSON.parse(readFileSync(recorded('full-run'), 'utf8')) as Timeline).text}\n// Somebody's own words.\n`;
-  writeFileSync(file, whole.replace(/"final":"\w{16}"/, `"final":"${'0'.repeat(16)}"`));
+it('replays a timeline that was saved as a test, and updates it in place', async () => {
+  const text = `${seedProgram.testFile(JSON.parse(readFileSync(recorded('full-run'), 'utf8')) as Timeline).text}\n// The tester's own comment.\n`;
+  const file = tempFile('saved.test.ts', text);
+  expect(await run(file)).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
+  writeFileSync(file, text.replace(/"final":"\w{16}"/, `"final":"${'0'.repeat(16)}"`));
   expect((await run(file)).code).toBe(1);
-  expect((await run(file, '--update')).printed).toContain('updated from the state after event 47 on');
-  expect(readFileSync(file, 'utf8')).toBe(whole);
+  expect((await run(file, '--update')).printed).toContain('updated from the state after event 47 on; final state 0000000000000000 → ');
+  expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { createAccount } from '../testing/accounts';
-import { createKey } from '../testing/database';
+import { createKey, readKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 
 /** For deployments that require App Check; tokens are decoded but not verified, as in the Functions emulator. */
@@ -20,17 +20,19 @@ afterAll(() => server.stop());
 
 async function redeem(appCheck: Record<string, string>) {
   const { idToken } = await createAccount();
-  const body = JSON.stringify({ data: { betaKey: await createKey() } });
-  return server.post(body, { authorization: `Bearer ${idToken}`, 'content-length': Buffer.byteLength(body), ...appCheck });
+  const betaKey = await createKey();
+  const body = JSON.stringify({ data: { betaKey } });
+  const answer = await server.post(body, { authorization: `Bearer ${idToken}`, 'content-length': Buffer.byteLength(body), ...appCheck });
+  return { ...answer, uses: (await readKey(betaKey))?.['uses'] };
 }
 
 test('a call with a token of the app is judged', async () => {
-  expect(await redeem({ 'x-firebase-appcheck': TOKEN })).toEqual({ status: 200, text: '{"result":{"alreadyGranted":false}}' });
+  expect(await redeem({ 'x-firebase-appcheck': TOKEN })).toEqual({ status: 200, text: '{"result":{"alreadyGranted":false}}', uses: 1 });
 });
 
 test.each([
   ['without a token', {}],
   ['with a broken token', { 'x-firebase-appcheck': 'broken' }],
 ])('a call %s is refused', async (_what, appCheck) => {
-  expect(await redeem(appCheck)).toMatchObject({ status: 400, text: expect.stringContaining('FAILED_PRECONDITION') });
+  expect(await redeem(appCheck)).toEqual({ status: 400, text: expect.stringContaining('FAILED_PRECONDITION'), uses: undefined });
 });

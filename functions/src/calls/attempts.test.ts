@@ -3,7 +3,7 @@ import {
   ATTEMPT_WINDOW_MS,
   longestWait,
   readAttemptWindow,
-  withOneMoreFailure,
+  withOneMoreAttempt,
   type CountedSubject,
 } from './attempts';
 
@@ -16,12 +16,12 @@ const account = (fails: number, startMs = NOW): CountedSubject => ({
   window: { fails, startMs },
 });
 
-test('without a document the window starts now', () => {
+test('without a document, a new window starts now', () => {
   expect(readAttemptWindow(undefined, NOW)).toEqual({ fails: 0, startMs: NOW });
 });
 
 test('failures count until their window is over, to the millisecond', () => {
-  const data = withOneMoreFailure({ fails: 6, startMs: NOW });
+  const data = withOneMoreAttempt({ fails: 6, startMs: NOW });
   expect(readAttemptWindow(data, NOW + ATTEMPT_WINDOW_MS - 1)).toEqual({ fails: 7, startMs: NOW });
   const later = NOW + ATTEMPT_WINDOW_MS;
   expect(readAttemptWindow(data, later)).toEqual({ fails: 0, startMs: later });
@@ -33,32 +33,32 @@ test.each([
   ['a start as text', { fails: 10, windowStart: '2026-11-21' }],
   ['a negative count', { fails: -5, windowStart: Timestamp.fromMillis(NOW) }],
   ['a count with a fraction', { fails: 10.5, windowStart: Timestamp.fromMillis(NOW) }],
-  ['a count beyond all counting', { fails: Infinity, windowStart: Timestamp.fromMillis(NOW) }],
+  ['an infinite count', { fails: Infinity, windowStart: Timestamp.fromMillis(NOW) }],
   ['a start in the year 9999', { fails: 99, windowStart: Timestamp.fromMillis(Date.UTC(9999, 11, 31)) }],
-  ['a start later than clocks differ', { fails: 99, windowStart: Timestamp.fromMillis(NOW + 60_001) }],
+  ['a start beyond the clock skew', { fails: 99, windowStart: Timestamp.fromMillis(NOW + 60_001) }],
 ])('a document with %s counts as no failures', (_what, data) => {
   expect(readAttemptWindow(data, NOW)).toEqual({ fails: 0, startMs: NOW });
 });
 
-test('a failure that an instance with a faster clock recorded counts', () => {
+test('a failure recorded by an instance whose clock is ahead counts', () => {
   const startMs = NOW + 60_000;
-  expect(readAttemptWindow(withOneMoreFailure({ fails: 6, startMs }), NOW)).toEqual({ fails: 7, startMs });
+  expect(readAttemptWindow(withOneMoreAttempt({ fails: 6, startMs }), NOW)).toEqual({ fails: 7, startMs });
 });
 
-test('a failure is recorded with the moment from which it no longer counts', () => {
-  expect(withOneMoreFailure({ fails: 0, startMs: NOW })).toEqual({
+test('a recorded failure expires when its window ends', () => {
+  expect(withOneMoreAttempt({ fails: 0, startMs: NOW })).toEqual({
     fails: 1,
     windowStart: Timestamp.fromMillis(NOW),
     expireAt: Timestamp.fromMillis(NOW + ATTEMPT_WINDOW_MS),
   });
 });
 
-test('a subject may fail as often as its limit says', () => {
+test('a subject has to wait once it has failed as often as its limit', () => {
   expect(longestWait([account(9)])).toBeUndefined();
   expect(longestWait([account(10)])).toEqual({ scope: 'account', untilMs: NOW + ATTEMPT_WINDOW_MS });
 });
 
-test('of two subjects over their limits the one that waits longer speaks', () => {
+test('of two subjects at their limits, the longer wait is returned', () => {
   const network: CountedSubject = { ...account(60, NOW + 5), scope: 'network', limit: 60 };
   expect(longestWait([account(10), network])).toMatchObject({ scope: 'network', untilMs: NOW + 5 + ATTEMPT_WINDOW_MS });
 });

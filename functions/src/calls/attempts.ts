@@ -53,7 +53,7 @@ function isCount(value: unknown): value is number {
 }
 
 /** Returns the document that records one more failure. Firestore's TTL policy deletes it after `expireAt`. */
-export function withOneMoreFailure(window: AttemptWindow): DocumentData {
+export function withOneMoreAttempt(window: AttemptWindow): DocumentData {
   return {
     fails: window.fails + 1,
     windowStart: Timestamp.fromMillis(window.startMs),

@@ -45,18 +45,18 @@ test('the largest bodies are refused unread while seven ordinary calls are answe
   expect(server.peakMemory()).toBeLessThan(256);
 });
 
-test('a call that does not say how long it is, is answered like any other', async () => {
+test('a call without a content length is answered', async () => {
   const body = JSON.stringify({ data: { betaKey: 'BETA-AAAAAAAA' } });
   expect(await server.post(body, {})).toMatchObject({ status: 401 });
 });
 
-test('a body is read up to its limit, and not beyond', async () => {
+test('a body of the maximum size is read, and a longer one is refused', async () => {
   const fits = JSON.stringify({ data: 'x'.repeat(MAX_BODY_BYTES - 11) });
   expect(await server.post(fits, { 'content-length': MAX_BODY_BYTES })).toMatchObject({ status: 401 });
   expect(await server.post(`${fits} `, { 'content-length': MAX_BODY_BYTES + 1 })).toEqual(REFUSED);
 });
 
-test('as many calls as an instance takes at once fit into its memory', async () => {
+test('the maximum number of concurrent calls fits into the memory of an instance', async () => {
   const calls = await Promise.all(Array.from({ length: 40 }, redeem));
   const answers = await Promise.all(calls.map((call) => call()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Settings } from '../config';
 import { logForeignOrigin, logUnattestedCall, logUnauthenticatedCall, logUnreadableNetworkAddress, type CallName } from '../logs';
 
-/** A signed-in account whose email address is confirmed. */
+/** A signed-in account whose email is confirmed. */
 export interface Caller {
   readonly uid: string;
   readonly email: string;
@@ -49,22 +49,12 @@ export function requireCaller(call: CallName, request: CallableRequest): Caller 
   throw new HttpsError('unauthenticated', 'Sign in with a confirmed email address first.', forwardedEntries(request));
 }
 
-/** The network that a call came from, in the forms by which calls are counted. */
-interface Network {
+/** The network that a call came from, in the two forms by which calls are counted. */
+export interface Network {
   /** An IPv4 address, or the /64 of an IPv6 address: one visitor usually owns the whole /64. */
   readonly visitor: string;
   /** The /48 of an IPv6 address. One customer may own all of its 65 536 /64 networks. */
   readonly site?: string;
-}
-
-function countedForms(text: string): Network | undefined {
-  // ipaddr.js also accepts short and octal forms, which no proxy writes.
-  if (isIP(text) === 0) return undefined;
-  // An IPv4 address that is mapped to IPv6, in either notation, is the same visitor.
-  const address = ipaddr.process(text);
-  if (address instanceof ipaddr.IPv4) return { visitor: address.toString() };
-  const first = (groups: number): string => address.parts.slice(0, groups).map((part) => part.toString(16)).join(':');
-  return { visitor: `${first(4)}::/64`, site: `${first(3)}::/48` };
 }
 
 /**
@@ -75,30 +65,29 @@ function countedForms(text: string): Network | undefined {
  *
  * @param forwardedFor the header X-Forwarded-For as received
  * @param trustedProxyHops how many of our proxies append to the header, at least 1
- * @returns the network in comparable forms, or undefined if that entry is missing or is not an address
+ * @returns the network, or undefined if that entry is missing or is not an IP address
  */
 export function readNetwork(forwardedFor: string | string[], trustedProxyHops: number): Network | undefined {
-  const entries = [forwardedFor].flat().join(',').split(',');
-  const entry = entries.at(-trustedProxyHops)?.trim();
-  return entry === undefined ? undefined : countedForms(entry);
+  const entry = [forwardedFor].flat().join(',').split(',').at(-trustedProxyHops)?.trim() ?? '';
+  // ipaddr.js also accepts short and octal forms, which no proxy writes.
+  if (isIP(entry) === 0) return undefined;
+  // An IPv4 address that is mapped to IPv6, in either notation, is the same visitor.
+  const address = ipaddr.process(entry);
+  if (address instanceof ipaddr.IPv4) return { visitor: address.toString() };
+  const prefix = (groups: number): string => address.parts.slice(0, groups).map((part) => part.toString(16)).join(':');
+  return { visitor: `${prefix(4)}::/64`, site: `${prefix(3)}::/48` };
 }
 
 /**
- * Returns a keyed hash of an address. Without the key, nobody who reads the database can
- * recover an address, not even by trying all of them.
+ * Returns a keyed hash of a network. Without the key, a reader of the database can't recover the network, not even by
+ * trying all of them.
  */
-export function hashNetworkAddress(address: string, hashKey: string): string {
-  return createHmac('sha256', hashKey).update(address).digest('hex');
+export function hashNetwork(network: string, hashKey: string): string {
+  return createHmac('sha256', hashKey).update(network).digest('hex');
 }
 
-/** Keyed hashes of the two forms of a network (see {@link readNetwork}). */
-export interface NetworkHashes {
-  readonly visitor: string;
-  readonly site?: string;
-}
-
-/** Returns the hashes of a call's network: `unreadable` if the header has no usable entry, undefined if the deployment does not count networks. */
-export function readNetworkHashes(call: CallName, request: CallableRequest, settings: Settings): NetworkHashes | 'unreadable' | undefined {
+/** Returns a call's network as hashes: `unreadable` if the header has no usable entry, undefined if the deployment does not count networks. */
+export function readNetworkHashes(call: CallName, request: CallableRequest, settings: Settings): Network | 'unreadable' | undefined {
   const { trustedProxyHops, addressHashKey } = settings;
   if (trustedProxyHops < 1) return undefined;
   const forwardedFor = request.rawRequest.headers['x-forwarded-for'];
@@ -109,7 +98,7 @@ export function readNetworkHashes(call: CallName, request: CallableRequest, sett
     return 'unreadable';
   }
   const { visitor, site } = network;
-  return { visitor: hashNetworkAddress(visitor, addressHashKey), ...(site !== undefined && { site: hashNetworkAddress(site, addressHashKey) }) };
+  return { visitor: hashNetwork(visitor, addressHashKey), ...(site !== undefined && { site: hashNetwork(site, addressHashKey) }) };
 }
 
 /**

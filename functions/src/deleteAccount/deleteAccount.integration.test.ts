@@ -1,26 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { attemptsRef, betaKeysRef, betaRequestRef, collections } from '../documents';
 import { createAccount, signIn } from '../testing/accounts';
 import { callCallable, callValidateBetaKey } from '../testing/callable';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../testing/database';
 import { depsWith, freshCaller, handlerWith, callOf, requestOf } from '../testing/inProcess';
-import { readLocalStack } from '../testing/localStack';
 import { captureLogLines } from '../testing/logLines';
 import { createDeleteAccount } from './deleteAccount';
 
 /** Tested over real HTTP where accounts are deleted, otherwise with the handler in this process. */
 
-beforeAll(() => {
-  captureLogLines();
-});
+captureLogLines();
 
 const deleteOverHttp = (idToken?: string) =>
   callCallable('delete-account', { ...(idToken !== undefined && { idToken }), data: {} });
 
-test('the account, its profile and its address are gone; that its key was used stays', async () => {
+test('a deletion removes the account, its profile and its email, and keeps the record that its key was used', async () => {
   const { uid, email, idToken } = await createAccount();
   const key = await createKey();
   await callValidateBetaKey({ idToken, data: { betaKey: key } });
@@ -34,17 +29,17 @@ test('the account, its profile and its address are gone; that its key was used s
   expect(await readRedemptions(uid)).toEqual([
     { betaKey: key, user_id: uid, redeemedAt: expect.any(Timestamp), accountDeletedAt: expect.any(Timestamp) },
   ]);
-  // An answer may get lost: repeating the call gives the same answer.
+  // The answer may have been lost, so deleting an account that no longer exists succeeds as well.
   expect(await deleteOverHttp(idToken)).toEqual({ status: 200, result: { deleted: true } });
 });
 
-test('a user who never had a key can delete the account, too', async () => {
+test('a user without a key can delete the account', async () => {
   const { email, idToken } = await createAccount();
   expect(await deleteOverHttp(idToken)).toMatchObject({ status: 200 });
   await expect(signIn(email)).rejects.toThrow('EMAIL_NOT_FOUND');
 });
 
-test('nobody is deleted without a session, or by an account that is not confirmed', async () => {
+test('a deletion needs the session of a confirmed account', async () => {
   expect(await deleteOverHttp()).toMatchObject({ status: 401 });
   const { email, idToken } = await createAccount({ confirmed: false });
   expect(await deleteOverHttp(idToken)).toMatchObject({ status: 401 });
@@ -57,7 +52,7 @@ function handlerThatDeletes(deleteUser: (uid: string) => Promise<void>) {
   return createDeleteAccount({ ...depsWith({ now: () => NOW }), deleteUser });
 }
 
-test('a session whose password was entered more than 5 minutes ago is asked for it again', async () => {
+test('a deletion needs a password entered within 5 minutes', async () => {
   const deleteUser = jest.fn(() => Promise.resolve());
   const caller = freshCaller();
   const signedInAt = NOW / 1000 - 301;
@@ -78,7 +73,7 @@ const DELETIONS = 40;
 
 jest.setTimeout(120_000);
 
-test(`of ${DELETIONS} people who delete their account beside a redemption, nothing is left`, async () => {
+test(`${DELETIONS} deletions during a redemption leave nothing behind`, async () => {
   const left: unknown[] = [];
   const endings: unknown[] = [];
   for (let n = 0; n < DELETIONS; n += 1) {
@@ -125,7 +120,7 @@ function firestoreWith(meanwhile: () => Promise<unknown>): Firestore {
   return watched(adminFirestore());
 }
 
-test('a key that an admin has given to another user meanwhile is left to them', async () => {
+test('a key that an admin gives to another user during the deletion stays theirs', async () => {
   const caller = freshCaller();
   const other = `${caller.uid}@other.test`;
   const key = await createKey({ enabled: true, email: caller.email, maxUses: 2 });
@@ -137,7 +132,7 @@ test('a key that an admin has given to another user meanwhile is left to them', 
   expect(await remainingDataOf(caller.email)).toEqual([]);
 });
 
-test('what was asked for under an earlier address goes, and the address in the key that was used; a key nobody used stays', async () => {
+test('a deletion removes requests of earlier emails and the email in the used key, and keeps unused keys', async () => {
   const firestore = adminFirestore();
   const caller = freshCaller();
   const earlier = `${caller.uid}@earlier.test`;
@@ -155,7 +150,7 @@ test('what was asked for under an earlier address goes, and the address in the k
   expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
 });
 
-test('of an address with an international domain nothing is left, in either form', async () => {
+test('an email with an international domain is removed in both forms', async () => {
   const requests = adminFirestore().collection(collections.betaRequests);
   const { uid } = freshCaller();
   const [typed, email] = [`${uid}@b\u00fccher.example`, `${uid}@xn--bcher-kva.example`];
@@ -168,13 +163,7 @@ test('of an address with an international domain nothing is left, in either form
   expect([await remainingDataOf(typed), await remainingDataOf(email)]).toEqual([[], []]);
 });
 
-test('an account that is gone already is no failure', async () => {
-  const { uid, idToken } = await createAccount();
-  await getAuth(initializeApp({ projectId: readLocalStack().projectId }, uid)).deleteUser(uid);
-  expect(await deleteOverHttp(idToken)).toEqual({ status: 200, result: { deleted: true } });
-});
-
-test('an account that was not deleted after all can redeem a key when its mark is over', async () => {
+test('after a failed deletion, the account can redeem a key once its mark has expired', async () => {
   const caller = freshCaller();
   const key = await createKey();
   const failing = handlerThatDeletes(() => Promise.reject(new Error('down')));
@@ -184,7 +173,7 @@ test('an account that was not deleted after all can redeem a key when its mark i
   expect(await at(NOW + 2 * 60 * 60_000)).toEqual({ alreadyGranted: false });
 });
 
-test('where the account cannot be deleted, the call may be made again', async () => {
+test('a failed deletion can be repeated', async () => {
   const caller = freshCaller();
   await handlerWith()(callOf(caller, await createKey()));
   const deleteUser = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce();

@@ -6,7 +6,7 @@ import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaKeysRef, betaRequestRef, betaRequestsRef, deletionMark, deletionRef, profileRef, redemptionsOf } from '../documents';
-import { comparableEmail, readEmailAddress } from '../emailAddress';
+import { comparableEmail, readEmail } from '../email';
 import { logAccountDeleted } from '../logs';
 import { isBetaKey } from '../validateBetaKey/betaKey';
 
@@ -21,43 +21,43 @@ interface DeletionDeps extends CallDeps {
 /** The handler of `delete-account`. */
 type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly deleted: true }>;
 
-/** Returns the known addresses of a user: the current one, and those in their redemptions. */
-function addressesOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): Set<string> {
-  const emails = redemptions.map((redemption) => readEmailAddress(redemption.get('email')));
+/** Returns the known emails of a user: the current one, and those in their redemptions. */
+function emailsOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): Set<string> {
+  const emails = redemptions.map((redemption) => readEmail(redemption.get('email')));
   return new Set([comparableEmail(email), ...emails.filter((each) => each !== undefined)]);
 }
 
-/** Returns an address as an admin may have typed it, with the international form of its domain. */
-const asTyped = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
+/** Returns an email with its domain in Unicode, as an admin may have typed it. */
+const withUnicodeDomain = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
 
-/** Returns the requests of these addresses, whether written by the function or typed by an admin, and those answered with these keys. */
+/** Returns the access requests of these emails, written by the function or typed by an admin, and those answered with these keys. */
 async function requestsOf(transaction: Transaction, firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
-  const all = betaRequestsRef(firestore);
-  const answered = await Promise.all(
-    [...[...emails].map((email) => all.where('email', 'in', [email, asTyped(email)])), ...keys.map((key) => all.where('betaKey', '==', key))].map((query) => transaction.get(query)),
+  const requests = betaRequestsRef(firestore);
+  const results = await Promise.all(
+    [...[...emails].map((email) => requests.where('email', 'in', [email, withUnicodeDomain(email)])), ...keys.map((key) => requests.where('betaKey', '==', key))].map((query) => transaction.get(query)),
   );
-  return answered.flatMap(({ docs }) => docs.map(({ ref }) => ref)).concat([...emails].map((email) => betaRequestRef(firestore, email)));
+  return results.flatMap(({ docs }) => docs.map(({ ref }) => ref)).concat([...emails].map((email) => betaRequestRef(firestore, email)));
 }
 
 /**
  * Deletes a user's personal data.
  *
- * - A redemption keeps the key, the uid and the time, and loses the address.
- * - A key that the account redeemed and that is for one of its addresses loses the address, and is revoked so that no
- *   other account can use what is left of it.
- * - An unused key belongs to the admin and stays. So does a key that an admin assigns to another address meanwhile.
+ * - A redemption keeps the key, the uid and the time, and loses the email.
+ * - A key that the account redeemed and that is for one of its emails loses the email, and is revoked so that no other
+ *   account can use its remaining uses.
+ * - An unused key belongs to the admin and stays. So does a key that an admin assigns to another email meanwhile.
  */
 function deletePersonalData(firestore: Firestore, caller: Caller, nowMs: number): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const { docs: redemptions } = await transaction.get(redemptionsOf(firestore, caller.uid));
-    const emails = addressesOf(caller, redemptions);
-    const used = redemptions.map((redemption) => String(redemption.get('betaKey'))).filter(isBetaKey);
-    const keys = used.length === 0 ? [] : await transaction.getAll(...used.map((key) => betaKeysRef(firestore).doc(key)));
-    const requests = await requestsOf(transaction, firestore, emails, used);
+    const emails = emailsOf(caller, redemptions);
+    const usedKeys = redemptions.map((redemption) => String(redemption.get('betaKey'))).filter(isBetaKey);
+    const keys = usedKeys.length === 0 ? [] : await transaction.getAll(...usedKeys.map((key) => betaKeysRef(firestore).doc(key)));
+    const requests = await requestsOf(transaction, firestore, emails, usedKeys);
     for (const redemption of redemptions.filter((each) => each.get('email') !== undefined)) {
       transaction.update(redemption.ref, { email: FieldValue.delete(), accountDeletedAt: Timestamp.fromMillis(nowMs) });
     }
-    for (const key of keys.filter((each) => emails.has(readEmailAddress(each.get('email')) ?? ''))) {
+    for (const key of keys.filter((each) => emails.has(readEmail(each.get('email')) ?? ''))) {
       transaction.update(key.ref, { email: FieldValue.delete(), enabled: false });
     }
     for (const request of requests) transaction.delete(request);
@@ -87,7 +87,7 @@ export function createDeleteAccount(deps: DeletionDeps): DeleteAccount {
       throw new HttpsError('failed-precondition', 'Enter your password again to delete your account.');
     }
     try {
-      await takeTurns([{ name: caller.uid, atMost: 2 }], async () => {
+      await takeTurns([{ name: caller.uid, maxLength: 2 }], async () => {
         await deletionRef(firestore, caller.uid).set(deletionMark(now()));
         await deletePersonalData(firestore, caller, now());
         await deleteUser(caller.uid);

@@ -8,28 +8,24 @@ import {
   callOf,
   countingFirestore,
   depsWith,
-  freshAddress,
+  freshIpAddress,
   freshCaller,
   handlerWith as validationWith,
   requestOf,
-  type Surroundings,
+  type HandlerOptions,
 } from '../testing/inProcess';
-import { captureLogLines, type LogLine } from '../testing/logLines';
+import { captureLogLines } from '../testing/logLines';
 import { createRequestBetaAccess, SHARED_REQUESTS_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
 
 /** Tested over real HTTP where the test says so, otherwise with the handler in this process against the local Firestore. */
 
-let lines: readonly LogLine[] = [];
-
-beforeAll(() => {
-  lines = captureLogLines();
-});
+const lines = captureLogLines();
 
 const freshEmail = (): string => `${randomUUID()}@example.test`;
-const handlerWith = (surroundings?: Surroundings) => createRequestBetaAccess(depsWith(surroundings));
+const handlerWith = (options?: HandlerOptions) => createRequestBetaAccess(depsWith(options));
 const readRequest = async (email: string) => (await betaRequestRef(adminFirestore(), email).get()).data();
 
-test('over HTTP, without a session: a request is received and written', async () => {
+test('a request over HTTP without a session is stored', async () => {
   const email = freshEmail();
   const data = { email: ` ${email.toUpperCase()} `, reason: 'I farm.\nA lot.' };
   expect(await callCallable<RequestReply>('request-beta-access', { data })).toEqual({
@@ -39,14 +35,14 @@ test('over HTTP, without a session: a request is received and written', async ()
   expect(await readRequest(email)).toEqual({ email, reason: 'I farm. A lot.', requestedAt: expect.any(Timestamp) });
 });
 
-test('over HTTP: what is no address is refused in words', async () => {
+test('a request over HTTP with an invalid email is refused with a message', async () => {
   expect(await callCallable('request-beta-access', { data: { email: 'ada', reason: '' } })).toMatchObject({
     status: 400,
     error: { status: 'INVALID_ARGUMENT', message: 'Please enter one email.' },
   });
 });
 
-test('an address is written once, and answered alike each time; a later reason is kept beside the first', async () => {
+test('an email is stored once and always gets the same answer; later reasons are kept beside the first', async () => {
   const email = freshEmail();
   const handler = handlerWith();
   const first = await handler(requestOf({ email, reason: 'I am a spammer' }));
@@ -59,7 +55,7 @@ test('an address is written once, and answered alike each time; a later reason i
   expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['2', '3', '4', '5'], laterReasonCount: 8 });
 });
 
-test('many requests of one address at once write one', async () => {
+test('concurrent requests of one email store one document', async () => {
   const email = freshEmail();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => handlerWith()(requestOf({ email, reason: `${n}` })).catch(() => undefined)),
@@ -68,13 +64,13 @@ test('many requests of one address at once write one', async () => {
   expect(await readRequest(email)).toMatchObject({ email });
 });
 
-test('the first reason survives any number of later ones, also where the first request had none', async () => {
+test('the first reason survives any number of later ones, even if the first request had none', async () => {
   const email = freshEmail();
   for (const reason of ['', 'I farm', '0', '1', '2', '3', '4']) await handlerWith()(requestOf({ email, reason }));
   expect(await readRequest(email)).toMatchObject({ reason: 'I farm', laterReasons: ['1', '2', '3', '4'], laterReasonCount: 5 });
 });
 
-test('what an admin decided about a request is not undone by asking again', async () => {
+test('a repeated request keeps the decision of an admin', async () => {
   const email = freshEmail();
   await handlerWith()(requestOf({ email, reason: '' }));
   await betaRequestRef(adminFirestore(), email).update({ approved: false });
@@ -82,8 +78,8 @@ test('what an admin decided about a request is not undone by asking again', asyn
   expect(await readRequest(email)).toEqual({ email, approved: false, reason: 'please!', requestedAt: expect.any(Timestamp) });
 });
 
-test('a network address may ask so often in an hour; then it waits, and is told until when', async () => {
-  const forwardedFor = freshAddress();
+test('a network that has sent its hourly number of requests is told when it may send more', async () => {
+  const forwardedFor = freshIpAddress();
   let now = Date.UTC(2026, 10, 21, 14);
   const handler = handlerWith({ now: () => now });
   for (let n = 0; n < REQUESTS_PER_HOUR; n += 1) {
@@ -99,8 +95,8 @@ test('a network address may ask so often in an hour; then it waits, and is told 
   expect(await handler(requestOf({ email: late }, { forwardedFor }))).toEqual({ received: true });
 });
 
-test('who must wait is told so for a minute without a read', async () => {
-  const forwardedFor = freshAddress();
+test('a caller who has to wait is answered for a minute without a read', async () => {
+  const forwardedFor = freshIpAddress();
   const { firestore, requestCount } = countingFirestore();
   let now = Date.UTC(2026, 10, 21, 14);
   const handler = handlerWith({ firestore, now: () => now });
@@ -116,8 +112,8 @@ test('who must wait is told so for a minute without a read', async () => {
   expect(requestCount()).toBe(before + 1);
 });
 
-test('a /48, of which each visitor can have 65 536 networks, counts as well', async () => {
-  const site = freshAddress().split(':').slice(0, 3).join(':');
+test('the requests of a /48 count together', async () => {
+  const site = freshIpAddress().split(':').slice(0, 3).join(':');
   const handler = handlerWith();
   const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: `${site}:${n.toString(16)}::1` }));
   for (let n = 1; n <= SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
@@ -125,7 +121,7 @@ test('a /48, of which each visitor can have 65 536 networks, counts as well', as
   expect(await handler(requestOf({ email: freshEmail() }))).toEqual({ received: true });
 });
 
-test('callers whose network address cannot be read are counted as one; none is where the deployment counts none', async () => {
+test('callers whose IP address cannot be read are counted as one, unless the deployment counts no networks', async () => {
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
   const handler = handlerWith();
   const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: [null, 'localhost', ''][n % 3] ?? null }));
@@ -136,7 +132,7 @@ test('callers whose network address cannot be read are counted as one; none is w
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
 });
 
-test('a page of another site may not ask; the app, and what is no page, may', async () => {
+test('a request from a page of another site is refused, and one from the app is not', async () => {
   const email = freshEmail();
   await expect(handlerWith()(requestOf({ email }, { origin: 'https://evil.example' }))).rejects.toMatchObject({ code: 'permission-denied' });
   expect(await readRequest(email)).toBeUndefined();
@@ -145,21 +141,21 @@ test('a page of another site may not ask; the app, and what is no page, may', as
   }
 });
 
-test('asking for access uses up no attempts at keys', async () => {
-  const forwardedFor = freshAddress();
+test('access requests do not count as attempts at keys', async () => {
+  const forwardedFor = freshIpAddress();
   for (let n = 0; n < 3; n += 1) await handlerWith()(requestOf({ email: freshEmail() }, { forwardedFor }));
   const keys = validationWith({ settings: { addressFailuresPerHour: 1 } });
   expect(await keys(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({ alreadyGranted: false });
 });
 
-test('where App Check is required, a request without its token is refused', async () => {
+test('if App Check is required, a request without a token is refused', async () => {
   const email = freshEmail();
   const handler = handlerWith({ settings: { requireAppCheck: true } });
   await expect(handler(requestOf({ email }))).rejects.toMatchObject({ code: 'failed-precondition' });
   expect(await readRequest(email)).toBeUndefined();
 });
 
-test('no log line holds an address or a reason', async () => {
+test('no log line contains an email or a reason', async () => {
   const email = freshEmail();
   await handlerWith()(requestOf({ email, reason: 'because' }));
   const text = JSON.stringify(lines);

@@ -1,26 +1,27 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
-import { createWaitCache, longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject, type Wait } from '../calls/attempts';
+import { createWaitCache, longestWait, readAttemptWindow, withOneMoreAttempt, type AttemptSubject, type Wait } from '../calls/attempts';
 import { readOwnField } from '../ownField';
-import { readNetworkHashes, requireApp, requireOwnOrigin, type NetworkHashes } from '../calls/caller';
+import { readNetworkHashes, requireApp, requireOwnOrigin, type Network } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaRequestRef } from '../documents';
-import { readEmailAddress } from '../emailAddress';
+import { readEmail } from '../email';
 import { logAccessRequest } from '../logs';
 import { minuteFrom } from '../utc';
 
-/** Requests allowed per network address per hour, which many people may share. */
+/** Requests allowed per hour and visitor's network, which many people may share. */
 export const REQUESTS_PER_HOUR = 20;
 
-/** Requests allowed per hour and IPv6 /48, and for all callers with an unreadable address together. */
+/** Requests allowed per hour and IPv6 /48, and for all callers with an unreadable IP address together. */
 export const SHARED_REQUESTS_PER_HOUR = 60;
 
 /** How many later reasons are kept for an email. */
 const MAX_LATER_REASONS = 4;
 
-const CALLS_AT_ONCE = 20;
+/** Calls per network that an instance handles or queues at once. */
+const MAX_CALLS_AT_ONCE = 20;
 
 /** The longest reason that is stored, in characters. */
 const MAX_REASON_LENGTH = 500;
@@ -48,14 +49,14 @@ function readReason(value: unknown): string {
  * Returns the request for access in a call's body.
  *
  * @param body the unchecked data of the call; `{ email: string, reason: string }` is expected
- * @returns the request, or undefined if it has no valid email address
+ * @returns the request, or undefined if it has no valid email
  */
 export function readAccessRequest(body: unknown): AccessRequest | undefined {
-  const email = readEmailAddress(readOwnField(body, 'email'));
+  const email = readEmail(readOwnField(body, 'email'));
   return email === undefined ? undefined : { email, reason: readReason(readOwnField(body, 'reason')) };
 }
 
-/** The answer to every valid request, whatever is known about the address. */
+/** The answer to every valid request, whatever is known about the email. */
 export interface RequestReply {
   readonly received: true;
 }
@@ -64,7 +65,7 @@ export interface RequestReply {
 type RequestBetaAccess = (request: CallableRequest<unknown>) => Promise<RequestReply>;
 
 /** Returns the subjects that this request counts for. */
-function attemptSubjects(network: NetworkHashes | 'unreadable' | undefined): AttemptSubject[] {
+function attemptSubjects(network: Network | 'unreadable' | undefined): AttemptSubject[] {
   const subjectOf = (name: string, limit: number): AttemptSubject => ({ scope: 'network', id: `requests_${name}`, limit });
   if (network === undefined) return [];
   if (network === 'unreadable') return [subjectOf('unreadable', SHARED_REQUESTS_PER_HOUR)];
@@ -74,7 +75,7 @@ function attemptSubjects(network: NetworkHashes | 'unreadable' | undefined): Att
 
 /**
  * Returns the update that adds another reason, or undefined if it changes nothing. The first reason is never replaced,
- * the newest are kept beside it, and all are counted: anyone can send a request for any address.
+ * the newest are kept beside it, and all are counted: anyone can send a request for any email.
  */
 function withReason(request: DocumentSnapshot, reason: string): DocumentData | undefined {
   const first: unknown = request.get('reason');
@@ -95,17 +96,17 @@ function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessReq
     const nowMs = now();
     const request = betaRequestRef(firestore, email);
     const attempts = subjects.map(({ id }) => attemptsRef(firestore, id));
-    const [earlier, ...counts] = await transaction.getAll(request, ...attempts);
-    const counted = subjects.map((subject, index) => ({ ...subject, window: readAttemptWindow(counts[index]?.data(), nowMs) }));
+    const [existing, ...attemptDocuments] = await transaction.getAll(request, ...attempts);
+    const counted = subjects.map((subject, index) => ({ ...subject, window: readAttemptWindow(attemptDocuments[index]?.data(), nowMs) }));
     const wait = longestWait(counted);
     if (wait !== undefined) return wait;
-    for (const { id, window } of counted) transaction.set(attemptsRef(firestore, id), withOneMoreFailure(window));
-    if (earlier?.exists !== true) {
+    for (const { id, window } of counted) transaction.set(attemptsRef(firestore, id), withOneMoreAttempt(window));
+    if (existing?.exists !== true) {
       transaction.create(request, { email, reason, requestedAt: Timestamp.fromMillis(nowMs) });
       return 'received';
     }
-    const more = withReason(earlier, reason);
-    if (more !== undefined) transaction.update(request, more);
+    const update = withReason(existing, reason);
+    if (update !== undefined) transaction.update(request, update);
     return 'repeated';
   });
 }
@@ -113,7 +114,7 @@ function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessReq
 /**
  * Creates the handler by which visitors without a key ask for access (PRODUCT.md P4.10). It needs no session.
  *
- * Every address gets the same answer, so that nobody learns who asked before or who has an account.
+ * Every email gets the same answer, so that nobody learns who asked before or who has an account.
  *
  * @returns a handler that throws HttpsError `invalid-argument` (no valid email), `resource-exhausted` (too many requests
  *   from one network, with a message to show), `failed-precondition` (App Check is required and missing),
@@ -126,19 +127,19 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
     const settings = deps.readSettings();
     requireApp('betaRequest', request, settings);
     requireOwnOrigin('betaRequest', request, settings);
-    const asked = readAccessRequest(request.data);
-    if (asked === undefined) throw new HttpsError('invalid-argument', 'Please enter one email.');
+    const accessRequest = readAccessRequest(request.data);
+    if (accessRequest === undefined) throw new HttpsError('invalid-argument', 'Please enter one email.');
     const subjects = attemptSubjects(readNetworkHashes('betaRequest', request, settings));
     const names = subjects.map(({ id }) => id);
     try {
-      const known = waits.recall(names, deps.now());
-      const slots = names.map((name) => ({ name, atMost: CALLS_AT_ONCE }));
-      const outcome = known ?? (await takeTurns(slots, () => writeRequest(deps, asked, subjects)));
+      const rememberedWait = waits.recall(names, deps.now());
+      const limits = names.map((name) => ({ name, maxLength: MAX_CALLS_AT_ONCE }));
+      const outcome = rememberedWait ?? (await takeTurns(limits, () => writeRequest(deps, accessRequest, subjects)));
       if (typeof outcome === 'string') {
         logAccessRequest(outcome);
         return { received: true };
       }
-      if (known === undefined) waits.remember(names[0] ?? '', outcome, deps.now());
+      if (rememberedWait === undefined) waits.remember(names[0] ?? '', outcome, deps.now());
       throw new HttpsError('resource-exhausted', `Too many requests came from your network. Try again after ${minuteFrom(outcome.untilMs)}.`);
     } catch (error) {
       if (error instanceof HttpsError) logAccessRequest('tooManyAttempts');

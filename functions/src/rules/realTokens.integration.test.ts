@@ -18,18 +18,18 @@ async function accountWithProfile(confirmed: boolean): Promise<TestAccount> {
   return account;
 }
 
-test('a confirmed account reads the own profile and no other', async () => {
+test('a confirmed account can read its own profile and no other', async () => {
   const [ada, bob] = [await accountWithProfile(true), await accountWithProfile(true)];
   expect(await readOverRest(`profiles/${ada.uid}`, ada.idToken)).toBe(200);
   expect(await readOverRest(`profiles/${bob.uid}`, ada.idToken)).toBe(403);
 });
 
-test('an account whose address is not confirmed reads nothing', async () => {
+test('an unconfirmed account can read nothing', async () => {
   const { uid, idToken } = await accountWithProfile(false);
   expect(await readOverRest(`profiles/${uid}`, idToken)).toBe(403);
 });
 
-test('without a session nothing is read', async () => {
+test('a visitor can read nothing', async () => {
   const { uid } = await accountWithProfile(true);
   expect(await readOverRest(`profiles/${uid}`)).toBe(403);
   expect(await readOverRest('betaKeys')).toBe(403);

@@ -14,9 +14,9 @@ export const UNREADABLE_BODIES: readonly (readonly [string, string | Buffer])[] 
   ['with an encoded number', `{"data":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"${KEY}"}}`],
   ['with an encoded key', `{"data":{"betaKey":{"@type":"${ADDRESS}","value":"${KEY}"}}}`],
   ['with an encoded value in a list', `{"data":[[{"@type":"x","value":"${KEY}"}]]}`],
-  ['of 2000 levels', `{"data":${'['.repeat(LEVELS)}"${KEY}"${']'.repeat(LEVELS)}}`],
+  ['2000 levels deep', `{"data":${'['.repeat(LEVELS)}"${KEY}"${']'.repeat(LEVELS)}}`],
   ['that is broken JSON', `{"data":{"betaKey":"${KEY}","email":"${ADDRESS}"`],
-  ['that is no JSON', `${KEY} ${ADDRESS}`],
+  ['that is not JSON', `${KEY} ${ADDRESS}`],
   ['that is not in UTF-8', Buffer.concat([Buffer.from(`{"data":"${KEY}`), Buffer.from([0xff]), Buffer.from('"}')])],
   ['that is empty', ''],
 ];

@@ -7,14 +7,14 @@ import type { Caller } from '../calls/caller';
 import { createValidateBetaKey, type ValidateBetaKey } from '../validateBetaKey/validateBetaKey';
 import { adminFirestore } from './database';
 
-/** A caller with a confirmed address that no other test uses. */
+/** Returns a caller with a confirmed email that no other test uses. */
 export function freshCaller(): Caller {
   const uid = randomUUID();
   return { uid, email: `${uid}@example.test` };
 }
 
-/** Returns a network address that no other test uses: a separate /48. */
-export function freshAddress(): string {
+/** Returns an IP address that no other test uses, in a /48 of its own. */
+export function freshIpAddress(): string {
   const groups = randomUUID().replaceAll('-', '').match(/.{4}/g) ?? [];
   return `${groups.slice(0, 4).join(':')}::1`;
 }
@@ -29,10 +29,10 @@ interface Sender {
   readonly origin?: string;
 }
 
-/** A call as a handler receives it, without HTTP. */
+/** Returns a call as a handler receives it, without HTTP. */
 export function requestOf(
   data: unknown,
-  { caller, signedInAt = 0, forwardedFor = freshAddress(), origin }: Sender = {},
+  { caller, signedInAt = 0, forwardedFor = freshIpAddress(), origin }: Sender = {},
 ): CallableRequest<unknown> {
   const token = { uid: caller?.uid, email: caller?.email, email_verified: true, auth_time: signedInAt };
   // A handler receives only these parts of a request.
@@ -43,8 +43,8 @@ export function requestOf(
   } as unknown as CallableRequest<unknown>;
 }
 
-/** A call of `validate-beta-key` as its handler receives it. */
-export function callOf(caller: Caller, betaKey: unknown, forwardedFor = freshAddress()): CallableRequest<unknown> {
+/** Returns a call of `validate-beta-key` as its handler receives it. */
+export function callOf(caller: Caller, betaKey: unknown, forwardedFor = freshIpAddress()): CallableRequest<unknown> {
   return requestOf({ betaKey }, { caller, forwardedFor });
 }
 
@@ -58,14 +58,14 @@ export const TEST_SETTINGS: Settings = {
 };
 
 /** The dependencies that a test can replace. */
-export interface Surroundings {
+export interface HandlerOptions {
   readonly settings?: Partial<Settings> | undefined;
   readonly firestore?: Firestore | undefined;
   readonly now?: (() => number) | undefined;
 }
 
-/** The handler's dependencies, by default with the local Firestore. */
-export function depsWith({ settings, firestore, now }: Surroundings = {}): CallDeps {
+/** Returns a handler's dependencies, by default with the local Firestore. */
+export function depsWith({ settings, firestore, now }: HandlerOptions = {}): CallDeps {
   return {
     firestore: firestore ?? adminFirestore(),
     readSettings: () => ({ ...TEST_SETTINGS, ...settings }),
@@ -74,11 +74,11 @@ export function depsWith({ settings, firestore, now }: Surroundings = {}): CallD
 }
 
 /** Creates the handler of `validate-beta-key` in this process, by default with the local Firestore. */
-export function handlerWith({ settings, firestore, now }: Surroundings = {}): ValidateBetaKey {
+export function handlerWith({ settings, firestore, now }: HandlerOptions = {}): ValidateBetaKey {
   return createValidateBetaKey(depsWith({ settings, firestore, now }));
 }
 
-/** The system's clock, with a count of its reads: two for each call, and one for each try of a transaction. */
+/** Returns the system's clock with a count of its reads: two for each call, and one for each try of a transaction. */
 export function countingClock(): { now: () => number; readings: () => number } {
   let readings = 0;
   const now = (): number => {
@@ -88,15 +88,28 @@ export function countingClock(): { now: () => number; readings: () => number } {
   return { now, readings: () => readings };
 }
 
-/** The local Firestore, and a count of its reads of documents and its transactions. */
+/** Returns the local Firestore with some of its methods replaced. */
+export function firestoreWith(replaced: Partial<Pick<Firestore, 'getAll' | 'runTransaction'>>): Firestore {
+  return new Proxy(adminFirestore(), {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(Object.hasOwn(replaced, name) ? replaced : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Returns the local Firestore, and a count of its reads of documents and its transactions. */
 export function countingFirestore(): { firestore: Firestore; requestCount: () => number } {
   const real = adminFirestore();
   let count = 0;
-  const firestore = new Proxy(real, {
-    get: (target, name) => {
-      if (name === 'getAll' || name === 'runTransaction') count += 1;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
+  const firestore = firestoreWith({
+    getAll(...refs) {
+      count += 1;
+      return real.getAll(...refs);
+    },
+    runTransaction(...args) {
+      count += 1;
+      return real.runTransaction(...args);
     },
   });
   return { firestore, requestCount: () => count };

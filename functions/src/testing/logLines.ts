@@ -3,13 +3,13 @@ import { logger } from 'firebase-functions';
 import libraryLogger from 'firebase-functions/logger';
 
 /** One structured line of the function's log. */
-export interface LogLine {
+interface LogLine {
   readonly severity: 'info' | 'warn' | 'error';
   readonly name: string;
   readonly fields: unknown;
 }
 
-/** Captures the function's log lines in this test file instead of printing them, and returns them. */
+/** Collects the function's log lines in this test file instead of printing them. */
 export function captureLogLines(): readonly LogLine[] {
   const lines: LogLine[] = [];
   for (const severity of ['info', 'warn', 'error'] as const) {
@@ -20,7 +20,7 @@ export function captureLogLines(): readonly LogLine[] {
   return lines;
 }
 
-/** Does the same including the lines of firebase-functions: each line as one text. */
+/** Collects each log line as one text, including those of firebase-functions. */
 export function captureEveryLogText(): readonly string[] {
   const texts: string[] = [];
   for (const target of [logger, libraryLogger]) {

@@ -12,7 +12,7 @@ import { readFirestoreHost } from './localStack';
 const RULES_FILE = path.resolve(__dirname, '../../../firestore.rules');
 
 /** The project's rules in a separate database, and users who access it. */
-export interface RulesWorld {
+export interface RulesSetup {
   readonly environment: RulesTestEnvironment;
   /** The owner of the data that the tests write. */
   readonly uid: string;
@@ -26,7 +26,7 @@ export interface RulesWorld {
  * Loads firestore.rules into the emulator at FIRESTORE_EMULATOR_HOST, be it the local
  * stack's or Google's own, under a separate project id so that no other test is disturbed.
  */
-export async function createRulesWorld(): Promise<RulesWorld> {
+export async function createRulesSetup(): Promise<RulesSetup> {
   // Every expected refusal would otherwise be printed as a warning.
   setLogLevel('silent');
   const [host = '', port] = readFirestoreHost().split(':');

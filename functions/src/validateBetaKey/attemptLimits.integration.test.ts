@@ -1,9 +1,9 @@
 import { attemptsRef, profileRef } from '../documents';
 import { adminFirestore, createKey, freshKey, readKey } from '../testing/database';
-import { callOf, countingFirestore, freshAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
+import { callOf, countingFirestore, freshIpAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
-import { hashNetworkAddress, readNetwork, type Caller } from '../calls/caller';
+import { hashNetwork, readNetwork, type Caller } from '../calls/caller';
 import type { ValidateBetaKey } from './validateBetaKey';
 
 /** Guessing, tested against the local Firestore with a clock controlled by the tests. */
@@ -11,9 +11,7 @@ import type { ValidateBetaKey } from './validateBetaKey';
 const START = Date.UTC(2026, 10, 21, 14, 0);
 const TOO_MANY = { error: 'too-many-attempts', alreadyGranted: false };
 
-beforeAll(() => {
-  captureLogLines();
-});
+captureLogLines();
 
 async function guess(handler: ValidateBetaKey, times: number, caller: Caller, address?: string) {
   for (let n = 0; n < times; n += 1) {
@@ -21,13 +19,13 @@ async function guess(handler: ValidateBetaKey, times: number, caller: Caller, ad
   }
 }
 
-function addressDocument(address: string) {
+function networkDocument(address: string) {
   const counted = readNetwork(address, 1)?.visitor ?? '';
-  const hash = hashNetworkAddress(counted, TEST_SETTINGS.addressHashKey);
+  const hash = hashNetwork(counted, TEST_SETTINGS.addressHashKey);
   return attemptsRef(adminFirestore(), `address_${hash}`).get();
 }
 
-test('after ten refusals an account waits, even with a good key, and is told until when', async () => {
+test('after ten refusals, an account has to wait, even with a valid key, and is told until when', async () => {
   const caller = freshCaller();
   const key = await createKey();
   let now = START;
@@ -43,7 +41,7 @@ test('after ten refusals an account waits, even with a good key, and is told unt
   expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
 });
 
-test('waiting is not made longer by trying', async () => {
+test('attempts during the wait do not extend it', async () => {
   const caller = freshCaller();
   const handler = handlerWith({ now: () => START });
   await guess(handler, ACCOUNT_FAILURES_PER_HOUR, caller);
@@ -52,7 +50,7 @@ test('waiting is not made longer by trying', async () => {
   expect(attempts.get('fails')).toBe(ACCOUNT_FAILURES_PER_HOUR);
 });
 
-test('who must wait is told so for a minute without a read, and whom an admin unlocks is let in within it', async () => {
+test('a waiting account is answered for a minute without a read, then an unlock by an admin takes effect', async () => {
   const caller = freshCaller();
   const key = await createKey();
   const { firestore, requestCount } = countingFirestore();
@@ -71,8 +69,8 @@ test('who must wait is told so for a minute without a read, and whom an admin un
   expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
 });
 
-test('that one account must wait for its network is remembered of no other account, and of no other network', async () => {
-  const address = freshAddress();
+test('a remembered wait for a network applies only to the same account on that network', async () => {
+  const address = freshIpAddress();
   const [waiting, granted] = [freshCaller(), freshCaller()];
   await profileRef(adminFirestore(), granted.uid).set({ beta_access_granted: true });
   const handler = handlerWith({ settings: { addressFailuresPerHour: 1 } });
@@ -82,12 +80,12 @@ test('that one account must wait for its network is remembered of no other accou
   expect(await handler(callOf(waiting, await createKey()))).toEqual({ alreadyGranted: false });
 });
 
-test('one account at its limit stops no other account', async () => {
+test('an account at its limit does not affect another account', async () => {
   await guess(handlerWith(), ACCOUNT_FAILURES_PER_HOUR, freshCaller());
   expect(await handlerWith()(callOf(freshCaller(), await createKey()))).toEqual({ alreadyGranted: false });
 });
 
-test('a key that is refused counts as a failure, and what cannot be a key does not', async () => {
+test('a refused key counts as a failure, and malformed text does not', async () => {
   const caller = freshCaller();
   const handler = handlerWith();
   await handler(callOf(caller, 'hello'));
@@ -96,16 +94,16 @@ test('a key that is refused counts as a failure, and what cannot be a key does n
   expect(attempts.get('fails')).toBe(1);
 });
 
-test('a success counts for nothing', async () => {
+test('a success is not counted', async () => {
   const caller = freshCaller();
-  const address = freshAddress();
+  const address = freshIpAddress();
   await handlerWith()(callOf(caller, await createKey(), address));
   expect((await attemptsRef(adminFirestore(), `account_${caller.uid}`).get()).exists).toBe(false);
-  expect((await addressDocument(address)).exists).toBe(false);
+  expect((await networkDocument(address)).exists).toBe(false);
 });
 
-test('many accounts behind one address share its limit', async () => {
-  const address = freshAddress();
+test('accounts on one network share its limit', async () => {
+  const address = freshIpAddress();
   const handler = handlerWith({ settings: { addressFailuresPerHour: 5 }, now: () => START });
   for (let n = 0; n < 5; n += 1) await guess(handler, 1, freshCaller(), address);
   expect(await handler(callOf(freshCaller(), await createKey(), address))).toEqual({
@@ -114,27 +112,27 @@ test('many accounts behind one address share its limit', async () => {
   });
 });
 
-test('a forged forwarding header changes nothing: its last entry is what our proxy wrote', async () => {
-  const address = freshAddress();
+test('entries that a caller adds to X-Forwarded-For change nothing', async () => {
+  const address = freshIpAddress();
   const handler = handlerWith({ settings: { addressFailuresPerHour: 3 } });
   for (let n = 0; n < 3; n += 1) {
-    await guess(handler, 1, freshCaller(), `${freshAddress()}, ${address}`);
+    await guess(handler, 1, freshCaller(), `${freshIpAddress()}, ${address}`);
   }
-  const call = callOf(freshCaller(), freshKey(), `${freshAddress()}, ${address}`);
+  const call = callOf(freshCaller(), freshKey(), `${freshIpAddress()}, ${address}`);
   expect(await handler(call)).toMatchObject(TOO_MANY);
 });
 
-test('another visitor cannot be locked out by forging their address', async () => {
-  const victim = freshAddress();
+test('a caller cannot lock out another visitor by forging their IP address', async () => {
+  const victim = freshIpAddress();
   const handler = handlerWith({ settings: { addressFailuresPerHour: 2 } });
-  await guess(handler, 2, freshCaller(), `${victim}, ${freshAddress()}`);
+  await guess(handler, 2, freshCaller(), `${victim}, ${freshIpAddress()}`);
   expect(await handler(callOf(freshCaller(), await createKey(), victim))).toEqual({ alreadyGranted: false });
 });
 
-test('an address is kept as a keyed hash alone, with the time it may be deleted', async () => {
-  const address = freshAddress();
+test('a network is stored only as a keyed hash, with an expiry time', async () => {
+  const address = freshIpAddress();
   await guess(handlerWith({ now: () => START }), 1, freshCaller(), address);
-  const document = await addressDocument(address);
+  const document = await networkDocument(address);
   expect(document.id).toMatch(/^address_[0-9a-f]{64}$/);
   expect(Object.keys(document.data() ?? {}).sort()).toEqual(['expireAt', 'fails', 'windowStart']);
   expect(document.get('expireAt').toMillis()).toBe(START + ATTEMPT_WINDOW_MS);

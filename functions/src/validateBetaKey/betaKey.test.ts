@@ -3,7 +3,7 @@ import { isBetaKey, maskBetaKey, readBetaKey, toBetaKey } from './betaKey';
 
 const KEY = 'BETA-7K2MPQ9X';
 
-test('a well-formed key is taken out of the body', () => {
+test('a well-formed key is read from the body', () => {
   expect(readBetaKey({ betaKey: KEY })).toBe(KEY);
 });
 
@@ -70,7 +70,7 @@ test('only the canonical form is a key', () => {
   expect(isBetaKey(`${KEY}\n`)).toBe(false);
 });
 
-test('a masked key keeps its last two characters alone', () => {
+test('a masked key shows only its last two characters', () => {
   expect(maskBetaKey(KEY)).toBe('BETA-******9X');
   expect(maskBetaKey(undefined)).toBe('malformed');
 });
@@ -79,7 +79,7 @@ describe('toBetaKey', () => {
   const key = fc.stringMatching(/^BETA-[A-Z0-9]{8}$/);
   const unseen = fc.constantFrom('', ' ', '\u200B', '\u00AD', '\uFEFF', '\u202E', '"', '`', '\u2019', '\u3000');
 
-  it('finds every key in whatever case, dash and unseen characters it comes with', () => {
+  it('finds a key in any case, with any dash and with invisible characters', () => {
     const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uFF0D', '');
     fc.assert(
       fc.property(key, dash, fc.boolean(), fc.array(unseen, { minLength: 14, maxLength: 14 }), (plain, mark, isLower, between) => {
@@ -90,7 +90,7 @@ describe('toBetaKey', () => {
     );
   });
 
-  it('finds every key among words', () => {
+  it('finds a key among words', () => {
     const words = fc.array(fc.constantFrom('your', 'key', 'Beta', 'password', 'Platform', 'is:', '—', 'SEED', 'thanks!'), { maxLength: 6 });
     fc.assert(
       fc.property(words, key, words, (before, plain, after) => {
@@ -99,11 +99,11 @@ describe('toBetaKey', () => {
     );
   });
 
-  it('makes at most 13 characters of any text', () => {
+  it('returns at most 13 characters', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(toBetaKey(text).length).toBeLessThanOrEqual(13)));
   });
 
-  it('makes no key of one with a look-alike instead of any of its characters', () => {
+  it('accepts no look-alike in place of a character', () => {
     const lookAlike = fc.constantFrom('\u0410', '\u0392', '\u0131', '\u017F', '\u212A', '\u00DF', '\uFB01', '\u00B2', '\u{1D400}', '\u{1F330}');
     fc.assert(
       fc.property(key, lookAlike, fc.integer({ min: 0, max: 12 }), (plain, other, place) => {
@@ -112,14 +112,14 @@ describe('toBetaKey', () => {
     );
   });
 
-  it('lets a key be typed letter by letter, with the hyphen put in where none is typed', () => {
+  it('lets a key be typed letter by letter, and inserts a missing hyphen', () => {
     const fieldTexts = (typed: string) => [...typed].reduce<string[]>((all, letter) => [...all, toBetaKey((all.at(-1) ?? '') + letter)], []);
     expect(fieldTexts('beta-7k2mpq9xy').slice(3)).toEqual(['BETA', 'BETA-', 'BETA-7', 'BETA-7K', 'BETA-7K2', 'BETA-7K2M', 'BETA-7K2MP', 'BETA-7K2MPQ', 'BETA-7K2MPQ9', KEY, KEY]);
     expect(fieldTexts('beta7k').slice(3)).toEqual(['BETA', 'BETA-7', 'BETA-7K']);
     expect(fieldTexts('7k2mpq9x').slice(6)).toEqual(['7K2MPQ9', KEY]);
   });
 
-  it('reads no more than a page of what is pasted', () => {
+  it('reads only the start of a long text', () => {
     expect(toBetaKey('x'.repeat(5_000_000))).toBe('X'.repeat(13));
   });
 });

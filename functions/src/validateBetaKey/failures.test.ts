@@ -1,12 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
-import { captureLogLines, type LogLine } from '../testing/logLines';
+import { captureLogLines } from '../testing/logLines';
 
-let lines: readonly LogLine[] = [];
-
-beforeAll(() => {
-  lines = captureLogLines();
-});
+const lines = captureLogLines();
 
 function failingWith(error: unknown) {
   const nothing = { empty: true, data: () => ({}) };
@@ -27,7 +23,7 @@ test.each([
   ['unavailable', 14],
   ['deadline exceeded', 4],
   ['resource exhausted', 8],
-])('a transaction that was %s is unavailable, and says to try again', async (_what, code) => {
+])('a transaction that fails with “%s” asks the caller to try again', async (_what, code) => {
   await expect(failingWith(firestoreError(code))).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/try again/i),
@@ -38,8 +34,8 @@ test.each([
 test.each([
   ['an error of Firestore', firestoreError(6)],
   ['an error of ours', new TypeError('x is undefined')],
-  ['something that is no error', 'broken'],
-])('%s is internal, and its text is not the caller’s business', async (_what, error) => {
+  ['a thrown text', 'broken'],
+])('%s is answered as internal, without its text', async (_what, error) => {
   await expect(failingWith(error)).rejects.toMatchObject({
     code: 'internal',
     message: 'The beta key could not be checked. Please try again.',
@@ -48,7 +44,7 @@ test.each([
   expect(lines.at(-1)).toMatchObject({ severity: 'error', name: 'betaKey.failure' });
 });
 
-test('the log of a failure holds no key and no address', async () => {
+test('the log of a failure contains no key and no email', async () => {
   const text = 'exists: betaRedemptions/BETA-7K2MPQ9X_uid of ada@example.test';
   await expect(failingWith(firestoreError(6, text))).rejects.toMatchObject({ code: 'internal' });
   const logged = JSON.stringify(lines.at(-1));

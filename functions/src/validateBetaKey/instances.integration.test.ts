@@ -12,9 +12,7 @@ jest.setTimeout(120_000);
 
 const clock = countingClock();
 
-beforeAll(() => {
-  captureLogLines();
-});
+captureLogLines();
 
 const redeem = (caller: Caller, key: string) =>
   handlerWith({ now: clock.now })(callOf(caller, key)).catch((error: { code: string }) => {
@@ -22,7 +20,7 @@ const redeem = (caller: Caller, key: string) =>
     return undefined;
   });
 
-test('no key is used more often than it may be, and nothing is half-written', async () => {
+test('no key is used more often than allowed, and no redemption is partly written', async () => {
   const callers = Array.from({ length: 16 }, freshCaller);
   const key = await createKey({ maxUses: 3 });
   const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
@@ -37,7 +35,7 @@ test('no key is used more often than it may be, and nothing is half-written', as
   }
 });
 
-test('a transaction that has to run again counts once', async () => {
+test('a retried transaction counts once', async () => {
   const callers = Array.from({ length: 8 }, freshCaller);
   const key = await createKey({ maxUses: 100 });
   const before = clock.readings();
@@ -47,7 +45,7 @@ test('a transaction that has to run again counts once', async () => {
   expect(await readKey(key)).toMatchObject({ uses: replies.filter(Boolean).length });
 });
 
-test('a double click that reaches two instances burns one use', async () => {
+test('a double click that reaches two instances uses the key once', async () => {
   const caller = freshCaller();
   const key = await createKey({ maxUses: 5 });
   await Promise.all([redeem(caller, key), redeem(caller, key)]);

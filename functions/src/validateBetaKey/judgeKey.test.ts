@@ -19,7 +19,7 @@ test('a key without a document is invalid', () => {
   });
 });
 
-test('a live key grants access', () => {
+test('a valid key grants access', () => {
   expect(judge({})).toEqual({ kind: 'granted' });
   expect(judge({ maxUses: 3, uses: 2 })).toEqual({ kind: 'granted' });
 });
@@ -30,7 +30,7 @@ test('a used-up key is refused', () => {
   expect(codeOf({ uses: 4, maxUses: 3 })).toBe('key-used');
 });
 
-test('a key expires at its very millisecond', () => {
+test('a key expires at the exact millisecond', () => {
   expect(judge({ expiresAt: at(NOW + 1) })).toEqual({ kind: 'granted' });
   expect(judge({ expiresAt: at(NOW) })).toEqual({
     kind: 'refused',
@@ -42,20 +42,20 @@ test('a disabled key is revoked', () => {
   expect(codeOf({ enabled: false })).toBe('key-revoked');
 });
 
-test('a key for another address is refused, for this one it is not', () => {
+test('a key for another email is refused, and one for this email is not', () => {
   expect(codeOf({ email: 'bob@example.test' })).toBe('key-for-another-address');
   expect(judge({ email: 'ADA@example.test' })).toEqual({ kind: 'granted' });
   expect(judge({ email: EMAIL }, ' Ada@Example.Test')).toEqual({ kind: 'granted' });
   expect(judge({ email: 'ada@b\u00fccher.example' }, 'ada@xn--bcher-kva.example')).toEqual({ kind: 'granted' });
 });
 
-test('a mistyped field refuses a key that would be live, and is named', () => {
+test('a key with an invalid field is refused, and the field is named', () => {
   expect(judge({ maxUses: '5' })).toMatchObject({
     refusal: { code: 'key-misconfigured', field: 'maxUses' },
   });
 });
 
-test('a stranger to a key for another address learns nothing about its state', () => {
+test('an account that a key is not for learns nothing about its state', () => {
   const addressed = { email: 'bob@example.test', uses: 1, expiresAt: at(NOW) };
   expect(codeOf(addressed)).toBe('key-for-another-address');
   expect(codeOf({ ...addressed, enabled: false })).toBe('key-for-another-address');

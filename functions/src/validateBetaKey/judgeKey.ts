@@ -1,29 +1,29 @@
-import { comparableEmail } from '../emailAddress';
+import { comparableEmail } from '../email';
 import type { ParsedKeyDocument } from './keyDocument';
-import { refuse, type Outcome } from './refusals';
+import { toRefusal, type Outcome } from './refusals';
 
 /**
  * Decides whether an account without access may redeem a key (PRODUCT.md P4).
  *
  * @param parsed the key's document, or undefined if the key is unknown
- * @param email the confirmed address of the account
+ * @param email the confirmed email of the account
  * @param nowMs the current time, milliseconds since the epoch
  * @returns granted, or the first refusal that applies
  */
 export function judgeKey(parsed: ParsedKeyDocument | undefined, email: string, nowMs: number): Outcome {
-  if (parsed === undefined) return refuse({ code: 'invalid-key' });
+  if (parsed === undefined) return toRefusal({ code: 'invalid-key' });
   const { document } = parsed;
   if (document.email !== undefined && document.email !== comparableEmail(email)) {
-    return refuse({ code: 'key-for-another-address' });
+    return toRefusal({ code: 'key-for-another-address' });
   }
   const [problem] = parsed.problems;
-  if (problem !== undefined) return refuse({ code: 'key-misconfigured', ...problem });
-  if (!document.enabled) return refuse({ code: 'key-revoked' });
+  if (problem !== undefined) return toRefusal({ code: 'key-misconfigured', ...problem });
+  if (!document.enabled) return toRefusal({ code: 'key-revoked' });
   if (document.expiresAt !== undefined && document.expiresAt <= nowMs) {
-    return refuse({ code: 'key-expired', expiredAtMs: document.expiresAt });
+    return toRefusal({ code: 'key-expired', expiredAtMs: document.expiresAt });
   }
   if (document.uses >= document.maxUses) {
-    return refuse({ code: 'key-used', maxUses: document.maxUses });
+    return toRefusal({ code: 'key-used', maxUses: document.maxUses });
   }
   return { kind: 'granted' };
 }

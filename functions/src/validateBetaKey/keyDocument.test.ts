@@ -17,7 +17,7 @@ test('a document without fields is a live single-use key for anyone', () => {
   });
 });
 
-test('every field is honoured', () => {
+test('every field is read', () => {
   const parsed = parseKeyDocument({
     enabled: false,
     maxUses: 5,
@@ -37,11 +37,7 @@ test('every field is honoured', () => {
   });
 });
 
-test('the address is compared without blanks and case', () => {
-  expect(parseKeyDocument({ email: ' Ada@Example.TEST ' }).document.email).toBe('ada@example.test');
-});
-
-test('fields that nobody reads are ignored', () => {
+test('unknown fields are ignored', () => {
   const parsed = parseKeyDocument({ colour: 'green', toString: 5, lastUsedBy: 7 });
   expect(parsed).toEqual(parseKeyDocument({}));
 });
@@ -57,6 +53,7 @@ test.each<[string, unknown]>([
   ['maxUses', Number.NaN],
   ['maxUses', Number.POSITIVE_INFINITY],
   ['maxUses', null],
+  ['maxUses', [5]],
   ['uses', '0'],
   ['uses', -1],
   ['uses', 0.5],
@@ -66,15 +63,7 @@ test.each<[string, unknown]>([
   ['expiresAt', null],
   ['email', ''],
   ['email', 'ada'],
-  ['email', 'ada@example.test, bob@example.test'],
-  ['email', '"ada@example.test"'],
-  ['email', '<ada@example.test>'],
-  ['email', 'Ada <ada@example.test>'],
-  ['email', 'mailto:ada@example.test'],
-  ['email', 'ada@example.test;'],
-  ['email', 'ada@example.test\u200B'],
   ['email', 5],
-  ['email', ['ada@example.test']],
   ['note', true],
 ])('%s cannot be %p', (field, value) => {
   const { problems } = parseKeyDocument({ [field]: value });

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
-import { readEmailAddress } from '../emailAddress';
+import { readEmail } from '../email';
 import { utcMinute } from '../utc';
 
 /** How `npm run keys -- create` sets a field. */
@@ -56,11 +56,11 @@ const expiresAt: KeyField<number | undefined> = {
   option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };
-/** The only address that may redeem the key, in comparable form; undefined means anyone. */
+/** The only email whose account may redeem the key, in comparable form; undefined means anyone. */
 const email: KeyField<string | undefined> = {
   expected: 'one email address and nothing else (type string)',
   defaultValue: undefined,
-  parse: readEmailAddress,
+  parse: readEmail,
   admin: [
     'string',
     'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). Enter only the address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',

@@ -1,9 +1,8 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { validate } from '../callables';
 import { attemptsRef } from '../documents';
 import { adminFirestore, createKey, freshKey, readKey, readProfile, readRedemptions } from '../testing/database';
-import { callOf, countingClock, freshAddress, freshCaller, handlerWith } from '../testing/inProcess';
+import { callOf, countingClock, firestoreWith, freshIpAddress, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { loadFunctionSettings } from '../testing/settings';
 import { ACCOUNT_FAILURES_PER_HOUR } from '../calls/attempts';
@@ -13,10 +12,8 @@ import type { Caller } from '../calls/caller';
 
 jest.setTimeout(120_000);
 
-beforeAll(() => {
-  loadFunctionSettings();
-  captureLogLines();
-});
+loadFunctionSettings();
+captureLogLines();
 
 /** The outcome of a call: `granted`, `already`, or the code of a refusal or protocol error. */
 async function redeem(caller: Caller, key: string, address?: string): Promise<string> {
@@ -47,15 +44,15 @@ describe.each([
     endings = await Promise.all(callers.map((caller) => redeem(caller, key)));
   });
 
-  test('exactly as many are let in as the key has uses', () => {
+  test('the key grants access to as many accounts as it has uses', () => {
     expect(count(endings, 'granted')).toBe(maxUses);
   });
 
-  test('the others hear that it is used', () => {
+  test('the other calls are refused because the key is used up', () => {
     expect(count(endings, 'key-used')).toBe(people - maxUses);
   });
 
-  test('the database says the same as the answers', async () => {
+  test('the database agrees with the answers', async () => {
     expect(await readKey(key)).toMatchObject({ uses: maxUses });
     const written = await Promise.all(
       callers.map(async ({ uid }, index) => {
@@ -72,7 +69,7 @@ describe.each([
   });
 });
 
-test('a double click burns one use', async () => {
+test('a double click uses the key once', async () => {
   const caller = freshCaller();
   const key = await createKey({ maxUses: 5 });
   const endings = await Promise.all([redeem(caller, key), redeem(caller, key)]);
@@ -80,28 +77,23 @@ test('a double click burns one use', async () => {
   expect(await readKey(key)).toMatchObject({ uses: 1 });
 });
 
-test('a grant that is committed while the account is looked at is no revocation', async () => {
+test('a grant committed while the account is read is not taken for a revocation', async () => {
   const caller = freshCaller();
   const key = await createKey({ maxUses: 5 });
-  const real = adminFirestore();
-  const grantAfterwards: Firestore['getAll'] = async (...refs) => {
-    const read = await real.getAll(...refs);
-    await redeem(caller, key);
-    return read;
-  };
-  const firestore = new Proxy(real, {
-    get: (target, name) => {
-      const value: unknown = name === 'getAll' ? grantAfterwards : Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
+  const firestore = firestoreWith({
+    async getAll(...refs) {
+      const snapshots = await adminFirestore().getAll(...refs);
+      await redeem(caller, key);
+      return snapshots;
     },
   });
   expect(await handlerWith({ firestore })(callOf(caller, key))).toEqual({ alreadyGranted: true });
   expect(await readKey(key)).toMatchObject({ uses: 1 });
 });
 
-test('of many guesses at once as many are judged as the limit allows', async () => {
+test('concurrent guesses are judged only up to the limit', async () => {
   const caller = freshCaller();
-  const address = freshAddress();
+  const address = freshIpAddress();
   const endings: string[] = [];
   for (let wave = 0; wave < 8; wave += 1) {
     const guesses = Array.from({ length: 5 }, () => redeem(caller, freshKey(), address));
@@ -113,18 +105,18 @@ test('of many guesses at once as many are judged as the limit allows', async () 
   expect(count(endings, 'too-many-attempts')).toBe(40 - ACCOUNT_FAILURES_PER_HOUR);
 });
 
-test('an account may have 5 calls under way, and a network address 20; more are refused unread', async () => {
+test('an account may have 5 calls in progress, and a network 20; more are refused unread', async () => {
   const caller = freshCaller();
   const ofOneAccount = await Promise.all(Array.from({ length: 8 }, () => redeem(caller, freshKey())));
   expect(count(ofOneAccount, 'invalid-key')).toBe(5);
   expect(count(ofOneAccount, 'resource-exhausted')).toBe(3);
-  const address = freshAddress();
-  const ofOneAddress = await Promise.all(Array.from({ length: 25 }, () => redeem(freshCaller(), freshKey(), address)));
-  expect(count(ofOneAddress, 'invalid-key')).toBe(20);
-  expect(count(ofOneAddress, 'resource-exhausted')).toBe(5);
+  const address = freshIpAddress();
+  const ofOneNetwork = await Promise.all(Array.from({ length: 25 }, () => redeem(freshCaller(), freshKey(), address)));
+  expect(count(ofOneNetwork, 'invalid-key')).toBe(20);
+  expect(count(ofOneNetwork, 'resource-exhausted')).toBe(5);
 });
 
-test('people with keys of their own do not get in each other’s way', async () => {
+test('redemptions of different keys do not delay each other', async () => {
   const keys = await Promise.all(Array.from({ length: 50 }, () => createKey()));
   const { now, readings } = countingClock();
   const handler = handlerWith({ now });

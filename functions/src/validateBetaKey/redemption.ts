@@ -10,7 +10,7 @@ import { attemptsRef, betaKeysRef, deletionRef, grantedProfile, isBeingDeleted, 
 import {
   longestWait,
   readAttemptWindow,
-  withOneMoreFailure,
+  withOneMoreAttempt,
   type AttemptSubject,
   type CountedSubject,
 } from '../calls/attempts';
@@ -18,7 +18,7 @@ import type { Caller } from '../calls/caller';
 import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
-import { refuse, type Outcome } from './refusals';
+import { toRefusal, type Outcome } from './refusals';
 
 /** An attempt of an account to redeem a key. */
 interface Redemption {
@@ -75,23 +75,17 @@ async function readAccount(
 /** Returns the outcome if it does not depend on the key: existing access, revoked access, or too many attempts. */
 function judgeAccount(account: Account): Outcome | undefined {
   if (account.granted) return { kind: 'already-granted' };
-  if (account.redeemedBefore) return refuse({ code: 'access-revoked' });
+  if (account.redeemedBefore) return toRefusal({ code: 'access-revoked' });
   const wait = longestWait(account.subjects);
-  return wait && refuse({ code: 'too-many-attempts', ...wait });
+  return wait && toRefusal({ code: 'too-many-attempts', ...wait });
 }
 
 /** Text that cannot be a key is not a guess, so it does not count as a failure. */
-const MALFORMED = refuse({ code: 'invalid-key' });
+const MALFORMED = toRefusal({ code: 'invalid-key' });
 
 function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
   const data = snapshot.data();
   return data && parseKeyDocument(data);
-}
-
-function writeFailure(firestore: Firestore, transaction: Transaction, { subjects }: Account): void {
-  for (const { id, window } of subjects) {
-    transaction.set(attemptsRef(firestore, id), withOneMoreFailure(window));
-  }
 }
 
 function writeGrant(
@@ -112,33 +106,26 @@ function writeGrant(
   });
 }
 
-/** Counts an expected refusal. The transaction locks the account's documents and not the key. */
-function countRefusal({ firestore, now }: RedemptionDeps, redemption: Redemption, refusal: Outcome): Promise<Outcome> {
-  return firestore.runTransaction(async (transaction) => {
-    const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, now());
-    const judged = judgeAccount(account);
-    if (judged !== undefined) return judged;
-    writeFailure(firestore, transaction, account);
-    return refusal;
-  });
-}
-
-/** Judges the redemption and writes the result, in one transaction. */
-function decide({ firestore, now }: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
+/**
+ * Judges the redemption and writes the result, in one transaction.
+ *
+ * @param expected the refusal of a key that was judged already; the key is then neither read again nor locked
+ */
+function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, expected?: Outcome): Promise<Outcome> {
   const { caller, key } = redemption;
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
     const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, nowMs);
-    const judged = judgeAccount(account);
-    if (judged !== undefined) return judged;
+    const outcomeOfAccount = judgeAccount(account);
+    if (outcomeOfAccount !== undefined) return outcomeOfAccount;
     if (key === undefined) return MALFORMED;
 
-    const parsed = parseKey(await transaction.get(betaKeysRef(firestore).doc(key)));
-    const outcome = judgeKey(parsed, caller.email, nowMs);
+    const parsed = expected === undefined ? parseKey(await transaction.get(betaKeysRef(firestore).doc(key))) : undefined;
+    const outcome = expected ?? judgeKey(parsed, caller.email, nowMs);
     if (outcome.kind === 'granted' && parsed !== undefined) {
       writeGrant(firestore, transaction, caller, key, parsed.document, nowMs);
     } else {
-      writeFailure(firestore, transaction, account);
+      for (const { id, window } of account.subjects) transaction.set(attemptsRef(firestore, id), withOneMoreAttempt(window));
     }
     return outcome;
   });
@@ -148,9 +135,8 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption): Pro
  * Redeems a key for an account, or returns why it cannot.
  * The order of checks: existing access, revoked access, attempt limits, the key.
  *
- * A first look reads without locks, so that calls which will be refused neither wait in
- * the key's queue nor lock the key. Only a transaction grants access, and it checks
- * everything again.
+ * It reads once without locks, so that calls which will be refused neither wait in the key's queue nor lock the key. Only
+ * a transaction grants access, and it checks everything again.
  *
  * Refusals are returned, because throwing one would roll back the count of failures.
  *
@@ -163,11 +149,11 @@ export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): P
   const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
   // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both as one.
   if (account.redeemedBefore && !account.granted) return decide(deps, redemption);
-  const judged = judgeAccount(account);
-  if (judged !== undefined) return judged;
+  const outcomeOfAccount = judgeAccount(account);
+  if (outcomeOfAccount !== undefined) return outcomeOfAccount;
   if (key === undefined) return MALFORMED;
   const snapshot = await betaKeysRef(firestore).doc(key).get();
   const expected = judgeKey(parseKey(snapshot), caller.email, nowMs);
-  if (expected.kind === 'refused') return countRefusal(deps, redemption, expected);
+  if (expected.kind === 'refused') return decide(deps, redemption, expected);
   return takeTurns([{ name: key }], () => decide(deps, redemption));
 }

@@ -44,7 +44,7 @@ const keyRevoked: RefusalKind<NoFacts> = {
   examples: [{}],
   keyState: 'revoked',
 };
-const keyForAnotherAddress: RefusalKind<NoFacts> = {
+const keyForAnotherEmail: RefusalKind<NoFacts> = {
   message: () => 'This beta key is for another email. Sign in with the email that was invited.',
   admin: 'meant for another email (checked before anything else about the key)',
   examples: [{}],
@@ -76,7 +76,7 @@ export const refusals = {
   'key-used': keyUsed,
   'key-expired': keyExpired,
   'key-revoked': keyRevoked,
-  'key-for-another-address': keyForAnotherAddress,
+  'key-for-another-address': keyForAnotherEmail,
   'key-misconfigured': keyMisconfigured,
   'access-revoked': accessRevoked,
   'too-many-attempts': tooManyAttempts,
@@ -100,7 +100,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Returns a refusal as an outcome. */
-export function refuse(refusal: Refusal): Outcome {
+export function toRefusal(refusal: Refusal): Outcome {
   return { kind: 'refused', refusal };
 }
 

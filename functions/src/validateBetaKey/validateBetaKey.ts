@@ -1,24 +1,24 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { ACCOUNT_FAILURES_PER_HOUR, createWaitCache, type AttemptScope, type AttemptSubject } from '../calls/attempts';
-import { readNetworkHashes, requireApp, requireCaller, type NetworkHashes } from '../calls/caller';
+import { readNetworkHashes, requireApp, requireCaller, type Network } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
-import { refuse, toReply, type ValidationReply } from './refusals';
+import { toRefusal, toReply, type ValidationReply } from './refusals';
 import { redeemKey } from './redemption';
 
 /** The handler of `validate-beta-key`. */
 export type ValidateBetaKey = (request: CallableRequest<unknown>) => Promise<ValidationReply>;
 
-/** Calls per account, and per network address, that an instance handles or queues at once. */
+/** Calls per account, and per network, that an instance handles or queues at once. */
 const ACCOUNT_CALLS_AT_ONCE = 5;
-const ADDRESS_CALLS_AT_ONCE = 20;
+const NETWORK_CALLS_AT_ONCE = 20;
 
-function attemptSubjects(uid: string, network: NetworkHashes | 'unreadable' | undefined, settings: Settings): AttemptSubject[] {
+function attemptSubjects(uid: string, network: Network | 'unreadable' | undefined, settings: Settings): AttemptSubject[] {
   const account = { scope: 'account', id: `account_${uid}`, limit: ACCOUNT_FAILURES_PER_HOUR } as const;
-  // Callers without a readable address are not counted together: each has an account, which is counted.
+  // Callers without a readable IP address are not counted together: each has an account, which is counted.
   if (network === undefined || network === 'unreadable') return [account];
   return [account, { scope: 'network', id: `address_${network.visitor}`, limit: settings.addressFailuresPerHour }];
 }
@@ -50,17 +50,16 @@ export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps
     const key = readBetaKey(request.data);
     const subjects = attemptSubjects(caller.uid, readNetworkHashes('betaKey', request, settings), settings);
     const names = waitNames(subjects);
-    const slots = subjects.map(({ id, scope }) => ({
+    const limits = subjects.map(({ id, scope }) => ({
       name: id,
-      atMost: scope === 'account' ? ACCOUNT_CALLS_AT_ONCE : ADDRESS_CALLS_AT_ONCE,
+      maxLength: scope === 'account' ? ACCOUNT_CALLS_AT_ONCE : NETWORK_CALLS_AT_ONCE,
     }));
     try {
-      const known = waits.recall(Object.values(names), now());
-      const outcome =
-        known === undefined
-          ? await takeTurns(slots, () => redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }))
-          : refuse({ code: 'too-many-attempts', ...known });
-      if (known === undefined && outcome.kind === 'refused' && outcome.refusal.code === 'too-many-attempts') {
+      const rememberedWait = waits.recall(Object.values(names), now());
+      const outcome = rememberedWait
+        ? toRefusal({ code: 'too-many-attempts', ...rememberedWait })
+        : await takeTurns(limits, () => redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }));
+      if (rememberedWait === undefined && outcome.kind === 'refused' && outcome.refusal.code === 'too-many-attempts') {
         waits.remember(names[outcome.refusal.scope], outcome.refusal, now());
       }
       logs.logOutcome(caller.uid, key, outcome);

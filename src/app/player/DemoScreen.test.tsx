@@ -7,14 +7,14 @@ import { describeState } from './demoTexts';
 
 const calls = { onClosed: jest.fn(), onAccess: jest.fn() };
 
-/** Plays on the machine's clock, which is a fake one here. */
+// The demo plays by the system clock, which the fake timers replace.
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
 });
 afterEach(() => jest.useRealTimers());
 
-const pass = (span: number) => act(() => jest.advanceTimersByTime(span));
+const advance = (span: number) => act(() => jest.advanceTimersByTime(span));
 const caption = () => screen.getAllByRole('status').at(-1)?.textContent;
 const time = () => screen.getByLabelText('Time').getAttribute('aria-valuetext');
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
@@ -32,16 +32,16 @@ function Opened() {
 
 const open = () => renderWithApp(<Opened />);
 
-describe('the demo on the screen', () => {
-  it('plays at once, at four times the speed, and says what happens', () => {
+describe('the demo', () => {
+  it('plays at once, four times as fast, and describes what happens', () => {
     open();
     expect(caption()).toMatch(/^This is the dashboard/);
-    pass(2000);
+    advance(2000);
     expect(caption()).toBe('Wallet created: ETH Farming 2');
     expect(time()).toBe('0:08 of 2:28');
   });
 
-  it('shows it on the real dashboard, as one picture that cannot be used', () => {
+  it('shows the real dashboard as a picture that cannot be used', () => {
     open();
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: 60_000 } });
     const picture = screen.getByRole('img', { name: /^A simulated dashboard\. 4 wallets.*Queue: 6 running/ });
@@ -50,31 +50,31 @@ describe('the demo on the screen', () => {
     expect(within(picture).getByText('Next step in 13 s')).toBeVisible();
   });
 
-  it('stands still while it is paused, and goes on from there', () => {
+  it('pauses, and plays on from there', () => {
     open();
-    pass(3000);
+    advance(3000);
     press('Pause');
-    pass(60_000);
+    advance(60_000);
     expect(time()).toBe('0:11 of 2:28');
     press('Play');
-    pass(1000);
+    advance(1000);
     expect(time()).toBe('0:15 of 2:28');
   });
 
-  it('goes as fast as it is told to, ends with a way on, and begins again', () => {
+  it('plays at the chosen speed, offers access at its end, and plays again', () => {
     open();
     chooseSpeed(32);
-    pass(4700);
+    advance(4700);
     expect(caption()).toBe('The demo has ended.');
     fireEvent.click(screen.getByText('Access Beta Platform'));
     expect(calls.onAccess).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByText('Watch again'));
-    pass(100);
+    advance(100);
     expect(time()).toBe('0:03 of 2:28');
     expect(screen.getByLabelText('Pause')).toHaveFocus();
   });
 
-  it('ends with what the run came to, and a queue that can be run again', () => {
+  it('ends with the result of the run, and a queue that can run again', () => {
     open();
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: 148_000 } });
     const picture = screen.getByRole('img', { name: /^A simulated dashboard/ });
@@ -83,74 +83,71 @@ describe('the demo on the screen', () => {
     expect(within(picture).getByText('Claim Creator Rewards Completed')).toBeVisible();
   });
 
-  it('waits for Play where the system asks for less motion, and says why', () => {
+  it('waits for Play if the system prefers reduced motion, and says why', () => {
     const restore = preferReducedMotion();
     open();
-    pass(10_000);
+    advance(10_000);
     expect(caption()).toBe('Paused because your system prefers reduced motion. Press Play to watch.');
     press('Play');
-    pass(2000);
+    advance(2000);
     expect(caption()).toBe('Wallet created: ETH Farming 2');
     restore();
   });
 
-  it('stands still while the page is hidden', () => {
+  it('pauses while the page is hidden', () => {
     open();
     setHidden(true);
-    pass(60_000);
+    advance(60_000);
     expect(time()).toBe('0:00 of 2:28');
     setHidden(false);
-    pass(2000);
+    advance(2000);
     expect(time()).toBe('0:08 of 2:28');
   });
 
-  it('ends when a frame throws, and says so', () => {
+  it('stops when a frame throws, and says why', () => {
     open();
-    pass(2000);
-    // The clock looks at the time once before it calls the frame, which looks again.
+    advance(2000);
+    // The first call is the clock's, and the second one the frame's.
     const now = jest.spyOn(Date, 'now').mockReturnValueOnce(jest.now()).mockImplementationOnce(() => {
       throw new Error('a frame that fails');
     });
-    pass(20);
+    advance(20);
     now.mockRestore();
     expect(caption()).toBe('Playback stopped: a frame that fails');
     expect(screen.getByLabelText('Play')).toBeVisible();
-    press('Play');
-    pass(100);
-    expect(caption()).toBe('Wallet created: ETH Farming 2');
   });
 
-  it('leaves nothing going once it is closed, and says when it has gone', () => {
+  it('leaves no timer once it is closed', () => {
     open();
-    pass(500);
+    advance(500);
     press('Close the demo');
-    pass(1000);
+    advance(1000);
     expect(calls.onClosed).toHaveBeenCalledTimes(1);
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('touches neither the live session nor what the tab keeps', () => {
+  it('changes neither the live session nor what the tab stores', () => {
     const write = jest.spyOn(Storage.prototype, 'setItem');
     const { store, events } = open();
     const before = store.getState();
     chooseSpeed(32);
-    pass(5000);
+    advance(5000);
     expect(store.getState()).toBe(before);
     expect(events).toEqual([]);
     expect(write).not.toHaveBeenCalled();
   });
 });
 
-describe('the story of the demo', () => {
+describe('the recording of the demo', () => {
   const demo = openDemo({ socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' });
 
-  it('tells a story that takes about half a minute at four times the speed', () => {
+  it('takes about half a minute when played four times as fast', () => {
     const { duration } = demo.player.timeline;
     expect(duration / 4).toBeGreaterThan(20_000);
     expect(duration / 4).toBeLessThan(40_000);
   });
 
-  it('says what happens, from the first look to the end of the run', () => {
+  it('has a caption for each step from the opened dashboard to the end of the run', () => {
     expect(demo.captions.map(({ at, area, text }) => `${at / 1000} ${area}: ${text}`)).toEqual([
       '0 summary: This is the dashboard: wallets, protocols, a queue and a history.',
       '6 wallets: A wallet is being created: ETH Farming 2',
@@ -172,7 +169,7 @@ describe('the story of the demo', () => {
     ]);
   });
 
-  it('puts its picture into words, as simulated', () => {
+  it('describes the picture in words, as simulated', () => {
     const { events, stateAfter } = demo.player;
     expect(describeState(stateAfter(events.length))).toBe(
       'A simulated dashboard. 4 wallets, 4 active. 3 active protocols. ' +
@@ -181,9 +178,9 @@ describe('the story of the demo', () => {
     expect(describeState(stateAfter(0))).toContain('The history is empty.');
   });
 
-  it('has a store that nothing dispatched changes', () => {
-    const before = demo.world.store.getState();
-    demo.world.store.dispatch({ type: 'tasks/startPressed', meta: { kind: 'input', at: 0 } });
-    expect(demo.world.store.getState()).toBe(before);
+  it('has a store that ignores dispatched actions', () => {
+    const before = demo.app.store.getState();
+    demo.app.store.dispatch({ type: 'tasks/startPressed', meta: { kind: 'input', at: 0 } });
+    expect(demo.app.store.getState()).toBe(before);
   });
 });

@@ -19,7 +19,7 @@ import { makeReplayProgram } from '../replayProgram';
 import type { RootState } from '../rootReducer';
 import { DemoEnd, DemoStage } from './DemoStage';
 import { captionAt, captionsOf, describeState } from './demoTexts';
-import { ReadOnly, ownWorld } from './ReadOnly';
+import { ReadOnly, createIsolatedApp } from './ReadOnly';
 import type { Ms } from '../../engine/clock/clock';
 import { axisText } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -27,22 +27,22 @@ import { ChangingText } from '../../shared/ui/ChangingText';
 
 /** Watch Demo: plays a recorded timeline on the real dashboard, separated from the page's store and services. */
 export function DemoScreen(props: DemoProps) {
-  const around = useSurroundings();
-  const [demo] = useState(() => openDemo(around));
+  const surroundings = useSurroundings();
+  const [demo] = useState(() => openDemo(surroundings));
   return (
-    <ReadOnly world={demo.world}>
+    <ReadOnly app={demo.app}>
       <DemoDialog {...props} demo={demo} />
     </ReadOnly>
   );
 }
 
-/** Our own file, replayed by the tests, so it skips the checks for imported files. */
+/** Needs no check like an imported file, since the tests replay it. */
 const timeline = recorded as Timeline<RootState>;
 
 /** Replays the demo's timeline with the real program, and returns what the screen needs to play it. */
-export function openDemo(reach: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
+export function openDemo(contacts: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
   const player = createPlayer(timeline, makeReplayProgram);
-  return { player, captions: captionsOf(player), world: ownWorld(player.stateAfter(0), reach) };
+  return { player, captions: captionsOf(player), app: createIsolatedApp(player.stateAfter(0), contacts) };
 }
 
 /** Plays the two-and-a-half-minute recording in a little over half a minute. */
@@ -52,28 +52,28 @@ const FIRST_SPEED = 4;
  * Plays a recorded timeline on an inert dashboard: at once, or on Play for users who prefer reduced motion. Pauses
  * while the page is hidden or the dialog is closing. Escape closes it.
  */
-function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClosed, onAccess }: DemoProps & { demo: ReturnType<typeof openDemo> }) {
+function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed, onAccess }: DemoProps & { demo: ReturnType<typeof openDemo> }) {
   const { clock } = useSurroundings();
   const titleId = useId();
   const playButton = useRef<HTMLButtonElement>(null);
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
-  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
   const playback = usePlayback(player, 'start', {
     clock,
     speed: FIRST_SPEED,
-    isStarted: !wantsStillness,
+    isStarted: !prefersReducedMotion,
     isHeld: isHidden || !isOpen,
   });
   const { at, isPlaying } = playback;
   const { startedAt, duration } = player.timeline;
-  // Includes the events of the first instant, so that the dashboard is there from the start.
+  // Includes the events at the start, which open the dashboard.
   const count = player.countAt(at);
   const state = useMemo(() => player.stateAfter(count), [player, count]);
   const summary = useMemo(() => describeState(state), [state]);
   const caption = captionAt(captions, at);
   const hasEnded = at >= duration;
-  const isWaiting = wantsStillness && !isPlaying && at === 0;
+  const waitsForPlay = prefersReducedMotion && !isPlaying && at === 0;
   const playAgain = () => {
     // The pressed button disappears with its card, so the focus moves to Play.
     playButton.current?.focus();
@@ -90,22 +90,21 @@ function DemoDialog({ demo: { player, captions, world }, isOpen, onClose, onClos
     >
       <DemoHead titleId={titleId} onClose={onClose} />
       <DemoStage
-        store={world.store}
+        store={app.store}
         state={state}
         moment={startedAt + at}
-        pace={isPlaying ? playback.speed : 0}
-        area={caption?.area ?? 'summary'}
-        row={caption?.row ?? null}
+        speed={isPlaying ? playback.speed : 0}
+        part={caption ?? { area: 'summary' }}
         summary={summary}
-        scrollsSmoothly={!wantsStillness}
+        scrollsSmoothly={!prefersReducedMotion}
         onPress={isPlaying ? playback.pause : playback.play}
         end={hasEnded && <DemoEnd onAccess={onAccess} onAgain={playAgain} />}
       >
-        <DashboardPanels isPicture />
+        <DashboardPanels isEmbedded />
       </DemoStage>
       <Box sx={CAPTION}>
         <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {playback.problem ?? (hasEnded ? 'The demo has ended.' : isWaiting ? WAITING : caption?.text)}
+          {playback.problem ?? (hasEnded ? 'The demo has ended.' : waitsForPlay ? WAITING : caption?.text)}
         </Typography>
       </Box>
       <DemoControls buttonRef={playButton} playback={playback} duration={duration} />

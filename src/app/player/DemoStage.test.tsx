@@ -11,23 +11,23 @@ interface Shown {
   readonly moment: number;
 }
 
-/** More than the nested updates that React takes for an endless loop. */
+/** More nested updates than React allows before it reports an endless loop. */
 const FRAMES = 200;
 
-function useOnceDrawn(look: (moment: number) => void, moment: number) {
-  useEffect(() => look(moment), [look, moment]);
+function useAfterRender(callback: (moment: number) => void, moment: number) {
+  useEffect(() => callback(moment), [callback, moment]);
 }
 
-/** A part of the picture that looks at itself once it was drawn, as a row that is brought into view does. */
-function Drawn() {
+/** A part of the picture that updates after it has rendered, as a row does that is scrolled into view. */
+function UpdatingPart() {
   const moment = useSelector((state: Shown) => state.moment);
-  const [drawn, setDrawn] = useState(0);
-  useOnceDrawn(setDrawn, moment);
-  return <p>{`Moment ${moment}, drawn ${drawn}`}</p>;
+  const [rendered, setRendered] = useState(0);
+  useAfterRender(setRendered, moment);
+  return <p>{`Moment ${moment}, rendered ${rendered}`}</p>;
 }
 
-/** A picture that plays; `frame` shows a moment as the player's frames do. */
-function openStage() {
+/** Renders a stage, and returns a function that shows a moment as a frame of a playback does. */
+function renderStage() {
   const store = createFrozenStore(configureStore({ reducer: () => ({ moment: 0 }), devTools: false }), () => {});
   let frame = (_moment: number) => {};
   function Playing() {
@@ -35,8 +35,8 @@ function openStage() {
     useEffect(() => void (frame = (moment) => setState({ moment })), []);
     return (
       <Provider store={store}>
-        <DemoStage store={store} state={state} moment={0} pace={32} area="queue" row={null} summary="A picture" scrollsSmoothly={false} onPress={() => {}} end={null}>
-          <Drawn />
+        <DemoStage store={store} state={state} moment={0} speed={32} part={{ area: 'queue' }} summary="A picture" scrollsSmoothly={false} onPress={() => {}} end={null}>
+          <UpdatingPart />
         </DemoStage>
       </Provider>
     );
@@ -45,11 +45,10 @@ function openStage() {
   return (moment: number) => frame(moment);
 }
 
-it('plays on where each frame comes before the picture of the one before has settled', async () => {
-  const frame = openStage();
+it('plays on if each frame comes before the last one has finished rendering', async () => {
+  const frame = renderStage();
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  // React, and not the test, says when to draw: so every drawing has another one behind it, and React counts those that
-  // came of a layout effect as one loop.
+  // Without act, React schedules each render, and counts updates from layout effects of successive renders as one loop.
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     for (let moment = 1; moment <= FRAMES; moment += 1) {
@@ -60,5 +59,5 @@ it('plays on where each frame comes before the picture of the one before has set
     environment.IS_REACT_ACT_ENVIRONMENT = true;
   }
   await act(() => nextTask());
-  expect(screen.getByText(`Moment ${FRAMES}, drawn ${FRAMES}`)).toBeInTheDocument();
+  expect(screen.getByText(`Moment ${FRAMES}, rendered ${FRAMES}`)).toBeInTheDocument();
 });

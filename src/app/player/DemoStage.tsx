@@ -1,14 +1,13 @@
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
-import type { DashboardArea } from '../../features/dashboard';
 import { StillSurroundings } from '../../services/StillSurroundings';
 import { Icon } from '../../shared/ui/Icon';
-import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
+import { markStyles, useChangedPart, type ChangedPart } from '../../shared/ui/changedPart';
 import type { FrozenStore } from '../../timelinePanel';
 import { Picture } from './ReadOnly';
 
@@ -18,11 +17,8 @@ interface DemoStageProps {
   /** UTC ms. */
   readonly moment: Ms;
   /** Playback speed; 0 while paused. */
-  readonly pace: number;
-  /** The panel that is scrolled into view and outlined in green. */
-  readonly area: DashboardArea;
-  /** The row of that panel that is marked and scrolled into view; `null` for the panel as a whole. */
-  readonly row: string | null;
+  readonly speed: number;
+  readonly part: ChangedPart;
   /** Text alternative of the picture. */
   readonly summary: string;
   readonly scrollsSmoothly: boolean;
@@ -33,14 +29,13 @@ interface DemoStageProps {
 }
 
 /** Shows the dashboard at one moment as a scrollable, inert picture. A press plays or pauses the demo. */
-export function DemoStage({ store, state, moment, pace, area, row, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
+export function DemoStage({ store, state, moment, speed, part, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
-  // Update countdowns only as often as they can be read, because rendering every change would take all the time.
-  const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
+  // Countdowns change only as often as they can be read; at a high speed, rendering each change would take too long.
+  const countdownStep = SECOND * Math.max(1, Math.ceil(speed / COUNTDOWN_STEPS));
 
-  // Not in a layout effect, because React counts updates from there as nested.
+  // In a layout effect, React would count these updates as nested, and end them as an endless loop.
   useEffect(() => store.show(state), [store, state]);
-  const part = useMemo(() => ({ area, row }), [area, row]);
   useChangedPart(view, part, scrollsSmoothly);
 
   return (
@@ -54,7 +49,7 @@ export function DemoStage({ store, state, moment, pace, area, row, summary, scro
         sx={viewStyle}
       >
         <Picture summary={summary}>
-          <StillView moment={Math.floor(moment / grain) * grain}>{children}</StillView>
+          <StillDashboard moment={Math.floor(moment / countdownStep) * countdownStep}>{children}</StillDashboard>
         </Picture>
       </Box>
       {end}
@@ -67,8 +62,8 @@ const SECOND: Ms = 1000;
 /** Maximum countdown updates per second. */
 const COUNTDOWN_STEPS = 8;
 
-/** Re-renders countdowns when their moment changes, not on every frame. */
-const StillView = memo(StillSurroundings);
+/** Renders only when its moment changes, not on every frame. */
+const StillDashboard = memo(StillSurroundings);
 
 function viewStyle(theme: Theme) {
   const { spacing, vars: { palette } } = theme;

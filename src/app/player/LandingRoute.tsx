@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
 import { isMomentLink, packedTimelineOf, type TimelineSource } from '../../timelinePanel';
@@ -6,7 +6,7 @@ import { createOnDemand, LoadFailed, PageNote, useOnDemand } from '../../shared/
 import { useFileChooser, useFileDrop } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
 
-/** Loads the dashboard, the engine's player and the panel when the first timeline is opened. */
+/** The code of the dashboard, the engine's player and the panel, loaded when the first timeline is opened. */
 const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "player" */ './ViewerScreen')).ViewerScreen);
 
 /**
@@ -16,23 +16,20 @@ const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName:
 export function LandingRoute() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  // The prerendered page does not contain it, so it appears after hydration.
-  const isDrawn = useDeferredValue(true, false);
+  // The prerendered page has no viewer, so it can only appear after hydration.
+  const isHydrated = useDeferredValue(true, false);
   const [file, setFile] = useState<File | null>(null);
-  const packed = isDrawn ? packedTimelineOf(hash) : null;
-  const viewed = useMemo((): TimelineSource | null => {
-    if (packed !== null) return { kind: 'link', packed };
-    return file && { kind: 'file', file };
-  }, [packed, file]);
+  const packed = isHydrated ? packedTimelineOf(hash) : null;
+  const viewed: TimelineSource | null = packed !== null ? { kind: 'link', packed } : file && { kind: 'file', file };
   const leaveAddress = () => {
     if (hash !== '') void navigate({ pathname, search, hash: '' }, { replace: true });
   };
   const open = (next: File) => {
-    // Keep a fragment that names only a moment, because it may belong to this file.
+    // A fragment that names only a moment stays, because it may belong to this file.
     if (packed !== null) leaveAddress();
     setFile(next);
   };
-  const dropNote = useFileDrop(open);
+  const dropOverlay = useFileDrop(open);
   const { choose, input } = useFileChooser('A recording', open);
   const close = () => {
     leaveAddress();
@@ -41,11 +38,11 @@ export function LandingRoute() {
   const { Part, hasFailed, tryAgain } = useOnDemand(viewerCode, viewed !== null);
   return (
     <>
-      {viewed && Part ? <Part key={keyOf(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={choose} />}
+      {viewed && Part ? <Part key={viewerKey(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={choose} />}
       {input}
-      {isDrawn && !viewed && isMomentLink(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={leaveAddress} />}
+      {isHydrated && !viewed && isMomentLink(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={leaveAddress} />}
       {viewed && !Part && (hasFailed ? <LoadFailed subject="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
-      {dropNote}
+      {dropOverlay}
     </>
   );
 }
@@ -53,4 +50,4 @@ export function LandingRoute() {
 const INCOMPLETE = 'This link points to a moment but contains no recording; it may have been cut off. Open the recording’s file, or ask for the full link.';
 
 /** Remounts the viewer for another timeline, so that it opens at the start. */
-const keyOf = (viewed: TimelineSource) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);
+const viewerKey = (viewed: TimelineSource) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);

@@ -8,14 +8,14 @@ import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, type Surroundings } from '../../services/surroundings';
 import { createFrozenStore } from '../../timelinePanel';
 
-/** Creates a store and services for the demo or the viewer. They cannot reach the live session, its services or what the tab stores. */
-export function ownWorld(first: object, { socialUrl, contactEmail }: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
-  const store = createFrozenStore(configureStore({ reducer: () => first, devTools: false }), () => {});
+/** Creates a store and surroundings for the demo or the viewer, apart from the live session and from what the tab stores. */
+export function createIsolatedApp(state: object, { socialUrl, contactEmail }: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
+  const store = createFrozenStore(configureStore({ reducer: () => state, devTools: false }), () => {});
   return { store, surroundings: { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), socialUrl, contactEmail } };
 }
 
-/** Renders its children from a recording; they share only the theme with the page. */
-export function ReadOnly({ world: { store, surroundings }, children }: { world: ReturnType<typeof ownWorld>; children: ReactNode }) {
+/** Renders its children with an isolated app; they share only the theme with the page. */
+export function ReadOnly({ app: { store, surroundings }, children }: { app: ReturnType<typeof createIsolatedApp>; children: ReactNode }) {
   return (
     <Provider store={store}>
       <SurroundingsProvider value={surroundings}>{children}</SurroundingsProvider>
@@ -23,7 +23,7 @@ export function ReadOnly({ world: { store, surroundings }, children }: { world: 
   );
 }
 
-/** Shows the dashboard as one inert picture, with `summary` as its text alternative. */
+/** Shows the dashboard as one picture that can't be used, with `summary` as its text alternative. */
 export function Picture({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <Box role="img" aria-label={summary}>

@@ -14,27 +14,27 @@ import { AtShownMoment } from '../DashboardScreen';
 import { rootReducer, type RootState } from '../rootReducer';
 import { createViewerHost } from '../timelineHost';
 import { describeState } from './demoTexts';
-import { Picture, ReadOnly, ownWorld } from './ReadOnly';
+import { Picture, ReadOnly, createIsolatedApp } from './ReadOnly';
 
 interface ViewerScreenProps {
   readonly viewed: TimelineSource;
   readonly onClose: () => void;
 }
 
-/** Shows any timeline: the timeline panel beside an inert dashboard. Requires no sign-in. */
+/** Shows a timeline from a link or a file: the timeline panel beside a dashboard that can't be used. Requires no sign-in. */
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
   useDocumentTitle('A timeline · SEED');
-  const around = useSurroundings();
-  const [{ loadHost, world }] = useState(() => {
-    const world = ownWorld(rootReducer(undefined, { type: 'app/started' }), around);
-    const host = createViewerHost(viewed, world.surroundings.clock, around.timelineWorker);
-    return { loadHost: () => Promise.resolve(host), world };
+  const pageSurroundings = useSurroundings();
+  const [{ loadHost, app }] = useState(() => {
+    const app = createIsolatedApp(rootReducer(undefined, { type: 'app/started' }), pageSurroundings);
+    const host = createViewerHost(viewed, app.surroundings.clock, pageSurroundings.timelineWorker);
+    return { loadHost: () => Promise.resolve(host), app };
   });
   return (
     <>
       <ViewerBar onClose={onClose} />
       <TimelineHostContext value={loadHost}>
-        <ReadOnly world={world}>
+        <ReadOnly app={app}>
           <TimelineStage onClose={onClose}>
             <main id="main">
               <ShownDashboard />
@@ -59,7 +59,7 @@ function ShownDashboard() {
     <Picture summary={describeState(shown.state as RootState)}>
       <TimelineView>
         <AtShownMoment>
-          <DashboardPanels isPicture />
+          <DashboardPanels isEmbedded />
         </AtShownMoment>
       </TimelineView>
     </Picture>

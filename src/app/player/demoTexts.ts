@@ -26,42 +26,37 @@ export interface Caption {
   readonly row: string | null;
 }
 
-/** Returns the caption shown at `at`, or the first one before its time. `captions` are in order of time. */
+/** Returns the caption shown at `at`: the last one until then, or else the first one. `captions` are in order of time. */
 export function captionAt(captions: readonly Caption[], at: Ms): Caption | undefined {
   return captions.findLast((caption) => caption.at <= at) ?? captions[0];
 }
 
-/** Index of the task whose steps have captions: the others take theirs at the same time. */
-const CAPTIONED_PLACE = 0;
+/** Index of the task whose steps have captions. The other tasks take the same steps at about the same time. */
+const CAPTIONED_INDEX = 0;
 
-/** Returns the captions of a timeline at reading pace: not every tick has one. */
+/** Returns the captions of a timeline, in order of time. Not every tick has one, so that users have time to read them. */
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) =>
-    captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * TO_READ, area, row, text })),
+    captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * READING_TIME, area, row, text })),
   );
 }
 
-/** Reading time of the first caption when an event has two. */
-const TO_READ: Ms = 6000;
+/** How long the first of two captions of an event is shown. */
+const READING_TIME: Ms = 6000;
 
 type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
 
-/** `stateAfter` replays the timeline, so only captions that need the state call it. */
-function captionsFor(played: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
-  if (taskCompleted.match(played.event)) return completionCaptions(played.event.payload.action, stateAfter());
-  const caption = captionOf(played, stateAfter);
-  return caption ? [caption] : [];
-}
-
-function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): CaptionParts | null {
-  if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
-  if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
-  if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`, event.payload.id];
-  if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId];
-  if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
-  if (taskStarted.match(event)) return allAtWork(stateAfter());
-  if (taskTicked.match(event)) return stepCaption(event.payload.taskId, stateAfter());
-  return null;
+/** `stateAfter` is called only where a caption needs the state, since it replays the timeline. */
+function captionsFor({ event }: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
+  if (historyBegun.match(event)) return [['summary', 'This is the dashboard: wallets, protocols, a queue and a history.']];
+  if (walletCreationRequested.match(event)) return [['wallets', `A wallet is being created: ${event.payload.name}`]];
+  if (walletCreated.match(event)) return [['wallets', `Wallet created: ${event.payload.name}`, event.payload.id]];
+  if (protocolToggled.match(event)) return [['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId]];
+  if (runStarted.match(event)) return [['queue', `Start: ${stateAfter().tasks.run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`]];
+  if (taskStarted.match(event)) return allRunningCaptions(stateAfter());
+  if (taskTicked.match(event)) return stepCaptions(event.payload.taskId, stateAfter());
+  if (taskCompleted.match(event)) return completionCaptions(event.payload.action, stateAfter());
+  return [];
 }
 
 function protocolText(protocolId: string, state: RootState): string {
@@ -69,20 +64,16 @@ function protocolText(protocolId: string, state: RootState): string {
   return `Protocol switched ${protocol?.enabled ? 'on' : 'off'}: ${protocol?.name ?? protocolId}`;
 }
 
-function startedText({ tasks: { run } }: RootState): string {
-  return `Start: ${run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
+function allRunningCaptions({ tasks: { run } }: RootState): readonly CaptionParts[] {
+  if (!run || run.next < run.taskIds.length) return [];
+  return [['queue', `All ${countedText(run.taskIds.length, 'task')} are running`]];
 }
 
-function allAtWork({ tasks: { run } }: RootState): CaptionParts | null {
-  if (!run || run.next < run.taskIds.length) return null;
-  return ['queue', `All ${countedText(run.taskIds.length, 'task')} are running`];
-}
-
-function stepCaption(taskId: string, state: RootState): CaptionParts | null {
-  const row = selectQueueRow(state, CAPTIONED_PLACE);
+function stepCaptions(taskId: string, state: RootState): readonly CaptionParts[] {
+  const row = selectQueueRow(state, CAPTIONED_INDEX);
   const step = row ? stepOf(row.standing) : null;
-  if (row?.task.id !== taskId || step === null) return null;
-  return ['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId];
+  if (row?.task.id !== taskId || step === null) return [];
+  return [['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId]];
 }
 
 /** The last completion also reports the totals of the run. */

@@ -6,18 +6,18 @@ import { useLocation } from 'react-router-dom';
 import { createMemoryPageRouter, type PageRouter } from './pageRouter';
 import { RouterView } from './RouterView';
 
-function Place() {
+function CurrentPath() {
   return <p>{useLocation().pathname}</p>;
 }
 
 const view = (router: PageRouter) => (
   <RouterView router={router}>
-    <Place />
+    <CurrentPath />
   </RouterView>
 );
 
 // Renders a page as the build does, and hydrates it as the browser does.
-it('takes a rendered page over without a mismatch when it has led elsewhere meanwhile, and then shows where', async () => {
+it('hydrates a prerendered page without a mismatch after a navigation, and then shows the new screen', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(view(createMemoryPageRouter('/app')));
   const router = createMemoryPageRouter('/app');
@@ -28,11 +28,11 @@ it('takes a rendered page over without a mismatch when it has led elsewhere mean
   expect(root.textContent).toBe('/auth');
 });
 
-it('shows a moment of a timeline also where Back leaves it at once', async () => {
-  const seen: string[] = [];
+it('renders a moment of a timeline even if the user goes back at once', async () => {
+  const renderedHashes: string[] = [];
   function Moment() {
     const { hash } = useLocation();
-    useEffect(() => void seen.push(hash), [hash]);
+    useEffect(() => void renderedHashes.push(hash), [hash]);
     return null;
   }
   const router = createMemoryPageRouter('/app#t=1');
@@ -52,5 +52,5 @@ it('shows a moment of a timeline also where Back leaves it at once', async () =>
   await Promise.resolve();
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => root.unmount());
-  expect(seen).toEqual(['#t=1', '#t=2', '#t=1']);
+  expect(renderedHashes).toEqual(['#t=1', '#t=2', '#t=1']);
 });

@@ -9,66 +9,64 @@ export function RouterView({ router, children }: { router: PageRouter; children:
   const state = useSyncExternalStore(
     router.subscribe,
     () => router.state,
-    () => router.first,
+    () => router.initialState,
   );
-  const deferred = useDeferredValue(state);
-  const shown = isSameScreen(deferred.location, state.location) ? state : deferred;
-  useScrollMemory(router, shown);
+  const deferredState = useDeferredValue(state);
+  const shownState = isSameScreen(deferredState.location, state.location) ? state : deferredState;
+  useScrollRestoration(router, shownState);
   return (
-    <Router location={shown.location} navigationType={shown.arrival} navigator={router.navigator}>
+    <Router location={shownState.location} navigationType={shownState.arrival} navigator={router.navigator}>
       {children}
     </Router>
   );
 }
 
-/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12), and a moment of a timeline is only another view of it. */
+/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12), and a moment of a timeline is another view of it. */
 const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentLink(hash);
 
 /**
- * Returns whether two locations show the same screen, at least one with something over it. No code has to load then,
- * and the change must not be deferred: if Back undid it at once, both steps would be skipped, and a timeline would
- * record neither.
+ * Returns whether two locations show the same screen, at least one of them with something over it. Such a change needs no
+ * code, and must not be deferred: if the user went back at once, neither step would be rendered or recorded.
  */
 const isSameScreen = (before: Location, now: Location) =>
   before.pathname === now.pathname && [before.hash, now.hash].some(staysOnPage);
 
-/** Includes the hash, because locations that the router did not create, such as a fragment of the first one, share a key. */
-const placeOf = ({ key, hash }: Location) => `${key}${hash}`;
+/** Identifies a history entry. Entries that the router did not create, such as links within the first page, share a key. */
+const entryId = ({ key, hash }: Location) => `${key}${hash}`;
 
 /**
- * Starts each screen at its top or at the element that its fragment names; Back and Forward restore the scroll
- * position. The browser handles the first screen. React Router's `ScrollRestoration` needs its data router, 18 KB of
- * script.
+ * Scrolls each new screen to its top, or to the element that its fragment names; Back and Forward restore the position.
+ * The browser handles the first screen. React Router's `ScrollRestoration` needs its data router, 18 KB of script.
  */
-function useScrollMemory(router: PageRouter, { location, arrival }: RouterState) {
-  const left = useRef(new Map<string, number>());
-  const shown = useRef(location);
+function useScrollRestoration(router: PageRouter, { location, arrival }: RouterState) {
+  const positions = useRef(new Map<string, number>());
+  const shownLocation = useRef(location);
 
   useEffect(() => {
-    const remember = () => void left.current.set(placeOf(shown.current), window.scrollY);
-    const leaveToBrowser = () => void (window.history.scrollRestoration = 'auto');
+    const savePosition = () => void positions.current.set(entryId(shownLocation.current), window.scrollY);
+    const letBrowserScroll = () => void (window.history.scrollRestoration = 'auto');
     const takeOver = () => void (window.history.scrollRestoration = 'manual');
     takeOver();
-    window.addEventListener('pagehide', leaveToBrowser);
+    window.addEventListener('pagehide', letBrowserScroll);
     window.addEventListener('pageshow', takeOver);
-    const unsubscribe = router.subscribe(remember);
+    const unsubscribe = router.subscribe(savePosition);
     return () => {
       unsubscribe();
-      window.removeEventListener('pagehide', leaveToBrowser);
+      window.removeEventListener('pagehide', letBrowserScroll);
       window.removeEventListener('pageshow', takeOver);
-      leaveToBrowser();
+      letBrowserScroll();
     };
   }, [router]);
 
   useLayoutEffect(() => {
-    if (shown.current === location) return;
-    const isOverlayChange = isSameScreen(shown.current, location);
-    shown.current = location;
-    const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
-    const named = location.hash === '' ? null : document.getElementById(decodeText(location.hash.slice(1)));
+    if (shownLocation.current === location) return;
+    const isOverlayChange = isSameScreen(shownLocation.current, location);
+    shownLocation.current = location;
+    const savedPosition = arrival === NavigationType.Pop ? positions.current.get(entryId(location)) : undefined;
+    const linkedElement = location.hash === '' ? null : document.getElementById(decodeText(location.hash.slice(1)));
     // Do not scroll when something opens or closes over the page.
     if (isOverlayChange) return;
-    if (known === undefined && named) named.scrollIntoView();
-    else window.scrollTo(0, known ?? 0);
+    if (savedPosition === undefined && linkedElement) linkedElement.scrollIntoView();
+    else window.scrollTo(0, savedPosition ?? 0);
   }, [location, arrival]);
 }

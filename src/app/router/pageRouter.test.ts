@@ -7,29 +7,29 @@ import { createTimeMachine } from '../../testing/timeMachine';
 import { startLiveSession } from '../liveSession';
 import { createMemoryPageRouter, createNavigator, reportScreens } from './pageRouter';
 
-function setUp(...visited: [string, ...string[]]) {
-  const router = createMemoryPageRouter(...visited);
-  const told: string[] = [];
-  const stop = router.subscribe(({ location, arrival }) => told.push(`${arrival} ${location.pathname}`));
-  return { router, told, stop };
+function setUp(...paths: [string, ...string[]]) {
+  const router = createMemoryPageRouter(...paths);
+  const changes: string[] = [];
+  const stop = router.subscribe(({ location, arrival }) => changes.push(`${arrival} ${location.pathname}`));
+  return { router, changes, stop };
 }
 
-describe('the router of a page', () => {
-  it('begins where the page is', () => {
+describe('the page router', () => {
+  it('begins at the last visited location', () => {
     const { router } = setUp('/', '/auth?from=mail#top');
     expect(router.state.location).toMatchObject({ pathname: '/auth', search: '?from=mail', hash: '#top' });
   });
 
-  it('goes forward, back and in place', () => {
-    const { router, told } = setUp('/');
+  it('adds, replaces and traverses history entries', () => {
+    const { router, changes } = setUp('/');
     router.navigate('/auth');
     router.navigate('/app', { replace: true });
     router.navigate(-1);
     router.navigate(1);
-    expect(told).toEqual(['PUSH /auth', 'REPLACE /app', 'POP /', 'POP /app']);
+    expect(changes).toEqual(['PUSH /auth', 'REPLACE /app', 'POP /', 'POP /app']);
   });
 
-  it('tells a place by a key that comes back with it, and by another when it comes to it again', () => {
+  it('gives each history entry a key, which comes back with the entry', () => {
     const { router } = setUp('/auth');
     const { key } = router.state.location;
     router.navigate('/');
@@ -39,7 +39,7 @@ describe('the router of a page', () => {
     expect(router.state.location.key).not.toBe(key);
   });
 
-  it('says the same until something changes, as a store has to', () => {
+  it('returns the same state object until something changes', () => {
     const { router } = setUp('/');
     expect(router.state).toBe(router.state);
     const before = router.state;
@@ -47,23 +47,23 @@ describe('the router of a page', () => {
     expect(router.state).not.toBe(before);
   });
 
-  it('notifies nobody who has stopped listening', () => {
-    const { router, told, stop } = setUp('/');
+  it('does not call a listener that has unsubscribed', () => {
+    const { router, changes, stop } = setUp('/');
     stop();
     router.navigate('/auth');
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 });
 
-function startRouting(...visited: [string, ...string[]]) {
-  const router = createMemoryPageRouter(...visited);
+function startRouting(...paths: [string, ...string[]]) {
+  const router = createMemoryPageRouter(...paths);
   const reported: RoutePath[] = [];
   reportScreens(router, (path) => reported.push(path), () => reported.at(-1) ?? null);
   return { router, reported, navigate: createNavigator(router) };
 }
 
-describe('following the router', () => {
-  it('reports the first screen and every other one, however it is reached', () => {
+describe('reportScreens', () => {
+  it('reports the first screen and every change of it, however it happens', () => {
     const { router, reported } = startRouting('/');
     router.navigate('/auth');
     router.navigate(-1);
@@ -72,7 +72,7 @@ describe('following the router', () => {
     expect(reported).toEqual(['/', '/auth', '/', 'other', '/app']);
   });
 
-  it('does not report a place within the screen', () => {
+  it('does not report a change of fragment or query', () => {
     const { router, reported } = startRouting('/');
     router.navigate('/#features');
     router.navigate('/?from=mail');
@@ -80,15 +80,15 @@ describe('following the router', () => {
   });
 });
 
-describe('leading to another screen', () => {
-  it('is a step that Back undoes when it leaves the landing page', () => {
+describe('a navigation by the program', () => {
+  it('from the landing page is undone by Back', () => {
     const { router, navigate } = startRouting('/');
     navigate('/auth');
     router.navigate(-1);
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it.each(['/app', '/auth'])('leaves nothing of %s to go back to, where the same would only happen again', (here) => {
+  it.each(['/app', '/auth'])('from %s replaces its history entry, so that Back skips it', (here) => {
     const { router, navigate } = startRouting('/', here);
     navigate(here === '/app' ? '/auth' : '/app');
     expect(router.state.location.pathname).not.toBe(here);
@@ -97,7 +97,7 @@ describe('leading to another screen', () => {
   });
 });
 
-it('shows the screen that the state names when a redirect fell due while the page slept, and a link is pressed then', async () => {
+it('the router shows the screen of the state when a link is clicked while a redirect is overdue', async () => {
   const router = createMemoryPageRouter('/', '/auth');
   const machine = createTimeMachine(TEST_START);
   const services = createFakeServices({ account: 'user-1' });

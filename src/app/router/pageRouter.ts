@@ -1,5 +1,6 @@
 import { createPath, NavigationType, resolvePath, type Location, type Navigator, type To } from 'react-router-dom';
 import { routePathOf, type RoutePath } from '../../features/route';
+import { createListeners } from '../../shared/listeners';
 import type { Navigate } from '../navigationSaga';
 
 /** The current location, and how the user reached it. */
@@ -13,7 +14,7 @@ export interface RouterState {
 export interface PageRouter {
   readonly state: RouterState;
   /** The location at page load. A prerendered page hydrates with it, wherever the user has gone since. */
-  readonly first: RouterState;
+  readonly initialState: RouterState;
   /** Used by React Router's links. */
   readonly navigator: Navigator;
   /** Goes to a URL, or through the history by a number of entries. */
@@ -77,13 +78,13 @@ export function createMemoryPageRouter(...paths: readonly [string, ...string[]])
 }
 
 function createPageRouter(pageHistory: PageHistory): PageRouter {
-  const listeners = new Set<(state: RouterState) => void>();
-  const first: RouterState = { location: pageHistory.current(), arrival: NavigationType.Pop };
-  let state = first;
+  const { subscribe, notify } = createListeners<[RouterState]>();
+  const initialState: RouterState = { location: pageHistory.current(), arrival: NavigationType.Pop };
+  let state = initialState;
   let lastKey = 0;
   const show = (location: Location, arrival: NavigationType) => {
     state = { location, arrival };
-    for (const listener of listeners) listener(state);
+    notify(state);
   };
   const resolve = (to: To): Location => {
     lastKey += 1;
@@ -108,17 +109,14 @@ function createPageRouter(pageHistory: PageHistory): PageRouter {
     get state() {
       return state;
     },
-    first,
+    initialState,
     navigator,
     navigate(to, { replace = false } = {}) {
       if (typeof to === 'number') navigator.go(to);
       else if (replace) navigator.replace(to);
       else navigator.push(to);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -3,7 +3,8 @@ import type { Components, Theme } from '@mui/material/styles';
 const COARSE = '@media (pointer: coarse)';
 const FORCED_COLORS = '@media (forced-colors: active)';
 
-function button({ radii, sizes, spacing, transitions, typography, vars }: Theme) {
+function button(theme: Theme) {
+  const { radii, sizes, spacing, transitions, typography, vars } = theme;
   return {
     borderRadius: radii.control,
     minWidth: 'min-content',
@@ -19,6 +20,10 @@ function button({ radii, sizes, spacing, transitions, typography, vars }: Theme)
       },
       { props: { size: 'medium' }, style: { padding: spacing(2, 4), minHeight: sizes.touchTarget } },
       { props: { size: 'large' }, style: { padding: spacing(3, 6), minHeight: 52, fontSize: typography.body1.fontSize } },
+      // Needs a border, because forced colours remove the background.
+      { props: { variant: 'contained' }, style: { [FORCED_COLORS]: { border: '1px solid' } } },
+      { props: { variant: 'outlined', color: 'inherit' }, style: outlinedButton(theme) },
+      { props: { variant: 'contained', color: 'primary' }, style: containedButton(theme) },
     ],
   };
 }
@@ -64,21 +69,7 @@ export const controlStyles: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { printColorAdjust: 'exact' } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: {
-      root: ({ theme }) => {
-        const { variants, ...base } = button(theme);
-        return {
-          ...base,
-          variants: [
-            ...variants,
-            // Needs a border, because forced colours remove the background.
-            { props: { variant: 'contained' }, style: { [FORCED_COLORS]: { border: '1px solid' } } },
-            { props: { variant: 'outlined', color: 'inherit' }, style: outlinedButton(theme) },
-            { props: { variant: 'contained', color: 'primary' }, style: containedButton(theme) },
-          ],
-        };
-      },
-    },
+    styleOverrides: { root: ({ theme }) => button(theme) },
   },
   MuiIconButton: {
     styleOverrides: {

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { durations } from './tokens';
 
-/** Styles of the page and what lies on it: focus, motion, headings, cards, dialogs, tooltips, placeholders. */
+/** Styles of the page itself, and of cards, dialogs, menus, tooltips and placeholders. */
 export const pageStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -61,7 +61,7 @@ export const pageStyles: Components<Theme> = {
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
   MuiCard: {
-    // The other variant writes its shadow into a style attribute, which the Content Security Policy forbids in served HTML.
+    // Other variants set their shadow in a style attribute, which the Content Security Policy forbids in served HTML.
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.radii.card }) },
   },
@@ -71,17 +71,17 @@ export const pageStyles: Components<Theme> = {
     },
   },
   MuiDialog: {
-    // The page gets the focus back when a dialog starts to close, and must not be hidden from assistive technology by then.
+    // Unhides the page from assistive technology when a dialog starts to close, because the page gets the focus back then.
     defaultProps: { closeAfterTransition: false },
     styleOverrides: {
-      // Keeps a tall dialog above the notices. Pads both ends, so that dialogs do not move when a notice appears.
+      // Pads the bottom to keep a tall dialog above the notices, and the top alike, so that dialogs do not move when a notice appears.
       container: ({ theme: { sizes, spacing } }) => {
         const overlap = `${sizes.width.notice}px + ${spacing(8)} + var(--dock-right, 0px) - (100vw - ${sizes.width.dialog}px) / 2`;
         return {
           paddingBlock: 'var(--notices, 0px)',
           // The notices fit beside a dialog of the usual width if the window is wide enough.
           '&:has(> .MuiDialog-paperWidthSm)': { paddingBlock: `min(var(--notices, 0px), max(0px, 999 * (${overlap})))` },
-          // On a phone held sideways, padding both ends would leave nothing of the dialog.
+          // In landscape on a phone, this padding at the top would leave no room for the dialog.
           '@media (max-height: 479.95px)': { '&:has(> .MuiDialog-paperWidthSm:not(.MuiDialog-paperFullScreen))': { paddingBlockStart: 0 } },
         };
       },
@@ -94,7 +94,7 @@ export const pageStyles: Components<Theme> = {
         width: `calc(100% - ${theme.spacing(8)})`,
         maxWidth: theme.sizes.width.dialog,
       }),
-      // Fills the window down to the notices.
+      // Covers the top padding, too, and ends above the notices.
       paperFullScreen: {
         height: 'calc(100% + var(--notices, 0px))',
         width: '100%',

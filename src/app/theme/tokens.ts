@@ -7,7 +7,7 @@ import type { TypographyVariantsOptions } from '@mui/material/styles';
 export const darkColors = {
   primary: { main: '#6FE083', light: '#A5F0AE', dark: '#46BE5F', contrastText: '#06140A' },
   warning: { main: '#F2B84B', light: '#F8D48E', dark: '#C98F22', contrastText: '#1A1002' },
-  /** Marks where a run differs from its recording. */
+  /** For differences between a run and its recording. */
   info: { main: '#8FB8FF', light: '#BCD5FF', dark: '#5C8FE0', contrastText: '#04122B' },
   error: { main: '#FF8473', light: '#FFB0A4', dark: '#D9503D', contrastText: '#1F0603' },
   background: { default: '#0A0D0B', paper: '#111512' },
@@ -73,7 +73,7 @@ export const lightColors = {
   },
 };
 
-/** One step of `theme.spacing`. This and all other lengths are CSS pixels, unless they have a unit. */
+/** One step of `theme.spacing`. Lengths without a unit are CSS pixels. */
 export const SPACING_STEP = 4;
 
 export const sizes = {
@@ -83,7 +83,7 @@ export const sizes = {
   logo: { small: 24, medium: 28, large: 56, hero: 72 },
   /** Height of the app bar. */
   barHeight: 56,
-  /** A control in a list row, for precise pointers. */
+  /** Height of a control in a list row, for precise pointers. */
   denseControl: 32,
   /** Maximum widths of content. */
   width: { form: 440, dialog: 460, wideDialog: 760, prose: 620, page: 1200, wide: 1680, notice: 352, tooltip: 300 },
@@ -94,7 +94,7 @@ export const sizes = {
   noticeMinHeight: 52,
   /** PRODUCT.md P13: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
-  /** Height of a queue that is too long to be rendered whole, and scrolls inside. */
+  /** Height of a queue that is too long to be rendered as a whole, and scrolls instead. */
   longQueueHeight: 'min(640px, 72dvh)',
   /** Maximum height of the wallet list, which then scrolls, so that the queue below it stays in the window. */
   walletListHeight: 'clamp(140px, 100dvh - 660px, 352px)',
@@ -106,15 +106,15 @@ export const sizes = {
     protocols: { narrow: 120, wide: 54 },
     history: { narrow: 100, wide: 60 },
   },
-  /** The line at the top while something loads. */
+  /** Height of the line at the top of the page while something loads. */
   pendingLine: 3,
   /** Height of one of the five segments of a step meter. */
   meterHeight: 6,
   stroke: 1,
   dotGrid: 24,
   /**
-   * The timeline panel beside the dashboard: its initial and minimum size; the height of its rows; its lanes, with
-   * their name column, their axis, and their maximum height before they scroll; and the card beside a pointer.
+   * The timeline panel beside the dashboard: its initial and minimum size, the height of its rows, its lanes with their
+   * name column, axis and maximum height before they scroll, and the card beside the pointer.
    */
   timeline: {
     dock: { width: 560, height: 420, minWidth: 380, minHeight: 240, minRemainingWidth: 420 },
@@ -148,7 +148,7 @@ export const durations = {
 const TEXT = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const MONO = "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, monospace";
 
-/** Inter for words; JetBrains Mono for amounts, hashes, keys and small labels. */
+/** Inter for text, JetBrains Mono for amounts, hashes, keys and small labels. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: TEXT,
   fontFamilyMono: MONO,
@@ -167,7 +167,6 @@ export const typography: TypographyVariantsOptions = {
   h3: { fontSize: '1.25rem', fontWeight: 620, lineHeight: 1.3, letterSpacing: '-0.016em' },
   h4: { fontSize: '1.0625rem', fontWeight: 620, lineHeight: 1.35, letterSpacing: '-0.011em' },
   h5: { fontSize: '0.9375rem', fontWeight: 620, lineHeight: 1.4, letterSpacing: '-0.006em' },
-  h6: { fontSize: '0.875rem', fontWeight: 620, lineHeight: 1.4, letterSpacing: 0 },
   lead: { fontFamily: TEXT, fontSize: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)', lineHeight: 1.55, letterSpacing: '-0.01em' },
   body1: { fontSize: '1rem', lineHeight: 1.6, letterSpacing: '-0.006em' },
   body2: { fontSize: '0.875rem', lineHeight: 1.55, letterSpacing: 0 },

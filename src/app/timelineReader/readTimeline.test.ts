@@ -3,23 +3,20 @@ import { noticeClosed } from '../../features/notices/noticesSlice';
 import type { TimelineWorker } from '../../services/surroundings';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { TIMELINE_SCHEMAS } from '../timelineSchemas';
-import { partsOf, type FileToRead } from './readingParts';
-import { readTimeline } from './readTimeline';
+import { readTimeline, repliesTo, type ReaderRequest } from './readTimeline';
 
-/** A worker on the page that works when told to. */
+/** Creates a fake worker, which handles its requests when `work` is called. */
 function makeWorker() {
-  const files: FileToRead[] = [];
-  const worker: jest.Mocked<TimelineWorker> = { onmessage: null, onerror: null, postMessage: jest.fn((file) => void files.push(file as FileToRead)), terminate: jest.fn() };
-  const sizes: number[] = [];
+  const requests: ReaderRequest[] = [];
+  const worker: jest.Mocked<TimelineWorker> = { onmessage: null, onerror: null, postMessage: jest.fn((request) => void requests.push(request as ReaderRequest)), terminate: jest.fn() };
+  const inputCounts: number[] = [];
   const work = () => {
-    const { text = '', options } = files[0] ?? {};
-    for (const part of partsOf(parseTimeline(text, TIMELINE_SCHEMAS, options))) {
-      const data: unknown = structuredClone(part);
-      sizes.push('inputs' in part ? part.inputs.length : 0);
-      worker.onmessage?.({ data } as MessageEvent<unknown>);
+    for (const reply of requests.flatMap((request) => [...repliesTo(request)])) {
+      inputCounts.push('inputs' in reply ? reply.inputs.length : 0);
+      worker.onmessage?.({ data: structuredClone(reply) as unknown } as MessageEvent<unknown>);
     }
   };
-  return { worker, work, sizes };
+  return { worker, work, inputCounts };
 }
 
 function textOf(inputs: number): string {
@@ -29,24 +26,24 @@ function textOf(inputs: number): string {
 }
 
 describe('reading a timeline in a worker', () => {
-  it('comes to the same as on the page, in pieces, and ends the worker', async () => {
+  it('has the same result as on the page, arrives in pieces, and ends the worker', async () => {
     const text = textOf(1200);
-    const { worker, work, sizes } = makeWorker();
+    const { worker, work, inputCounts } = makeWorker();
     const reading = readTimeline(text, () => worker);
     work();
     expect(await reading).toEqual(parseTimeline(text, TIMELINE_SCHEMAS));
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+    expect(Math.max(...inputCounts)).toBeLessThanOrEqual(500);
     expect(worker.terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('says what is wrong with a file', async () => {
+  it('reports what is wrong with a file', async () => {
     const { worker, work } = makeWorker();
     const reading = readTimeline('{}', () => worker);
     work();
     expect(await reading).toMatchObject({ ok: false, fault: { path: 'format' } });
   });
 
-  it('reads on the page where the worker does not start, or there is none', async () => {
+  it('happens on the page if the worker fails to start, or there is none', async () => {
     const { worker } = makeWorker();
     const reading: Promise<ParsedTimeline<unknown>> = readTimeline(textOf(1), () => worker);
     worker.onerror?.({} as ErrorEvent);
@@ -54,7 +51,7 @@ describe('reading a timeline in a worker', () => {
     expect(await readTimeline(textOf(1), undefined)).toMatchObject({ ok: true });
   });
 
-  it('ends the worker when the user cancels', async () => {
+  it('ends with the worker when the user cancels', async () => {
     const { worker } = makeWorker();
     const abort = new AbortController();
     const reading = readTimeline(textOf(1), () => worker, abort.signal);

@@ -1,8 +1,36 @@
 import { parseTimeline, type ParsedTimeline, type ParsingOptions } from '../../engine/timeline/parseTimeline';
+import type { TimelineInput } from '../../engine/timeline/timeline';
 import type { TimelineWorker } from '../../services/surroundings';
 import type { RootState } from '../rootReducer';
 import { TIMELINE_SCHEMAS } from '../timelineSchemas';
-import { createPartsReader, type FileToRead, type ReadingPart } from './readingParts';
+
+/** The message to the worker. */
+export interface ReaderRequest {
+  readonly text: string;
+  readonly options: ParsingOptions;
+}
+
+type Parsed = ParsedTimeline<RootState>;
+
+/** A message from the worker: some of the inputs, or, as the last, the rest of the timeline or what is wrong with it. */
+type ReaderReply = { readonly inputs: readonly TimelineInput[] } | { readonly parsed: Parsed };
+
+/** The page deserialises each message without a pause, which takes a few ms for this many inputs. */
+const INPUTS_PER_REPLY = 500;
+
+/** Parses a file's text in the worker, and splits the result, so that no message blocks the page that receives it. */
+export function* repliesTo({ text, options }: ReaderRequest): Generator<ReaderReply, void> {
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS, options);
+  if (!parsed.ok) {
+    yield { parsed };
+    return;
+  }
+  const { timeline } = parsed;
+  for (let from = 0; from < timeline.inputs.length; from += INPUTS_PER_REPLY) {
+    yield { inputs: timeline.inputs.slice(from, from + INPUTS_PER_REPLY) };
+  }
+  yield { parsed: { ...parsed, timeline: { ...timeline, inputs: [] } } };
+}
 
 /**
  * Parses a file's text in a worker, because a hostile file takes seconds and the page must stay responsive. Without a
@@ -10,34 +38,33 @@ import { createPartsReader, type FileToRead, type ReadingPart } from './readingP
  *
  * @throws the signal's reason once it is aborted.
  */
-export function readTimeline(
-  text: string,
-  openWorker: (() => TimelineWorker) | undefined,
-  signal?: AbortSignal,
-  options: ParsingOptions = {},
-): Promise<ParsedTimeline<RootState>> {
+export function readTimeline(text: string, openWorker: (() => TimelineWorker) | undefined, signal?: AbortSignal, options: ParsingOptions = {}): Promise<Parsed> {
   return new Promise((resolve, reject) => {
-    const readHere = () => resolve(parseTimeline(text, TIMELINE_SCHEMAS, options));
+    const readOnPage = () => resolve(parseTimeline(text, TIMELINE_SCHEMAS, options));
     if (!openWorker) {
-      readHere();
+      readOnPage();
       return;
     }
     const worker = openWorker();
-    const read = createPartsReader<RootState>();
+    const inputs: TimelineInput[] = [];
     worker.onmessage = ({ data }) => {
-      const parsed = read(data as ReadingPart<RootState>);
-      if (!parsed) return;
+      const reply = data as ReaderReply;
+      if ('inputs' in reply) {
+        inputs.push(...reply.inputs);
+        return;
+      }
       worker.terminate();
-      resolve(parsed);
+      const { parsed } = reply;
+      resolve(parsed.ok ? { ...parsed, timeline: { ...parsed.timeline, inputs } } : parsed);
     };
     worker.onerror = () => {
       worker.terminate();
-      readHere();
+      readOnPage();
     };
     signal?.addEventListener('abort', () => {
       worker.terminate();
       reject(signal.reason as Error);
     });
-    worker.postMessage({ text, options } satisfies FileToRead);
+    worker.postMessage({ text, options } satisfies ReaderRequest);
   });
 }

@@ -3,7 +3,7 @@ import { createSystemClock, type TimeHost } from './systemClock';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A machine whose clocks are set by hand, with one timeout that is fired by hand. */
+/** Creates a machine whose clocks are set by hand, with one timeout that is fired by hand. */
 function createMachine() {
   const machine = {
     time: 1000,
@@ -26,7 +26,7 @@ function createMachine() {
 }
 
 describe('the system clock', () => {
-  it('sets one alarm, for the earliest call', () => {
+  it('sets one timeout, for the earliest call', () => {
     const { machine, clock } = createMachine();
     clock.callAt(5000, () => {});
     clock.callAt(2000, () => {});
@@ -35,63 +35,63 @@ describe('the system clock', () => {
 
   it('makes every overdue call in order when it wakes late', () => {
     const { machine, clock } = createMachine();
-    const made: string[] = [];
-    clock.callAt(3000, () => made.push('second'));
-    clock.callAt(2000, () => made.push('first'));
+    const calls: string[] = [];
+    clock.callAt(3000, () => calls.push('second'));
+    clock.callAt(2000, () => calls.push('first'));
     machine.time = 3_600_000;
     machine.fire();
-    expect(made).toEqual(['first', 'second']);
+    expect(calls).toEqual(['first', 'second']);
     expect(machine.timeout).toBeUndefined();
   });
 
-  it('lets a late call continue by itself up to the present, or to the next call', () => {
+  it('lets a late call continue up to the present or the next call', () => {
     const { machine, clock } = createMachine();
-    const seen: number[] = [];
-    clock.callAt(2000, () => seen.push(clock.horizon()));
-    clock.callAt(3000, () => seen.push(clock.horizon()));
+    const horizons: number[] = [];
+    clock.callAt(2000, () => horizons.push(clock.horizon()));
+    clock.callAt(3000, () => horizons.push(clock.horizon()));
     machine.time = 9000;
     machine.fire();
-    expect(seen).toEqual([3000, 9000]);
+    expect(horizons).toEqual([3000, 9000]);
   });
 
   it.each([10 * MINUTE, HOUR])('continues by the monotonic clock when the wall clock is set back by %d ms', (back) => {
     const { machine, clock } = createMachine();
-    const made: number[] = [];
-    clock.callAt(3000, () => made.push(clock.now()));
+    const calls: number[] = [];
+    clock.callAt(3000, () => calls.push(clock.now()));
     machine.wallAhead -= back;
     expect(clock.now()).toBe(1000);
     machine.time = 3000;
     machine.fire();
-    expect(made).toEqual([3000]);
+    expect(calls).toEqual([3000]);
     clock.callAt(5000, () => {});
     expect(machine.timeout?.delay).toBe(2000);
   });
 
-  it('adds what the wall clock has gained while the machine slept', () => {
+  it('adds the time that the machine slept', () => {
     const { machine, clock } = createMachine();
-    const made: number[] = [];
-    clock.callAt(5000, () => made.push(clock.now()));
+    const calls: number[] = [];
+    clock.callAt(5000, () => calls.push(clock.now()));
     machine.wallAhead += HOUR;
     machine.time += 500;
     expect(clock.now()).toBe(1500 + HOUR);
     machine.fire();
-    expect(made).toEqual([1500 + HOUR]);
+    expect(calls).toEqual([1500 + HOUR]);
   });
 
-  it('makes what fell due in a sleep at once when it is seen, and lets nothing wait behind it', () => {
+  it('makes calls that became due during sleep as soon as the clock is read', () => {
     const { machine, clock } = createMachine();
-    const made: string[] = [];
-    const begun = clock.now();
-    clock.callAt(begun + HOUR, () => made.push('in the sleep'));
+    const calls: string[] = [];
+    const start = clock.now();
+    clock.callAt(start + HOUR, () => calls.push('during sleep'));
     machine.wallAhead += 2 * HOUR;
-    expect(clock.now()).toBe(begun + 2 * HOUR);
+    expect(clock.now()).toBe(start + 2 * HOUR);
     expect(machine.timeout?.delay).toBe(0);
-    clock.callAt(begun + 2 * HOUR, () => made.push('after it'));
+    clock.callAt(start + 2 * HOUR, () => calls.push('after sleep'));
     machine.fire();
-    expect(made).toEqual(['in the sleep', 'after it']);
+    expect(calls).toEqual(['during sleep', 'after sleep']);
   });
 
-  it('leaves the small differences of the two clocks alone', () => {
+  it('ignores small drift between the two clocks', () => {
     const { machine, clock } = createMachine();
     for (let minute = 0; minute < 10; minute += 1) {
       machine.time += MINUTE;
@@ -101,7 +101,7 @@ describe('the system clock', () => {
     expect(clock.now()).toBe(1000 + 10 * MINUTE);
   });
 
-  it('says whole milliseconds, and waits until the one asked for has come', () => {
+  it('returns whole milliseconds, and waits for the full millisecond', () => {
     const { machine, clock } = createMachine();
     machine.time = 1000.7;
     expect(clock.now()).toBe(1000);
@@ -109,7 +109,7 @@ describe('the system clock', () => {
     expect(machine.timeout?.delay).toBe(2);
   });
 
-  it('stands at a given moment while something is fired, and continues afterwards, also after an error', () => {
+  it('stands at a given moment while a function runs, and continues afterwards, even after an error', () => {
     const { machine, clock } = createMachine();
     machine.time = 9000;
     expect(clock.at(2000, () => clock.now())).toBe(2000);
@@ -118,20 +118,20 @@ describe('the system clock', () => {
     expect(clock.now()).toBe(9000);
   });
 
-  it('wakes once in between for a call farther away than a timeout can reach', () => {
+  it('wakes in between for a call later than the longest timeout', () => {
     const { machine, clock } = createMachine();
-    const made: string[] = [];
-    clock.callAt(2 ** 32, () => made.push('far'));
+    const calls: string[] = [];
+    clock.callAt(2 ** 32, () => calls.push('far'));
     expect(machine.timeout?.delay).toBe(2 ** 31 - 1);
     machine.time += 2 ** 31 - 1;
     machine.fire();
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
     machine.time = 2 ** 32;
     machine.fire();
-    expect(made).toEqual(['far']);
+    expect(calls).toEqual(['far']);
   });
 
-  it('drops its alarm with the last call', () => {
+  it('clears its timeout when the last call is cancelled', () => {
     const { machine, clock } = createMachine();
     clock.callAt(2000, () => {})();
     expect(machine.timeout).toBeUndefined();

@@ -32,7 +32,8 @@ export function createSystemClock(host: TimeHost = browser): Clock {
   let last = { wall: host.wallNow(), monotonic: host.monotonicNow() };
   /** Difference between the current time and the monotonic clock. */
   let offset = last.wall - last.monotonic;
-  let reached = last.wall;
+  /** The latest time that `now` has returned. */
+  let latest = last.wall;
   let fired: Ms | undefined;
   let alarm: { readonly dueAt: Ms; readonly offset: number; readonly handle: unknown } | undefined;
 
@@ -46,8 +47,8 @@ export function createSystemClock(host: TimeHost = browser): Clock {
       // The pending timeout slept too and would fire late, so it is set again.
       if (alarm) arm();
     }
-    reached = Math.max(reached, Math.floor(offset + monotonic));
-    return reached;
+    latest = Math.max(latest, Math.floor(offset + monotonic));
+    return latest;
   }
 
   function arm() {

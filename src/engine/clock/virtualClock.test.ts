@@ -2,35 +2,35 @@ import fc from 'fast-check';
 import { createVirtualClock } from './virtualClock';
 
 describe('a virtual clock', () => {
-  it('makes calls in the order of their due times, and of asking where these are equal', () => {
+  it('makes calls in order of due time, then of scheduling', () => {
     const clock = createVirtualClock(0);
-    const made: string[] = [];
-    clock.callAt(20, () => made.push('late'));
-    clock.callAt(10, () => made.push('first'));
-    clock.callAt(10, () => made.push('second'));
+    const calls: string[] = [];
+    clock.callAt(20, () => calls.push('late'));
+    clock.callAt(10, () => calls.push('first'));
+    clock.callAt(10, () => calls.push('second'));
     clock.advance(20);
-    expect(made).toEqual(['first', 'second', 'late']);
+    expect(calls).toEqual(['first', 'second', 'late']);
   });
 
-  it('stands at the due time while a call is made, also for calls asked for inside one', () => {
+  it('stands at the due time during a call, also for calls scheduled inside it', () => {
     const clock = createVirtualClock(100);
-    const seen: number[] = [];
+    const times: number[] = [];
     clock.callAt(110, () => {
-      seen.push(clock.now());
-      clock.callAt(clock.now() + 5, () => seen.push(clock.now()));
+      times.push(clock.now());
+      clock.callAt(clock.now() + 5, () => times.push(clock.now()));
     });
     clock.advance(50);
-    expect(seen).toEqual([110, 115]);
+    expect(times).toEqual([110, 115]);
     expect(clock.now()).toBe(150);
   });
 
-  it('does not make a call that was cancelled', () => {
+  it('does not make a cancelled call', () => {
     const clock = createVirtualClock(0);
-    const made: string[] = [];
-    const cancel = clock.callAt(10, () => made.push('cancelled'));
+    const calls: string[] = [];
+    const cancel = clock.callAt(10, () => calls.push('cancelled'));
     cancel();
     clock.advance(10);
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('refuses to go back, and stays where it is', () => {
@@ -40,17 +40,17 @@ describe('a virtual clock', () => {
     expect(clock.now()).toBe(100);
   });
 
-  it('lets a call continue by itself up to where the clock is moved, or to the next call', () => {
+  it('lets a call continue up to the target of the advance or the next call', () => {
     const clock = createVirtualClock(0);
-    const seen: number[] = [];
-    clock.callAt(10, () => seen.push(clock.horizon()));
-    clock.callAt(30, () => seen.push(clock.horizon()));
+    const times: number[] = [];
+    clock.callAt(10, () => times.push(clock.horizon()));
+    clock.callAt(30, () => times.push(clock.horizon()));
     clock.advance(50);
-    expect(seen).toEqual([30, 50]);
+    expect(times).toEqual([30, 50]);
     expect(clock.horizon()).toBe(50);
   });
 
-  it('does not go back behind a moment that a call went on to', () => {
+  it('stays at a later moment that a call has reached', () => {
     const clock = createVirtualClock(0);
     clock.callAt(10, () => {
       clock.at(20, () => {});
@@ -60,21 +60,21 @@ describe('a virtual clock', () => {
     expect.assertions(1);
   });
 
-  it('makes the same calls at the same times however an advance is cut up', () => {
+  it('makes the same calls at the same times, whether advanced at once or in steps', () => {
     const spans = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 10 }), spans, (dues, cuts) => {
-        const whole = cuts.reduce((sum, cut) => sum + cut, 0);
-        expect(callsMade(dues, cuts)).toEqual(callsMade(dues, [whole]));
+      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 10 }), spans, (dues, parts) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        expect(callsDuring(dues, parts)).toEqual(callsDuring(dues, [total]));
       }),
     );
   });
 });
 
-function callsMade(dues: number[], cuts: number[]): string[] {
+function callsDuring(dues: number[], spans: number[]): string[] {
   const clock = createVirtualClock(0);
-  const made: string[] = [];
-  dues.forEach((due, index) => clock.callAt(due, () => made.push(`${index}@${clock.now()}`)));
-  cuts.forEach((cut) => clock.advance(cut));
-  return made;
+  const calls: string[] = [];
+  dues.forEach((due, index) => clock.callAt(due, () => calls.push(`${index}@${clock.now()}`)));
+  spans.forEach((span) => clock.advance(span));
+  return calls;
 }

@@ -1,13 +1,13 @@
 import { finishHash, Hasher, mixWord, murmur3, wordToHex } from './hash';
 
-/** The words of a text's bytes, four to a word. */
+/** Returns a text's bytes as words of four bytes. */
 function wordsOf(text: string): number[] {
   const bytes = Buffer.from(text);
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32LE(4 * index));
 }
 
 describe('MurmurHash3', () => {
-  /* The published vectors for whole words: the reference implementation's results for these bytes and seeds. */
+  // The results of the reference implementation.
   it.each([
     ['', 0, '00000000'],
     ['', 1, '514e28b7'],
@@ -29,28 +29,28 @@ describe('MurmurHash3', () => {
     expect(wordToHex(murmur3([word], seed))).toBe(expected);
   });
 
-  it('comes out the same word by word', () => {
+  it('is the same when computed word by word', () => {
     expect(finishHash([1, 2, 3].reduce(mixWord, 7), 3)).toBe(murmur3([1, 2, 3], 7));
   });
 });
 
 describe('a hasher', () => {
-  it('hashes words with two seeds, of which the first is the one given', () => {
+  it('hashes words with the given seed and a second one', () => {
     const { high, low } = new Hasher(7).word(1).word(2);
     expect(high).toBe(murmur3([1, 2], 7));
     expect(low).not.toBe(high);
   });
 
-  it('takes a text in by its length and code units, two to a word', () => {
+  it('hashes a text as its length and its code units, two to a word', () => {
     expect(new Hasher().text('abc').high).toBe(murmur3([3, 0x620061, 0x63]));
   });
 
-  it('takes a number in by its bits, and -0 as 0', () => {
+  it('hashes a number as its bits, and -0 as 0', () => {
     expect(new Hasher().number(1.5).high).toBe(murmur3([0, 0x3ff80000]));
     expect(new Hasher().number(-0).high).toBe(new Hasher().number(0).high);
   });
 
-  it('distinguishes texts that read the same when joined, and trailing zero characters', () => {
+  it('distinguishes texts that are equal when joined, and trailing zero characters', () => {
     const pairs = [[['a', 'bc'], ['ab', 'c']], [['a'], ['a\0']], [[''], ['\0']]] as const;
     for (const [one, other] of pairs) {
       const hash = (texts: readonly string[]) => texts.reduce((hasher, text) => hasher.text(text), new Hasher()).high;

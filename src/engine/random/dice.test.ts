@@ -5,24 +5,24 @@ const die: Die = { seed: 'seed', entity: 'task-1', purpose: 'amount', n: 0 };
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 describe('the seeded dice', () => {
-  it('give the same for the same name, in any order', () => {
+  it('give equal values for equal names, in any order', () => {
     const first = [wholeNumber(die, 1, 1000), hexDigits(die, 64)];
     const second = [hexDigits(die, 64), wholeNumber(die, 1, 1000)].reverse();
     expect(second).toEqual(first);
   });
 
-  it.each<keyof Die>(['seed', 'entity', 'purpose', 'n'])('give something else for another %s', (part) => {
+  it.each<keyof Die>(['seed', 'entity', 'purpose', 'n'])('give another value for another %s', (part) => {
     const other = { ...die, [part]: part === 'n' ? 1 : 'other' };
     expect(hexDigits(other, 64)).not.toBe(hexDigits(die, 64));
   });
 
-  it('do not confuse names that read the same when joined', () => {
+  it('distinguish names that are equal when joined', () => {
     expect(hexDigits({ ...die, entity: 'a', purpose: 'bc' }, 8)).not.toBe(hexDigits({ ...die, entity: 'ab', purpose: 'c' }, 8));
   });
 
-  it('stay inside their bounds and reach both of them', () => {
-    const thrown = Array.from({ length: 200 }, (_, n) => wholeNumber({ ...die, n }, 3, 6));
-    expect(new Set(thrown)).toEqual(new Set([3, 4, 5, 6]));
+  it('reach both bounds, and never exceed them', () => {
+    const values = Array.from({ length: 200 }, (_, n) => wholeNumber({ ...die, n }, 3, 6));
+    expect(new Set(values)).toEqual(new Set([3, 4, 5, 6]));
     fc.assert(
       fc.property(fc.integer(), fc.nat(), fc.string(), (lowest, span, seed) => {
         const value = wholeNumber({ ...die, seed }, lowest, lowest + span);
@@ -32,34 +32,34 @@ describe('the seeded dice', () => {
     );
   });
 
-  it('give exactly as many digits and letters as are asked for', () => {
+  it('give exactly the requested number of digits and letters', () => {
     expect(hexDigits(die, 88)).toMatch(/^[0-9a-f]{88}$/);
     expect(hexDigits(die, 9)).toBe(hexDigits(die, 88).slice(0, 9));
     expect(letters(die, 12, 'xyz')).toMatch(/^[xyz]{12}$/);
   });
 
   /*
-   * For each drawing, 20 000 throws are counted by outcome. The chi-square sum stays within six standard deviations of
-   * what even chances predict: its mean is one less than the number of outcomes, its variance twice that.
+   * Counts the outcomes of 20 000 throws. For even chances, the chi-square sum has a mean of one less than the number of
+   * outcomes and a variance of twice that. It must stay within six standard deviations of the mean.
    */
   it.each([
     ['whole numbers', 41, (n: number) => [wholeNumber({ ...die, n }, 10, 50)]],
-    ['whole numbers of a wide range, by their last digit', 10, (n: number) => [wholeNumber({ ...die, n }, 0, 9_999_999_999) % 10]],
+    ['the last digit of whole numbers of a wide range', 10, (n: number) => [wholeNumber({ ...die, n }, 0, 9_999_999_999) % 10]],
     ['hexadecimal digits', 16, (n: number) => [...hexDigits({ ...die, n }, 20)]],
     ['letters', 58, (n: number) => [...letters({ ...die, n }, 8, ALPHABET)]],
     ['the same throw of many entities', 16, (n: number) => [hexDigits({ ...die, entity: `task-${n}` }, 1)]],
     ['pairs of neighbouring digits', 256, (n: number) => hexDigits({ ...die, n }, 20).match(/../g) ?? []],
-  ])('draw %s evenly', (_name, outcomes, draw: (n: number) => (string | number)[]) => {
+  ])('draw %s with even chances', (_name, outcomes, draw: (n: number) => (string | number)[]) => {
     const drawn = Array.from({ length: 20_000 }, (_, n) => draw(n)).flat();
     const counts = new Map<string | number, number>();
-    for (const one of drawn) counts.set(one, (counts.get(one) ?? 0) + 1);
+    for (const outcome of drawn) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     const expected = drawn.length / outcomes;
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
     expect(counts.size).toBe(outcomes);
     expect(Math.abs(chiSquare - (outcomes - 1))).toBeLessThan(6 * Math.sqrt(2 * (outcomes - 1)));
   });
 
-  it('give no two tasks the same hash', () => {
+  it('give each task another hash', () => {
     const hashes = Array.from({ length: 50_000 }, (_, index) => hexDigits({ ...die, entity: `task-${index}` }, 16));
     expect(new Set(hashes).size).toBe(50_000);
   });

@@ -31,7 +31,7 @@ const toItem = (entry: Due): DueItem => ({
 
 const nextDue = ({ plan }: TestState) => plan.map(toItem).reduce<DueItem | null>(earlier, null);
 
-function makeScheduledStore(react?: (name: string, dispatch: (action: ReturnType<typeof asked>) => void) => void) {
+function createScheduledStore(react?: (name: string, dispatch: (action: ReturnType<typeof asked>) => void) => void) {
   const clock = createVirtualClock(0);
   const scheduler = createScheduler(clock, nextDue);
   const sagas = createSagaMiddleware();
@@ -59,15 +59,15 @@ function makeScheduledStore(react?: (name: string, dispatch: (action: ReturnType
 }
 
 describe('the scheduler', () => {
-  it('fires what is due at the same millisecond in the order of the plan', () => {
-    const { clock, store, events } = makeScheduledStore();
+  it('fires items of the same millisecond in the order of the plan', () => {
+    const { clock, store, events } = createScheduledStore();
     store.dispatch(planned([due('tick 1', 10), due('tick 2', 10), due('start', 10)]));
     clock.advance(10);
     expect(events()).toEqual(['10 tick 1', '10 tick 2', '10 start']);
   });
 
-  it('fires what is due at the same millisecond of the machine by its simulated time first', () => {
-    const { clock, store, events } = makeScheduledStore();
+  it('fires items of the same machine millisecond in order of simulated time', () => {
+    const { clock, store, events } = createScheduledStore();
     const later = { ...due('later', 10), simulatedAt: 1200 };
     const sooner = { ...due('sooner', 10), simulatedAt: 1100 };
     store.dispatch(planned([later, sooner]));
@@ -75,8 +75,8 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['10 sooner', '10 later']);
   });
 
-  it('never fires before an event that has happened, though what is due converts to an earlier millisecond', () => {
-    const { clock, store, events } = makeScheduledStore();
+  it('never fires an item at an earlier time than the last event', () => {
+    const { clock, store, events } = createScheduledStore();
     clock.advance(20);
     store.dispatch(asked('click'));
     store.dispatch(planned([due('converted', 19)]));
@@ -84,36 +84,36 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['20 click', '20 converted']);
   });
 
-  it('lets everything happen that has fallen due when it is told to catch up', () => {
-    const { clock, store, events, catchUp } = makeScheduledStore();
+  it('fires everything due when asked to catch up', () => {
+    const { clock, store, events, catchUp } = createScheduledStore();
     store.dispatch(planned([due('first', 10), due('second', 20)]));
     clock.at(15, catchUp);
     expect(events()).toEqual(['10 first']);
   });
 
-  it('fires everything overdue at its own time, before the input that came late', () => {
-    const { clock, store, events } = makeScheduledStore();
+  it('fires overdue items at their own times before a later input', () => {
+    const { clock, store, events } = createScheduledStore();
     store.dispatch(planned([due('first', 10), due('second', 20)]));
     clock.at(25, () => store.dispatch(asked('click')));
     expect(events()).toEqual(['10 first', '20 second', '25 click']);
   });
 
-  it('keeps inputs of the same millisecond in the order of their arrival', () => {
-    const { store, events } = makeScheduledStore();
+  it('keeps inputs of the same millisecond in order of arrival', () => {
+    const { store, events } = createScheduledStore();
     store.dispatch(asked('one'));
     store.dispatch(asked('other'));
     expect(events()).toEqual(['0 one', '0 other']);
   });
 
-  it('keeps them in that order also when they have to wait for an event that still has its effects', () => {
-    const { store, clock, events } = makeScheduledStore((_name, dispatch) => ['one', 'other', 'third'].forEach((name) => dispatch(asked(name))));
+  it('keeps inputs in order of arrival when they wait for an event in progress', () => {
+    const { store, clock, events } = createScheduledStore((_name, dispatch) => ['one', 'other', 'third'].forEach((name) => dispatch(asked(name))));
     store.dispatch(planned([due('first', 10)]));
     clock.advance(10);
     expect(events()).toEqual(['10 first', '10 one', '10 other', '10 third']);
   });
 
-  it('lets an input that an event causes wait for what is due at the same moment', () => {
-    const { clock, store, events } = makeScheduledStore((name, dispatch) => {
+  it('lets an input caused by an event wait for items due at the same time', () => {
+    const { clock, store, events } = createScheduledStore((name, dispatch) => {
       if (name === 'first') dispatch(asked('reaction'));
     });
     store.dispatch(planned([due('later', 30), due('first', 10), due('second', 10)]));
@@ -121,51 +121,51 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['10 first', '10 second', '10 reaction', '30 later', '60 click']);
   });
 
-  it('lets an input that an event causes in once that event has had all its effects', () => {
-    const met: unknown[] = [];
-    const { clock, store, events, catchUp } = makeScheduledStore((_name, dispatch) => {
+  it('dispatches an input caused by an event once that event is complete', () => {
+    const eventsDuring: unknown[] = [];
+    const { clock, store, events, catchUp } = createScheduledStore((_name, dispatch) => {
       dispatch(asked('reaction'));
       catchUp();
-      met.push(events());
+      eventsDuring.push(events());
     });
     store.dispatch(planned([due('first', 10)]));
     clock.advance(10);
-    expect(met).toEqual([['10 first']]);
+    expect(eventsDuring).toEqual([['10 first']]);
     expect(events()).toEqual(['10 first', '10 reaction']);
   });
 
-  it('wakes for what a conclusion plans, which no input brings', () => {
-    const { clock, store, events } = makeScheduledStore();
+  it('wakes for an item that a derived event plans', () => {
+    const { clock, store, events } = createScheduledStore();
     store.dispatch(concluded([due('first', 10)], 0));
     clock.advance(10);
     expect(events()).toEqual(['10 first']);
   });
 
-  it('stands in the way of no other timer while nothing is planned', () => {
-    const { clock, store, events } = makeScheduledStore();
+  it('does not delay other timers while nothing is planned', () => {
+    const { clock, store, events } = createScheduledStore();
     clock.callAt(10, () => store.dispatch(asked('click')));
     clock.advance(10);
     expect(events()).toEqual(['10 click']);
   });
 
-  it('wakes for something earlier that is planned later', () => {
-    const { clock, store, events } = makeScheduledStore();
+  it('wakes for an earlier item that is planned later', () => {
+    const { clock, store, events } = createScheduledStore();
     store.dispatch(planned([due('late', 50)]));
     store.dispatch(planned([due('early', 5)]));
     clock.advance(5);
     expect(events()).toEqual(['5 early']);
   });
 
-  it('lets in what the user does on the way, also when the clock is moved past it at once', () => {
-    const { clock, store, events } = makeScheduledStore();
+  it('dispatches inputs in between when the clock advances past several items at once', () => {
+    const { clock, store, events } = createScheduledStore();
     store.dispatch(planned([due('first', 10), due('second', 30)]));
     clock.callAt(20, () => store.dispatch(asked('click')));
     clock.advance(1000);
     expect(events()).toEqual(['10 first', '20 click', '30 second']);
   });
 
-  it('freezes every event, so that what was recorded cannot change', () => {
-    const { store } = makeScheduledStore();
+  it('freezes every event', () => {
+    const { store } = createScheduledStore();
     const input = store.dispatch(planned([due('late', 50)]));
     expect([input, input.meta, input.payload, input.payload[0]].every(Object.isFrozen)).toBe(true);
     const derived = concluded([due('later', 60)], 5);
@@ -173,12 +173,12 @@ describe('the scheduler', () => {
     expect([derived, derived.meta, derived.payload, derived.payload[0]].every(Object.isFrozen)).toBe(true);
   });
 
-  it('says so when no store has it', () => {
+  it('throws when it is in no store', () => {
     expect(createScheduler(createVirtualClock(0), nextDue).catchUp).toThrow('add its middleware to the store');
   });
 
-  it('says so when an event leaves the state as it was, instead of firing it for ever', () => {
-    const { store } = makeScheduledStore();
+  it('throws when a due event leaves itself in the plan', () => {
+    const { store } = createScheduledStore();
     expect(() => store.dispatch(planned([due('stuck', 0)])) && store.dispatch(asked('click'))).toThrow('test/stuck');
   });
 });

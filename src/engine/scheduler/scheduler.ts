@@ -44,7 +44,7 @@ interface EventStore<State> {
   dispatch(action: UnknownAction): unknown;
 }
 
-/** An input that has arrived, its time in UTC ms, and a function that passes it on to the store. */
+/** An input that has arrived, with its time in UTC ms and a function that passes it on to the store. */
 interface Arrival {
   readonly at: Ms;
   readonly enter: () => void;
@@ -71,17 +71,17 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   let store: EventStore<State> | undefined;
   let isBusy = false;
   /**
-   * The time of the latest event. Below real time several machine ms share one simulated ms, so an item that is due in
-   * the same simulated ms as an input may convert to an earlier machine time than the input's.
+   * The time of the latest event. At a low speed several machine ms share one simulated ms, so an item that is due in the
+   * same simulated ms as an input may convert to an earlier machine time than the input's.
    */
-  let reached = clock.now();
+  let latestAt = clock.now();
 
   function fire(item: DueItem) {
     const { getState, dispatch } = requireStore(store);
     const before = getState();
-    reached = Math.max(reached, item.dueAt);
-    const event = item.toEvent(reached);
-    clock.at(reached, () => dispatch(event));
+    latestAt = Math.max(latestAt, item.dueAt);
+    const event = item.toEvent(latestAt);
+    clock.at(latestAt, () => dispatch(event));
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
@@ -99,7 +99,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
         else if (!arrival) return;
         else {
           arrivals.shift();
-          reached = Math.max(reached, arrival.at);
+          latestAt = Math.max(latestAt, arrival.at);
           clock.at(arrival.at, arrival.enter);
         }
       }
@@ -126,7 +126,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   function enter(next: (action: unknown) => unknown, input: TimedAction) {
     const at = clock.now();
     const stamped = freezeEvent({ ...input, meta: { ...input.meta, at } });
-    lineUp(arrivals, { at, enter: () => next(stamped) });
+    insertByTime(arrivals, { at, enter: () => next(stamped) });
     catchUp(at);
     return stamped;
   }
@@ -173,7 +173,7 @@ function requireStore<Store>(store: Store | undefined): Store {
 }
 
 /** Inserts an arrival by time, after those of the same time. */
-function lineUp(arrivals: Arrival[], arrival: Arrival) {
+function insertByTime(arrivals: Arrival[], arrival: Arrival) {
   const later = arrivals.findIndex(({ at }) => at > arrival.at);
   arrivals.splice(later === -1 ? arrivals.length : later, 0, arrival);
 }

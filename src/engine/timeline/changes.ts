@@ -4,18 +4,18 @@ import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from 
 /** Most changes in a file. */
 const MAX_CHANGES = 200;
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const at = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const at = v.pipe(wholeNumber, v.maxValue(TIMELINE_LIMITS.duration));
 const payload = v.exactOptional(v.unknown());
 
 /** Changes in a file. Their payloads are checked later, once the inputs are known. */
 export const changesSchema = v.pipe(
   v.array(
     v.variant('kind', [
-      v.object({ kind: v.literal('drop'), input: whole }),
-      v.object({ kind: v.literal('move'), input: whole, at }),
-      v.object({ kind: v.literal('edit'), input: whole, payload }),
-      v.object({ kind: v.literal('add'), input: whole, at, type: v.pipe(v.string(), v.maxLength(100)), payload }),
+      v.object({ kind: v.literal('drop'), input: wholeNumber }),
+      v.object({ kind: v.literal('move'), input: wholeNumber, at }),
+      v.object({ kind: v.literal('edit'), input: wholeNumber, payload }),
+      v.object({ kind: v.literal('add'), input: wholeNumber, at, type: v.pipe(v.string(), v.maxLength(100)), payload }),
       v.object({ kind: v.literal('seed'), seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)) }),
     ]),
   ),
@@ -50,7 +50,7 @@ export function applyChanges<State>(
 ): Timeline<State> {
   const recorded = timeline.inputs.map((input, number) => inputWith(input, number, changes));
   const added = changes.flatMap((change) => (change.kind === 'add' ? [inputOf(change)] : []));
-  const inputs = [...recorded, ...added].filter((input) => input !== null).sort((one, other) => one.at - other.at);
+  const inputs = [...recorded, ...added].filter((input) => input !== null).sort((a, b) => a.at - b.at);
   if (inputs.length > TIMELINE_LIMITS.inputs) throw new RangeError(`A timeline has no more than ${TIMELINE_LIMITS.inputs} inputs.`);
   const title = `What if: ${timeline.title}`.slice(0, TIMELINE_LIMITS.titleLength);
   const changed = { ...timeline, title, inputs };

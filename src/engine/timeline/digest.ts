@@ -22,28 +22,28 @@ export const ROLLING_START = 0x5eed;
 /** The kind of the next value. */
 const TAG = { null: 1, true: 2, false: 3, number: 4, text: 5, list: 6, record: 7 } as const;
 
-/** The hash of a list or record, and those of the lists and records in it. */
-interface Reading {
+/** A list or record with its hash, and those that it contains. */
+interface HashedObject {
   readonly value: object;
   readonly high: number;
   readonly low: number;
-  readonly parts: readonly Reading[];
+  readonly children: readonly HashedObject[];
 }
 
-const NO_PARTS: readonly Reading[] = [];
+const NO_CHILDREN: readonly HashedObject[] = [];
 
 /** The digest of a state, and short ones of its parts. */
-interface StateReading {
+interface StateDigests {
   readonly digest: Digest;
   readonly parts: PartDigests;
 }
 
 /**
- * Creates a function that digests successive states. It skips parts that are the same object as in the state before, so
- * that a digest costs only what has changed. It throws a TypeError on values that JSON cannot hold.
+ * Creates a function that digests successive states. It reuses the hashes of objects that were in the state before,
+ * so that a digest costs only what has changed. It throws a TypeError on values that JSON cannot hold.
  */
-export function createDigester(): (state: unknown) => StateReading {
-  let last: Reading | undefined;
+export function createDigester(): (state: unknown) => StateDigests {
+  let last: HashedObject | undefined;
   return (state) => {
     const hasher = new Hasher();
     last = mixValue(hasher, state, last);
@@ -70,18 +70,18 @@ export function foldEvent(rolling: number, { type, meta, payload }: TimedAction)
   return hasher.high;
 }
 
-function partsOf({ value, parts }: Reading): PartDigests {
+function partsOf({ value, children }: HashedObject): PartDigests {
   const record = value as Readonly<Record<string, unknown>>;
-  const readings = parts.values();
+  const hashedFields = children.values();
   return Object.fromEntries(
     keysOf(record).flatMap((key) => {
       const inner = record[key];
-      const reading = isObject(inner) ? readings.next().value : undefined;
-      if (!reading || Array.isArray(inner)) return [[key, shortDigest(inner, reading)]];
-      const innerReadings = reading.parts.values();
+      const hashed = isObject(inner) ? hashedFields.next().value : undefined;
+      if (!hashed || Array.isArray(inner)) return [[key, shortDigest(inner, hashed)]];
+      const hashedParts = hashed.children.values();
       return keysOf(inner as typeof record).map((field) => {
         const part = (inner as typeof record)[field];
-        return [`${key}.${field}`, shortDigest(part, isObject(part) ? innerReadings.next().value : undefined)];
+        return [`${key}.${field}`, shortDigest(part, isObject(part) ? hashedParts.next().value : undefined)];
       });
     }),
   );
@@ -91,50 +91,50 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function shortDigest(value: unknown, known: Reading | undefined): string {
+function shortDigest(value: unknown, hashed: HashedObject | undefined): string {
   const hasher = new Hasher();
-  mixValue(hasher, value, known);
+  mixValue(hasher, value, hashed);
   return wordToHex(hasher.high).slice(-4);
 }
 
-/** Returns the keys of defined fields in order. Those of a payload most often are in order, and need no copy. */
+/** Returns the keys of defined fields in order. Most payloads have them in order, so that no copy is needed. */
 function keysOf(record: Readonly<Record<string, unknown>>): string[] {
   const keys = Object.keys(record);
   let last = '';
   for (const key of keys) {
-    if (record[key] === undefined || key < last) return keys.filter((one) => record[one] !== undefined).sort();
+    if (record[key] === undefined || key < last) return keys.filter((other) => record[other] !== undefined).sort();
     last = key;
   }
   return keys;
 }
 
-function read(value: object, before: Reading | undefined): Reading {
+function hashObject(value: object, before: HashedObject | undefined): HashedObject {
   if (before?.value === value) return before;
-  const known = before?.parts ?? NO_PARTS;
+  const childrenBefore = before?.children ?? NO_CHILDREN;
   const hasher = new Hasher();
-  const parts: Reading[] = [];
+  const children: HashedObject[] = [];
   if (Array.isArray(value)) {
     hasher.word(TAG.list).word(value.length);
-    for (const item of value) mixPart(hasher, item ?? null, known, parts);
+    for (const item of value) mixChild(hasher, item ?? null, childrenBefore, children);
   } else {
     hasher.word(TAG.record);
     const record = value as Readonly<Record<string, unknown>>;
     for (const key of keysOf(record)) {
       hasher.text(key);
-      mixPart(hasher, record[key], known, parts);
+      mixChild(hasher, record[key], childrenBefore, children);
     }
   }
-  return { value, high: hasher.high | 0, low: hasher.low | 0, parts };
+  return { value, high: hasher.high | 0, low: hasher.low | 0, children };
 }
 
-/** Adds the contents of a list or record to its hash, and its reading to the others. */
-function mixPart(hasher: Hasher, inner: unknown, known: readonly Reading[], parts: Reading[]): void {
-  const part = mixValue(hasher, inner, known[parts.length]);
-  if (part) parts.push(part);
+/** Adds an item or field to the hash of its list or record. */
+function mixChild(hasher: Hasher, inner: unknown, childrenBefore: readonly HashedObject[], children: HashedObject[]): void {
+  const child = mixValue(hasher, inner, childrenBefore[children.length]);
+  if (child) children.push(child);
 }
 
-/** Adds a value to a hash, and returns its reading if it is a list or record. */
-function mixValue(hasher: Hasher, value: unknown, known: Reading | undefined): Reading | undefined {
+/** Adds a value to a hash. Returns the list or record with its hash; `before` is reused if it is the same object. */
+function mixValue(hasher: Hasher, value: unknown, before: HashedObject | undefined): HashedObject | undefined {
   switch (typeof value) {
     case 'string':
       hasher.word(TAG.text).text(value);
@@ -150,9 +150,9 @@ function mixValue(hasher: Hasher, value: unknown, known: Reading | undefined): R
         hasher.word(TAG.null);
         return;
       }
-      const reading = read(value, known);
-      hasher.word(reading.high).word(reading.low);
-      return reading;
+      const hashed = hashObject(value, before);
+      hasher.word(hashed.high).word(hashed.low);
+      return hashed;
     }
     default:
       throw new TypeError(`A ${typeof value} is not plain data.`);

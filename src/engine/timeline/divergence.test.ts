@@ -2,17 +2,17 @@ import { createDigester } from './digest';
 import { findDivergence, type Trace } from './divergence';
 import { packStates, unpackStates } from './packedDigests';
 
-/** The trace of a run with these states after each eighth event. */
+/** Creates the trace of a run with these states after every eighth event. */
 function traceOf(states: readonly object[], words = states.length * 8): Trace {
-  const read = createDigester();
-  const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...read(state) }));
+  const digestState = createDigester();
+  const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...digestState(state) }));
   return { words: Array.from({ length: words }, (_, index) => index), states: unpackStates(packStates(digests)), final: null };
 }
 
 const state = (progress: number, completed: number) => ({ tasks: { queue: [{ progress }], run: null }, activity: { completed, list: [] }, path: '/app' });
 
-describe('where two runs part', () => {
-  it('is between two events, and in a part of the state, if it is not in what happened', () => {
+describe('the divergence of two runs', () => {
+  it('names the events between which a state began to differ, and the parts that differ', () => {
     const expected = traceOf([state(20, 0), state(40, 1), state(60, 2)]);
     expect(findDivergence(expected, traceOf([state(20, 0), state(40, 1), state(60, 3)]))).toEqual({ kind: 'state', index: 24, since: 16, event: null, paths: ['activity.completed'] });
     expect(findDivergence(expected, traceOf([state(20, 0), state(41, 2), state(60, 2)]))).toMatchObject({ since: 8, index: 16, paths: ['activity.completed', 'tasks.queue'] });

@@ -14,7 +14,7 @@ export interface Trace {
 
 /**
  * The first point where a run differs from what was expected. `event`: another event, or the same at another time;
- * `missing`, `extra`: the run ended early or continued; `state`: all events so far are equal, but the state differs.
+ * `missing`, `extra`: the run has fewer or more events; `state`: all events so far are equal, but the state differs.
  */
 export interface Divergence {
   readonly kind: 'event' | 'missing' | 'extra' | 'state';
@@ -31,29 +31,29 @@ export interface Divergence {
 /** Returns the first point where `found` differs from `expected`, or `null`. States are compared where both have a digest. */
 export function findDivergence(expected: Trace, found: Trace): Divergence | null {
   const events = eventDivergence(expected.words, found.words);
-  const alikeCount = events?.index ?? expected.words.length;
-  const known = new Map(found.states.map((state) => [state.event, state]));
+  const sharedCount = events?.index ?? expected.words.length;
+  const foundStates = new Map(found.states.map((state) => [state.event, state]));
   const event = events?.index ?? null;
   let since = 0;
   for (const { event: count, digest, parts } of expected.states) {
-    const state = known.get(count);
-    if (count > alikeCount || !state) continue;
+    const state = foundStates.get(count);
+    if (count > sharedCount || !state) continue;
     if (state.digest !== digest) return { kind: 'state', index: count, since, event, paths: differingParts(parts, state.parts) };
     since = count;
   }
   if (events) return { ...events, since, event, paths: [] };
   if (expected.final === null || found.final === null || expected.final === found.final) return null;
-  return { kind: 'state', index: alikeCount, since, event, paths: differingParts(expected.finalParts, found.finalParts) };
+  return { kind: 'state', index: sharedCount, since, event, paths: differingParts(expected.finalParts, found.finalParts) };
 }
 
-/** Returns how many events two runs share from the start, at the same times. Their states may differ. */
+/** Returns how many events two runs share from the start, at equal times. Their states may differ. */
 export function alikeEvents(one: Trace, other: Trace): number {
   return findDivergence(one, other)?.event ?? one.words.length;
 }
 
 function eventDivergence(expected: readonly number[], found: readonly number[]): Pick<Divergence, 'kind' | 'index'> | null {
-  const first = expected.findIndex((word, index) => found[index] !== word);
-  if (first !== -1) return { kind: first < found.length ? 'event' : 'missing', index: first };
+  const index = expected.findIndex((word, place) => found[place] !== word);
+  if (index !== -1) return { kind: index < found.length ? 'event' : 'missing', index };
   return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;
 }
 

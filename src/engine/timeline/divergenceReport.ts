@@ -36,7 +36,7 @@ export function describeDivergence(divergence: Divergence, { events, expected = 
   const found = divergence.event === null ? undefined : events[divergence.event];
   const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
   const suspects = index - since <= MAX_SUSPECTS ? reportedEvents(since, index) : [...reportedEvents(since, since + CONTEXT), ...reportedEvents(index - CONTEXT, index)];
-  // If the run lacks the expected event, its next event comes right after.
+  // A missing event takes no place in the run.
   const after = found && !isState ? index + 1 : index;
   return {
     ...divergence,

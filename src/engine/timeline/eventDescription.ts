@@ -76,8 +76,8 @@ export const MOMENT = { phase: 'moment' } as const satisfies LaneMark;
 export const FAILURE = { phase: 'moment', outcome: 'failure' } as const satisfies LaneMark;
 
 /** A request to a service, and its answer, whose payload holds the outcome. */
-export const ASKED = { work: 'service', phase: 'begin' } as const satisfies LaneMark;
-export const ANSWERED = { work: 'service', phase: 'end' } as const satisfies LaneMark;
+export const REQUEST = { work: 'service', phase: 'begin' } as const satisfies LaneMark;
+export const REPLY = { work: 'service', phase: 'end' } as const satisfies LaneMark;
 
 /** Describes an event with names from the state before it. */
 export type DescribeEvent<State> = (event: TimedAction, before: State) => string;

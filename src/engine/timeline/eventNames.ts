@@ -36,67 +36,67 @@ function isIdField(field: string): boolean {
 export function packNames(names: readonly EventLabel[]): PackedNames {
   const types = new Map<string, number>();
   const subjects = new Map<string, number>();
-  const lastOf: number[] = [];
+  const lastSubjects: number[] = [];
   let events = '';
   for (const { type, subject } of names) {
-    const kind = placeOf(type, types);
-    const place = subject === null ? 0 : placeOf(subject, subjects) + 1;
-    events += packNumber(kind) + packNumber(place - (lastOf[kind] ?? 0));
-    lastOf[kind] = place;
+    const typeIndex = indexOf(type, types);
+    const subjectIndex = subject === null ? 0 : indexOf(subject, subjects) + 1;
+    events += packNumber(typeIndex) + packNumber(subjectIndex - (lastSubjects[typeIndex] ?? 0));
+    lastSubjects[typeIndex] = subjectIndex;
   }
   return { types: [...types.keys()], subjects: [...subjects.keys()], events };
 }
 
 /** Returns the number of packed names without unpacking them. */
 export function nameCount({ events }: PackedNames): number {
-  let signs = 0;
-  for (const sign of events) if ((VALUES.get(sign) ?? 0) < MORE) signs += 1;
-  return signs / 2;
+  let numbers = 0;
+  for (const digit of events) if ((VALUES.get(digit) ?? 0) < MORE) numbers += 1;
+  return numbers / 2;
 }
 
 /** Unpacks the output of `packNames`. @throws SyntaxError on anything else. */
 export function unpackNames({ types, subjects, events }: PackedNames): EventLabel[] {
   const numbers = readNumbers(events);
   if (numbers.length % 2 !== 0) throw new SyntaxError('The names of events are damaged.');
-  const lastOf: number[] = [];
+  const lastSubjects: number[] = [];
   return Array.from({ length: numbers.length / 2 }, (_, index) => {
-    const kind = numbers[index * 2] ?? 0;
-    const place = (lastOf[kind] ?? 0) + (numbers[index * 2 + 1] ?? 0);
-    const type = types[kind];
-    const subject = place === 0 ? null : subjects[place - 1];
+    const typeIndex = numbers[index * 2] ?? 0;
+    const subjectIndex = (lastSubjects[typeIndex] ?? 0) + (numbers[index * 2 + 1] ?? 0);
+    const type = types[typeIndex];
+    const subject = subjectIndex === 0 ? null : subjects[subjectIndex - 1];
     if (type === undefined || subject === undefined) throw new SyntaxError('The names of events are damaged.');
-    lastOf[kind] = place;
+    lastSubjects[typeIndex] = subjectIndex;
     return { type, subject };
   });
 }
 
-function placeOf(text: string, places: Map<string, number>): number {
-  const known = places.get(text);
-  if (known !== undefined) return known;
-  places.set(text, places.size);
-  return places.size - 1;
+/** Returns the index of a text, after adding it if it is new. */
+function indexOf(text: string, indices: Map<string, number>): number {
+  const index = indices.get(text) ?? indices.size;
+  indices.set(text, index);
+  return index;
 }
 
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const VALUES: ReadonlyMap<string, number> = new Map([...SIGNS].map((sign, value) => [sign, value]));
-/** Each character holds five bits of a number; the sixth means that more follow. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]));
+/** Each character holds five bits of a number. The sixth bit means that more characters follow. */
 const MORE = 32;
-/** More characters than a 30-bit number takes. */
-const MAX_SIGNS = 6;
+/** A 30-bit number takes this many characters. */
+const MAX_DIGITS = 6;
 
 function packNumber(value: number): string {
   let rest = value < 0 ? -value * 2 + 1 : value * 2;
   let text = '';
-  for (; rest >= MORE; rest = Math.floor(rest / MORE)) text += SIGNS[MORE + (rest % MORE)];
-  return text + SIGNS[rest];
+  for (; rest >= MORE; rest = Math.floor(rest / MORE)) text += DIGITS[MORE + (rest % MORE)];
+  return text + DIGITS[rest];
 }
 
 function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let [bits, count] = [0, 0];
-  for (const sign of text) {
-    const value = VALUES.get(sign);
-    if (value === undefined || count >= MAX_SIGNS) throw new SyntaxError('The names of events are damaged.');
+  for (const digit of text) {
+    const value = VALUES.get(digit);
+    if (value === undefined || count >= MAX_DIGITS) throw new SyntaxError('The names of events are damaged.');
     bits += (value % MORE) * MORE ** count;
     count += 1;
     if (value >= MORE) continue;

@@ -4,7 +4,7 @@ import type { StateDigest } from './timeline';
 /** A long timeline has a digest of the state after every this many events. */
 export const STATE_DIGEST_INTERVAL = 256;
 
-/** A short timeline has about this many, so that few events lie between two. */
+/** A short timeline has more digests, but at most about this many. */
 const MAX_IN_SHORT_RUN = 128;
 const SHORTEST_INTERVAL = 8;
 
@@ -15,7 +15,7 @@ export function digestInterval(events: number): number {
   return interval;
 }
 
-/** Drops digests that lie closer together than a timeline of `events` needs. */
+/** Drops digests that are closer together than the interval of a timeline of `events`. */
 export function thinStates<One extends Pick<StateDigest, 'event'>>(states: readonly One[], events: number): One[] {
   const interval = digestInterval(events);
   let last = 0;
@@ -30,18 +30,18 @@ export function thinStates<One extends Pick<StateDigest, 'event'>>(states: reado
 export function packStates(states: readonly StateDigest[]): StateDigest[] {
   let before: PartDigests = {};
   return states.map(({ parts, ...state }) => {
-    const known = before;
+    const partsBefore = before;
     before = parts;
-    return { ...state, parts: Object.fromEntries(Object.entries(parts).filter(([path, digest]) => known[path] !== digest)) };
+    return { ...state, parts: Object.fromEntries(Object.entries(parts).filter(([path, digest]) => partsBefore[path] !== digest)) };
   });
 }
 
 /** Unpacks the state digests of a file, with all their parts. */
 export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
-  let known: PartDigests = {};
+  let allParts: PartDigests = {};
   return states.map(({ parts, ...state }) => {
-    known = { ...known, ...parts };
-    return { ...state, parts: known };
+    allParts = { ...allParts, ...parts };
+    return { ...state, parts: allParts };
   });
 }
 
@@ -69,8 +69,8 @@ export function unpackWords(text: string): number[] {
   const bytes = decode(text);
   if (bytes.length % 4 !== 0) throw new SyntaxError('The packed digests are damaged.');
   return Array.from({ length: bytes.length / 4 }, (_, index) => {
-    const at = (offset: number) => bytes.charCodeAt(index * 4 + offset);
-    return ((at(0) << 24) | (at(1) << 16) | (at(2) << 8) | at(3)) >>> 0;
+    const byte = (offset: number) => bytes.charCodeAt(index * 4 + offset);
+    return ((byte(0) << 24) | (byte(1) << 16) | (byte(2) << 8) | byte(3)) >>> 0;
   });
 }
 

@@ -50,9 +50,9 @@ const FOUND_KINDS: Readonly<Record<string, string>> = { Object: 'an object', Arr
 const MAX_FOUND_LENGTH = 60;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a digest of 16 hexadecimal digits'));
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const word = v.pipe(whole, v.maxValue(2 ** 32 - 1));
-const span = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const word = v.pipe(wholeNumber, v.maxValue(2 ** 32 - 1));
+const span = v.pipe(wholeNumber, v.maxValue(TIMELINE_LIMITS.duration));
 
 const packedDigests = v.pipe(
   v.string(),
@@ -81,7 +81,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
     app: v.pipe(v.string(), v.maxLength(40)),
     title: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.titleLength)),
     seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)),
-    startedAt: v.pipe(whole, v.maxValue(8_000_000_000_000)),
+    startedAt: v.pipe(wholeNumber, v.maxValue(8_000_000_000_000)),
     duration: span,
     start: v.nullable(state),
     parent: v.nullable(v.object({ digest, at: span })),
@@ -95,7 +95,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
         from: word,
         events: packedDigests,
         names: packedNames,
-        states: v.pipe(v.array(v.object({ event: whole, digest, parts })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
+        states: v.pipe(v.array(v.object({ event: wholeNumber, digest, parts })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
         final: digest,
         finalParts: parts,
       }),
@@ -106,12 +106,12 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
 
 /** Reads a file's text. Every field is checked and bounded, and a fault reports where and why. */
 export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>, options: ParsingOptions = {}): ParsedTimeline<State> {
-  if (text.length > TIMELINE_LIMITS.fileLength) return fault('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
+  if (text.length > TIMELINE_LIMITS.fileLength) return faultAt('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return fault('', `Not a JSON file: ${error instanceof Error ? error.message : String(error)}`);
+    return faultAt('', `Not a JSON file: ${error instanceof Error ? error.message : String(error)}`);
   }
   return checkTimeline(json, schemas, options);
 }
@@ -119,33 +119,33 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
 /** Reads parsed JSON in the same way. */
 export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { isAnyway = false }: ParsingOptions = {}): ParsedTimeline<State> {
   const foreign = foreignFault(json, schemas.format);
-  if (foreign) return fault(foreign.path, foreign.reason);
+  if (foreign) return faultAt(foreign.path, foreign.reason);
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
   if (parsed.success) return parseInputs(parsed.output as Timeline<State>, schemas);
   const shaped = v.safeParse(timelineSchema({ ...schemas, state: schemas.shape }), json, { abortEarly: true });
   if (!shaped.success) return schemaFault(shaped.issues[0], '');
-  const read = parseInputs(shaped.output as Timeline<State>, schemas);
-  if (!read.ok) return read;
+  const withInputs = parseInputs(shaped.output as Timeline<State>, schemas);
+  if (!withInputs.ok) return withInputs;
   // Only rules between fields are broken, so the list is short.
   const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
   const broken = issues.map((issue) => schemaFault(issue, 'start').fault);
-  return isAnyway ? { ...read, broken } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, broken };
+  return isAnyway ? { ...withInputs, broken } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, broken };
 }
 
-function foreignFault(json: unknown, { format, version: read, program }: TimelineFormat): TimelineFault | null {
+function foreignFault(json: unknown, { format, version: supported, program }: TimelineFormat): TimelineFault | null {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== format) {
     return { path: 'format', reason: `This is not a ${program} timeline.` };
   }
   const version = 'version' in json ? json.version : undefined;
-  return version === read ? null : { path: 'version', reason: versionReason(version, read) };
+  return version === supported ? null : { path: 'version', reason: versionReason(version, supported) };
 }
 
 /** Returns why a file of another format version cannot be read. */
-function versionReason(version: unknown, read: number): string {
+function versionReason(version: unknown, supported: number): string {
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
   if (!isVersion) return `Unknown format version${typeof version === 'object' ? '' : ` ${JSON.stringify(version)}`}.`;
-  const which = `The timeline has format version ${version}; this program reads ${read}.`;
-  return version > read ? `${which} Use a newer version.` : `${which} Record it again.`;
+  const sentence = `The timeline has format version ${version}; this program reads ${supported}.`;
+  return version > supported ? `${sentence} Use a newer version.` : `${sentence} Record it again.`;
 }
 
 function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {
@@ -155,7 +155,7 @@ function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: Time
     const path = `inputs.${index}`;
     const parsed = parseInput(input, path, timeline.duration, schemas);
     if ('fault' in parsed) return parsed;
-    if (input.at < last) return fault(`${path}.at`, 'The input is earlier than the one before it.');
+    if (input.at < last) return faultAt(`${path}.at`, 'The input is earlier than the one before it.');
     last = input.at;
     inputs.push(parsed.input);
   }
@@ -163,7 +163,7 @@ function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: Time
   for (const [index, change] of (timeline.changes ?? []).entries()) {
     const path = `changes.${index}`;
     const input = changedInput({ inputs }, change);
-    if (change.kind !== 'seed' && !input) return fault(`${path}.input`, "The changed input doesn't exist, or its number is taken.");
+    if (change.kind !== 'seed' && !input) return faultAt(`${path}.input`, "The changed input doesn't exist, or its number is taken.");
     const parsed = input && parseInput(input, path, timeline.duration, schemas);
     if (parsed && 'fault' in parsed) return parsed;
     changes.push(parsed && (change.kind === 'edit' || change.kind === 'add') ? { ...change, ...withPayload(parsed.input.payload) } : change);
@@ -173,8 +173,8 @@ function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: Time
 
 function parseInput({ at, type, payload }: TimelineInput, path: string, duration: Ms, schemas: TimelineSchemas<unknown>['inputs']) {
   const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
-  if (!schema) return fault(`${path}.type`, `Unknown input "${type}".`);
-  if (at > duration) return fault(`${path}.at`, 'The input is later than the end of the timeline.');
+  if (!schema) return faultAt(`${path}.type`, `Unknown input "${type}".`);
+  if (at > duration) return faultAt(`${path}.at`, 'The input is later than the end of the timeline.');
   const parsed = v.safeParse(schema, payload, { abortEarly: true });
   if (!parsed.success) return schemaFault(parsed.issues[0], `${path}.payload`);
   return { input: { at, type, ...withPayload(parsed.output) } };
@@ -185,7 +185,7 @@ const withPayload = (payload: unknown) => (payload === undefined ? {} : { payloa
 function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; fault: TimelineFault } {
   const path = [prefix, v.getDotPath(issue)].filter(Boolean).join('.');
   const deepest = deepestOf(issue.issues ?? []);
-  return deepest ? schemaFault(deepest, path) : fault(path, issueText(issue));
+  return deepest ? schemaFault(deepest, path) : faultAt(path, issueText(issue));
 }
 
 /**
@@ -227,8 +227,8 @@ function alternativesText(expected: string | null): string {
   return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((one) => FOUND_KINDS[one] ?? one).join(' or ');
 }
 
-/** Path and reason may quote the file, so they are cut to one line without control characters. */
-function fault(path: string, reason: string): { ok: false; fault: TimelineFault } {
+/** Creates a fault. Path and reason may quote the file, so they are cut to one line without control characters. */
+function faultAt(path: string, reason: string): { ok: false; fault: TimelineFault } {
   return { ok: false, fault: { path: shortenToLine(path), reason: shortenToLine(reason) } };
 }
 
@@ -236,7 +236,7 @@ function shortenToLine(text: string): string {
   return oneLine(text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH - 1)}…` : text);
 }
 
-/** Returns where and why a file is wrong. */
+/** Describes where and why a file is wrong. */
 export function faultText({ path, reason }: TimelineFault): string {
   return path === '' ? reason : `${path}: ${reason}`;
 }

@@ -9,24 +9,24 @@ import { digestOf } from './digest';
 import { parseTimeline } from './parseTimeline';
 import { createPlayer } from './player';
 
-/** Many successive runs, so that the timeline is longer than several checkpoints. */
-async function manyRuns() {
+/** Records many runs, so that the timeline has several checkpoints. */
+async function recordManyRuns() {
   const app = makeRecordedApp();
-  const seen: RootState[] = [];
+  const states: RootState[] = [];
   app.navigate('/app');
   await repliesArrive();
   for (let run = 0; run < 16; run += 1) {
     app.store.dispatch(runAgainPressed());
     app.clock.advance(run % 3 === 0 ? 50_000 : 120_000);
     app.store.dispatch(stopPressed());
-    seen.push(app.store.getState());
+    states.push(app.store.getState());
   }
-  return { timeline: app.timeline(), seen };
+  return { timeline: app.timeline(), states };
 }
 
 describe('a player', () => {
-  it('shows at every jump the state that a replay up to there has', async () => {
-    const { timeline } = await manyRuns();
+  it('returns after every jump the same state as a replay from the start', async () => {
+    const { timeline } = await recordManyRuns();
     const player = createPlayer(timeline, makeReplayProgram);
     const states: string[] = [];
     // The state after an event and its notices is the state before the next event.
@@ -43,16 +43,16 @@ describe('a player', () => {
     }
   });
 
-  it('begins with the state before the first event and ends with that after the last', async () => {
-    const { timeline, seen } = await manyRuns();
+  it('begins with the state before the first event, and ends with the state after the last', async () => {
+    const { timeline, states } = await recordManyRuns();
     const player = createPlayer(timeline, makeReplayProgram);
     expect(player.stateAfter(0).route.path).toBeNull();
     expect(player.stateAfter(-5)).toEqual(player.stateAfter(0));
-    expect(player.stateAfter(1e9)).toEqual(seen.at(-1));
+    expect(player.stateAfter(1e9)).toEqual(states.at(-1));
   });
 
-  it('counts what has happened by an instant, that instant included', async () => {
-    const { timeline } = await manyRuns();
+  it('counts the events up to and including a time', async () => {
+    const { timeline } = await recordManyRuns();
     const player = createPlayer(timeline, makeReplayProgram);
     expect(player.countAt(-1)).toBe(0);
     expect(player.countAt(timeline.duration)).toBe(player.events.length);
@@ -63,7 +63,7 @@ describe('a player', () => {
 });
 
 describe('a jump', () => {
-  it('replays little, however far away the next input is', () => {
+  it('replays few events, even if the next input is far away', () => {
     const parsed = parseTimeline(longTimeline(10, 400, 400 * 5000), TIMELINE_SCHEMAS);
     if (!parsed.ok) throw new Error(parsed.fault.reason);
     const { duration } = parsed.timeline;

@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { firstPlace } from '../../shared/firstPlace';
+import { findFirstIndex } from '../../shared/findFirstIndex';
 import { createDigester } from './digest';
 import { BY_TYPE, type EventDescriber } from './eventDescription';
 import { nameOfEvent, unpackNames } from './eventNames';
@@ -44,7 +44,7 @@ export interface Player<State> extends Trace {
   /** Returns the number of events by `at` ms after the start. */
   readonly countAt: (at: Ms) => number;
   /**
-   * Returns the state after the first `count` events and all their effects; 0 gives the initial state.
+   * Returns the state after the first `count` events and all their effects; the initial state for 0.
    */
   readonly stateAfter: (count: number) => State;
   /**
@@ -95,7 +95,7 @@ export function* growingSteps<State>(
   let [atOnce, momentAt] = [0, startedAt];
   let momentSimulatedAt: Ms | undefined;
   const observe = (event: TimedAction, before: State) => {
-    log.makeRoom(event, before);
+    log.addCheckpointIfDue(event, before);
     log.record(event);
     if (!firstDifference && log.words[events.length] !== recorded.words[events.length]) firstDifference = { before };
     const { kind, at, simulatedAt = momentSimulatedAt } = event.meta;
@@ -111,17 +111,17 @@ export function* growingSteps<State>(
   // After folding, the recorded states are no longer at multiples of the interval.
   const marked = new Set(digests.states.map(({ event }) => event));
   const states: StateDigest[] = [];
-  const read = createDigester();
+  const digestState = createDigester();
   const interval = digestInterval(packedCount(digests.events));
   const program = makeProgram({ at: startedAt, seed, state: start }, (event, before, after) => {
     observe(event, before);
     const count = events.length;
-    if (count % interval === 0 || marked.has(count)) states.push({ event: count, ...read(after) });
+    if (count % interval === 0 || marked.has(count)) states.push({ event: count, ...digestState(after) });
   });
   const first = { at: startedAt, state: program.getState(), rolling: digests.from, events: 0, inputs: 0 };
   yield* playSteps(program, timeline, { inputs: 0, until: duration, eventCount: () => events.length });
   const [state, count] = [program.getState(), events.length];
-  const { digest: final, parts: finalParts } = read(state);
+  const { digest: final, parts: finalParts } = digestState(state);
   const trace = { words: [...log.words], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
   const before = firstDifference === null ? state : (firstDifference as { readonly before: State }).before;
@@ -137,10 +137,10 @@ export function* growingSteps<State>(
       const isWhole = span === duration && events.length === count;
       const played = isWhole ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
       const shown = player && !isGrown ? player.events : [...events];
-      const known = isWhole ? trace : { states, words: [...log.words], final: null };
-      const visitSteps = createVisits(played, shown, [first, ...log.checkpoints], makeProgram);
+      const traceSoFar = isWhole ? trace : { states, words: [...log.words], final: null };
+      const visitSteps = createVisitSteps(played, shown, [first, ...log.checkpoints], makeProgram);
       const stateAfter = createJump(shown.length, visitSteps, { count, state });
-      player = { ...known, timeline: played, events: shown, divergence, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
+      player = { ...traceSoFar, timeline: played, events: shown, divergence, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
       return player;
     },
   };
@@ -148,16 +148,16 @@ export function* growingSteps<State>(
 
 /** Returns the number of events by a time (ms since the start). Called in every frame of playback. */
 function countUntil(events: readonly PlayedEvent[], at: Ms): number {
-  return firstPlace(events.length, (place) => (events[place]?.at ?? Infinity) > at);
+  return findFirstIndex(events.length, (place) => (events[place]?.at ?? Infinity) > at);
 }
 
-interface KnownState<State> {
+interface ReplayedState<State> {
   readonly count: number;
   readonly state: State;
 }
 
 /** Creates the function that visits the states of a replay from the nearest checkpoint. */
-function createVisits<State>(
+function createVisitSteps<State>(
   timeline: Timeline<State>,
   events: readonly PlayedEvent[],
   checkpoints: readonly Checkpoint<State>[],
@@ -177,13 +177,13 @@ function createVisits<State>(
       checkEventCount(applied);
     };
     if (to <= start.events) return void show(start.state);
-    const part = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
+    const program = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
     const until = events[to]?.at ?? timeline.duration;
-    for (const count of playSteps(part, timeline, { inputs: start.inputs, until, eventCount: () => applied })) {
+    for (const count of playSteps(program, timeline, { inputs: start.inputs, until, eventCount: () => applied })) {
       if (isDone) return;
       yield Math.max(0, count - from);
     }
-    show(part.getState());
+    show(program.getState());
   };
 }
 
@@ -203,13 +203,13 @@ function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, i
 }
 
 /** Creates the function that returns any state of a replay. */
-function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'], last: KnownState<State>): (count: number) => State {
-  let recent: KnownState<State>[] = [last];
+function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'], last: ReplayedState<State>): (count: number) => State {
+  let recent: ReplayedState<State>[] = [last];
   return (wanted) => {
     const count = Math.min(Math.max(wanted, 0), total);
-    const known = recent.find((one) => one.count === count);
-    if (known) return known.state;
-    // The state before is kept too: the panel asks next what the last event has changed.
+    const recentState = recent.find((replayed) => replayed.count === count);
+    if (recentState) return recentState.state;
+    // Keep the state before too, because the panel asks next what the last event has changed.
     recent = [];
     finish(visitSteps(Math.max(count - 1, 0), count, (at, state) => (recent.push({ count: at, state }), false)));
     const found = recent.at(-1);

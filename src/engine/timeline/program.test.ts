@@ -16,8 +16,8 @@ const happened = createDueEvent()('test/happened');
 
 const HOUR = 3_600_000;
 
-/** A run of a long queue, a day without events, and another press. */
-function dayLong(): Timeline<RootState> {
+/** Records a run of a long queue, a day without events, and another press. */
+function recordDay(): Timeline<RootState> {
   const state = stateWithTasks(500);
   const { seed } = state.simulation;
   const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state });
@@ -43,8 +43,8 @@ const endlessProgram: MakeProgram<RootState> = ({ at }, observe) => {
 };
 
 describe('the steps of a replay', () => {
-  it('are short, leap over what is idle, and come to the whole', () => {
-    const timeline = dayLong();
+  it('are short, skip idle time, and add up to the whole replay', () => {
+    const timeline = recordDay();
     const steps = openingSteps(timeline, makeReplayProgram);
     const counts: number[] = [0];
     let step = steps.next();
@@ -57,24 +57,24 @@ describe('the steps of a replay', () => {
     expect(packedCount(timeline.digests.events)).toBe(counts.at(-1));
   });
 
-  it('end when more happens than a timeline may hold', () => {
-    const timeline = dayLong();
+  it('throw when there are more events than a timeline may hold', () => {
+    const timeline = recordDay();
     const program = makeReplayProgram({ at: TEST_START, seed: timeline.seed, state: timeline.start }, () => {});
     const eventCount = () => TIMELINE_LIMITS.events + 1;
     const steps = playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount });
     expect(() => finish(steps)).toThrow('It has more than 100000 events.');
   });
 
-  it('end sooner when all of it happens at one instant, which would never pass', () => {
-    const timeline = { ...dayLong(), duration: 0 };
+  it('throw when events repeat endlessly at one moment', () => {
+    const timeline = { ...recordDay(), duration: 0 };
     expect(() => createPlayer(timeline, endlessProgram)).toThrow('It never ends: more than 2000 events happen at one moment.');
   });
 
-  it('begin with what the first state has overdue, however long', () => {
+  it('fire everything overdue in the initial state', () => {
     const state = stateWithTasks(100);
     const run = { startedAt: 0, taskIds: idsOf(state.tasks.queue), left: [], next: 0, completed: 0, failed: 0, income: [] };
     const start: RootState = { ...state, tasks: { ...state.tasks, run } };
-    const player = createPlayer({ ...dayLong(), inputs: [], start }, makeReplayProgram);
+    const player = createPlayer({ ...recordDay(), inputs: [], start }, makeReplayProgram);
     expect(player.stateAfter(Infinity).tasks.completedInSession).toBe(100);
   });
 });

@@ -76,8 +76,8 @@ export function* playSteps<State>(
   { inputs: from, until, eventCount }: Part,
 ): Steps<void> {
   function throwFailure() {
-    const ended = failure();
-    if (ended) throw ended.error;
+    const ending = failure();
+    if (ending) throw ending.error;
   }
 
   function* stepTo(moment: Ms) {
@@ -101,10 +101,10 @@ export function* playSteps<State>(
   }
 
   for (let index = from; index < inputs.length; index += 1) {
-    const given = inputs[index];
-    if (!given || given.at > until) break;
-    yield* advanceTo(startedAt + given.at);
-    input(given.type, given.payload);
+    const next = inputs[index];
+    if (!next || next.at > until) break;
+    yield* advanceTo(startedAt + next.at);
+    input(next.type, next.payload);
     throwFailure();
   }
   yield* advanceTo(startedAt + until);

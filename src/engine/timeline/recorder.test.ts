@@ -12,16 +12,16 @@ const TEST = { format: 'test-timeline', version: 1, app: 'test' };
 const counted = createDueEvent<number>()('test/counted');
 
 const pressed = createInput<string>()('test/pressed');
-const looked = createInput()('test/looked');
+const viewed = createInput()('test/viewed');
 const concluded = createDerivedEvent<number>()('test/concluded');
 
 /** Stamps an input, as the scheduler does. */
 const stamp = (input: TimedAction, at: number): TimedAction => ({ ...input, meta: { ...input.meta, at } });
 
-/** A multiple of the interval, as are the possible cuts, so that a mark lies exactly on a cut. */
+/** A multiple of the interval between digests, so that a digest lies exactly on a cut. */
 const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
 
-/** Records numbered events; each leads to the state with its number. */
+/** Creates a recorder, and functions that record numbered events. The state counts the events. */
 function setUp(bounds = { inputs: 100, events: 2000 }) {
   const parent = { digest: '0123456789abcdef', at: 5 };
   const recorder = createRecorder<{ count: number }>({ ...TEST, seed: '', startedAt: 0, state: null, parent }, bounds);
@@ -32,10 +32,10 @@ function setUp(bounds = { inputs: 100, events: 2000 }) {
     }
   }
   const restart = () => recorder.restart({ startedAt: count, seed: 'another', state: { count } });
-  return { record, restart, eventCount: recorder.eventCount, exported: () => recorder.toTimeline('A test', count, { count }) };
+  return { record, restart, eventCount: recorder.eventCount, exportNow: () => recorder.toTimeline('A test', count, { count }) };
 }
 
-it('takes less than 10 % more with what each event was and the digests of parts, as files and links compress it', () => {
+it('compresses to less than 10 % more with event names and digests of parts than without', () => {
   const timeline = JSON.parse(fullTimeline({ events: 40_000 })) as Timeline;
   const { names, finalParts, states, ...digests } = timeline.digests;
   expect(names && finalParts && states.some(({ parts }) => parts)).toBeTruthy();
@@ -45,41 +45,41 @@ it('takes less than 10 % more with what each event was and the digests of parts,
 });
 
 describe('a recording', () => {
-  it('has the same digests of states however often it was exported, and however much of it was folded', () => {
+  it('has the same digests of states, even if it is exported often and folded', () => {
     const once = setUp();
     once.record(5000);
     const often = setUp();
     for (let turn = 0; turn < 50; turn += 1) {
       often.record(100);
-      often.exported();
+      often.exportNow();
     }
-    expect(often.exported()).toEqual(once.exported());
+    expect(often.exportNow()).toEqual(once.exportNow());
   });
 
-  it('has the digest of every state that comes at its interval, which is short in a short one', () => {
-    const { record, exported } = setUp();
+  it('has a digest of the state at each interval, which is shorter in a short recording', () => {
+    const { record, exportNow } = setUp();
     record(1000);
-    expect(exported().digests.states).toHaveLength(125);
-    expect(exported().digests.states[30]).toMatchObject({ event: 248, digest: digestOf({ count: 248 }) });
+    expect(exportNow().digests.states).toHaveLength(125);
+    expect(exportNow().digests.states[30]).toMatchObject({ event: 248, digest: digestOf({ count: 248 }) });
     record(900);
-    expect(exported().digests.states[3]?.event).toBe(4 * digestInterval(1900));
+    expect(exportNow().digests.states[3]?.event).toBe(4 * digestInterval(1900));
   });
 
-  it.each([BOUNDS.events + 1, 2 * BOUNDS.events, 3 * BOUNDS.events + 300])('of which the older half was folded has them where they belong, after %d events', (events) => {
-    const { record, exported } = setUp(BOUNDS);
+  it.each([BOUNDS.events + 1, 2 * BOUNDS.events, 3 * BOUNDS.events + 300])('has its digests at the right events after folding %d events', (events) => {
+    const { record, exportNow } = setUp(BOUNDS);
     record(events);
-    const { start, digests } = exported();
+    const { start, digests } = exportNow();
     const begin = start?.count ?? 0;
     const kept = packedCount(digests.events);
     expect(begin).toBeGreaterThan(0);
     expect(begin + kept).toBe(events);
     const interval = digestInterval(BOUNDS.events);
-    const marks = Array.from({ length: Math.floor(kept / interval) }, (_, mark) => (mark + 1) * interval);
-    expect(digests.states.map(({ event }) => event)).toEqual(expect.arrayContaining(marks));
+    const expectedEvents = Array.from({ length: Math.floor(kept / interval) }, (_, index) => (index + 1) * interval);
+    expect(digests.states.map(({ event }) => event)).toEqual(expect.arrayContaining(expectedEvents));
     for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: begin + event }));
   });
 
-  it('is cut only where nothing is half done: before an input or what was planned, never before what follows from it', () => {
+  it('is cut only before an input or a due event, never before a derived event', () => {
     const recorder = createRecorder<{ isDone: boolean }>({ ...TEST, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 16 });
     for (let at = 1; at <= 50; at += 1) {
       recorder.record(stamp(pressed('Start'), at), { isDone: true }, { isDone: false });
@@ -89,17 +89,17 @@ describe('a recording', () => {
     expect(recorder.toTimeline('A test', 50, { isDone: true }).start).toEqual({ isDone: true });
   });
 
-  it('that begins again knows nothing of the one before: neither its parent nor a state of it', () => {
-    const { record, restart, eventCount, exported } = setUp(BOUNDS);
+  it('keeps neither the parent nor a state after a restart', () => {
+    const { record, restart, eventCount, exportNow } = setUp(BOUNDS);
     record(BOUNDS.events - 1);
-    expect(exported().parent).not.toBeNull();
+    expect(exportNow().parent).not.toBeNull();
     restart();
-    expect(exported()).toMatchObject({
+    expect(exportNow()).toMatchObject({
       parent: null, seed: 'another', start: { count: BOUNDS.events - 1 }, startedAt: BOUNDS.events - 1, inputs: [], digests: { from: ROLLING_START, events: '', states: [] },
     });
     expect(eventCount()).toBe(BOUNDS.events - 1);
     record(BOUNDS.events + 1);
-    const { start, startedAt, digests } = exported();
+    const { start, startedAt, digests } = exportNow();
     // The panel reports that the front of such a recording was folded.
     expect(digests.from).not.toBe(ROLLING_START);
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
@@ -107,21 +107,21 @@ describe('a recording', () => {
     expect((start?.count ?? 0) + packedCount(digests.events)).toBe(2 * BOUNDS.events);
   });
 
-  it('says whose it is, when it began, how long it went on, and what the user did, each at its time from there', () => {
+  it('holds its program, seed, start, duration, and inputs with their times since the start', () => {
     const recorder = createRecorder<object>({ ...TEST, seed: 'dice', startedAt: 1000, state: null });
     recorder.record(stamp(pressed('Start'), 1300), {}, {});
     recorder.record(counted(1, 1400), {}, {});
-    recorder.record(stamp(looked(), 1500), {}, {});
+    recorder.record(stamp(viewed(), 1500), {}, {});
     expect(recorder.toTimeline('A title', 2000, {})).toMatchObject({
       ...TEST, title: 'A title', seed: 'dice', startedAt: 1000, duration: 1000, start: null, parent: null,
-      inputs: [{ at: 300, type: 'test/pressed', payload: 'Start' }, { at: 500, type: 'test/looked' }],
+      inputs: [{ at: 300, type: 'test/pressed', payload: 'Start' }, { at: 500, type: 'test/viewed' }],
       digests: { states: [], final: digestOf({}) },
     });
   });
 
-  it('continues where an earlier one was left as if it had never stopped', () => {
+  it('continues an earlier recording as if it had never stopped', () => {
     const start = { ...TEST, seed: 'dice', startedAt: 1000, state: null };
-    const steps = Array.from({ length: 1200 }, (_, step) => (step % 3 === 0 ? stamp(pressed(`press ${step}`), 1000 + step) : step % 3 === 1 ? stamp(looked(), 1000 + step) : counted(step, 1000 + step)));
+    const steps = Array.from({ length: 1200 }, (_, step) => (step % 3 === 0 ? stamp(pressed(`press ${step}`), 1000 + step) : step % 3 === 1 ? stamp(viewed(), 1000 + step) : counted(step, 1000 + step)));
     const record = (recorder: ReturnType<typeof createRecorder<{ step: number }>>, from: number, to: number) =>
       steps.slice(from, to).forEach((event, index) => recorder.record(event, { step: from + index }, { step: from + index + 1 }));
     const once = createRecorder<{ step: number }>(start);
@@ -134,7 +134,7 @@ describe('a recording', () => {
     expect(second.toTimeline('A test', 3000, { step: 1200 })).toEqual(once.toTimeline('A test', 3000, { step: 1200 }));
   });
 
-  it('holds as much as a file may where nobody says how much, and never more', () => {
+  it('holds as many events as a file by default, and never more', () => {
     const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 0, state: null });
     for (let event = 0; event < TIMELINE_LIMITS.events; event += 1) recorder.record(counted(event, event), event, event + 1);
     expect(recorder.toTimeline('Full', TIMELINE_LIMITS.events, 0)).toMatchObject({ start: null, startedAt: 0 });
@@ -145,7 +145,7 @@ describe('a recording', () => {
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
-  it.each([[17, 10], [100, 90]])('is also folded for what the user did, and keeps its younger half, counted from where it begins now, after %d inputs', (presses, cut) => {
+  it.each([[17, 10], [100, 90]])('is folded for too many inputs, and keeps the newer half with times since its new start, after %d inputs', (presses, cut) => {
     const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
     for (let press = 0; press < presses; press += 1) recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
@@ -153,7 +153,7 @@ describe('a recording', () => {
     expect(inputs).toEqual(Array.from({ length: presses - cut }, (_, index) => ({ at: index, type: 'test/pressed', payload: `press ${cut + index}` })));
   });
 
-  it('is never cut where something is half done, however long that takes', () => {
+  it('is never cut before a derived event, even in a long chain of them', () => {
     const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 64 });
     for (let event = 0; event < 1000; event += 1) {
       const happened = event % 70 === 0 ? stamp(pressed('press'), event) : concluded(event, event);
@@ -163,7 +163,7 @@ describe('a recording', () => {
     expect(recorder.toTimeline('A test', 1000, 1000).start).toBeGreaterThan(0);
   });
 
-  it('of a session that continues for longer than a timeline may begins later, with the state of then', () => {
+  it('begins later, with the state at that time, when the session is longer than a timeline may be', () => {
     const { duration } = TIMELINE_LIMITS;
     const startedAt = 100 * duration;
     const timeOf = (press: number) => startedAt + press * (duration / 16);

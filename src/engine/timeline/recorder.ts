@@ -53,7 +53,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   log.inputs = shiftInputs(recorded?.inputs ?? [], startedAt);
   log.words = recorded ? unpackWords(recorded.digests.events) : [];
   log.names = recorded ? unpackNames(recorded.digests.names) : [];
-  const read = createDigester();
+  const digestState = createDigester();
   let { seed, parent = null } = start;
   let folded = 0;
   let states: readonly StateDigest[] = unpackStates(recorded?.digests.states ?? []);
@@ -70,13 +70,13 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   /** Folds until the recording is no longer than a timeline may be. A long idle session shrinks to its state. */
   function shorten(now: Ms, state: State) {
     const earliest = now - TIMELINE_LIMITS.duration;
-    if (log.begin.at < earliest) log.keep(now, state);
+    if (log.begin.at < earliest) log.addCheckpoint(now, state);
     while (log.begin.at < earliest) fold();
   }
 
   return {
     record(event, before, after) {
-      log.makeRoom(event, before);
+      log.addCheckpointIfDue(event, before);
       if (log.words.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
       log.record(event);
       log.names.push(nameOfEvent(event));
@@ -92,10 +92,10 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     toTimeline(title, now, state) {
       shorten(now, state);
       // Only the remaining states are digested.
-      states = thinStates([...states, ...undigested], log.words.length).map((one) => ('state' in one ? { event: one.event, ...read(one.state) } : one));
+      states = thinStates([...states, ...undigested], log.words.length).map((marked) => ('state' in marked ? { event: marked.event, ...digestState(marked.state) } : marked));
       undigested = [];
       const { at, rolling } = log.begin;
-      const { digest: final, parts: finalParts } = read(state);
+      const { digest: final, parts: finalParts } = digestState(state);
       return {
         format: start.format,
         version: start.version,
@@ -124,6 +124,6 @@ export function packRun({ words, names }: { readonly words: readonly number[]; r
 }
 
 /** Returns the entries after the event at which a recording is cut, numbered from there. */
-function entriesAfter<One extends { readonly event: number }>(marks: readonly One[], cut: number): One[] {
-  return marks.filter(({ event }) => event > cut).map((one) => ({ ...one, event: one.event - cut }));
+function entriesAfter<Entry extends { readonly event: number }>(entries: readonly Entry[], cut: number): Entry[] {
+  return entries.filter(({ event }) => event > cut).map((entry) => ({ ...entry, event: entry.event - cut }));
 }

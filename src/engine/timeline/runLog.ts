@@ -38,13 +38,13 @@ export class RunLog<State> {
   ) {}
 
   /** Stores the state before an event if a checkpoint is due. */
-  makeRoom({ meta: { kind, at } }: TimedAction, before: State): void {
+  addCheckpointIfDue({ meta: { kind, at } }: TimedAction, before: State): void {
     const { interval, words, inputs, checkpoints } = this;
     // Events never overlap, so no event is in progress before an input or a due event.
     if (kind === 'derived') return;
     const last = checkpoints[checkpoints.length - 1] ?? this.begin;
-    const isLongSince = words.length - last.events >= interval.events || inputs.length - last.inputs >= interval.inputs || at - last.at >= interval.span;
-    if (isLongSince) this.keep(at, before);
+    const isDue = words.length - last.events >= interval.events || inputs.length - last.inputs >= interval.inputs || at - last.at >= interval.span;
+    if (isDue) this.addCheckpoint(at, before);
   }
 
   /** Logs an event. Called for every event, in order. */
@@ -55,7 +55,7 @@ export class RunLog<State> {
   }
 
   /** Stores the current state. No event may be in progress. */
-  keep(at: Ms, state: State): void {
+  addCheckpoint(at: Ms, state: State): void {
     this.checkpoints.push({ at, state, rolling: this.rolling(), events: this.words.length, inputs: this.inputs.length });
   }
 
@@ -67,16 +67,16 @@ export class RunLog<State> {
 
   /** Drops everything before the checkpoint nearest to the middle, if any. Returns the number of dropped events. */
   cutInHalf(): number {
-    const place = Math.floor(this.checkpoints.length / 2);
-    const cut = this.checkpoints[place];
+    const index = Math.floor(this.checkpoints.length / 2);
+    const cut = this.checkpoints[index];
     if (!cut) return 0;
     this.begin = { ...cut, events: 0, inputs: 0 };
     this.inputs = this.inputs.slice(cut.inputs);
     this.words = this.words.slice(cut.events);
     this.names = this.names.slice(cut.events);
     this.checkpoints = this.checkpoints
-      .slice(place + 1)
-      .map((one) => ({ ...one, events: one.events - cut.events, inputs: one.inputs - cut.inputs }));
+      .slice(index + 1)
+      .map((later) => ({ ...later, events: later.events - cut.events, inputs: later.inputs - cut.inputs }));
     return cut.events;
   }
 

@@ -2,15 +2,16 @@ import { stateDifference, valueAt } from './stateDifference';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ n: index }));
 
-it('names the items of lists by their places, also where a list has grown', () => {
+it('names the paths of changed, missing and extra values', () => {
   const queue = numbers(32);
-  expect(stateDifference({ queue }, { queue: [...queue.with(7, { n: -7 }), { n: 32 }] })).toEqual([
+  expect(stateDifference({ queue, run: { next: 1 } }, { queue: [...queue.with(7, { n: -7 }), { n: 32 }], run: {} })).toEqual([
     { path: 'queue.7.n', kind: 'changed', expected: 7, found: -7 },
     { path: 'queue.32', kind: 'extra', found: { n: 32 } },
+    { path: 'run.next', kind: 'missing', expected: 1 },
   ]);
 });
 
-it('returns the value at a place of a state, and nothing of what objects have by themselves', () => {
+it('returns the value at a path, and no inherited property', () => {
   const state = { tasks: { queue: numbers(40) }, wallets: [{ balance: 0 }] };
   expect(valueAt(state, ['tasks', 'queue', '33', 'n'])).toBe(33);
   expect(valueAt(state, ['wallets', '0', 'balance'])).toBe(0);

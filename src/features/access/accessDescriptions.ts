@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { ANSWERED, ASKED, FAILURE, MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { REPLY, REQUEST, FAILURE, MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { spanText } from '../../shared/text';
@@ -25,13 +25,13 @@ const FORMS: Readonly<Record<AuthFormKind, string>> = {
 
 const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
   'auth/authFormSubmitted': { mark: MOMENT, text: ({ kind }) => `${FORMS[kind]} form submitted` },
-  'auth/authFormReplied': { mark: ANSWERED, text: ({ kind, outcome }) => `${FORMS[kind]} ${outcomeText(outcome)}` },
+  'auth/authFormReplied': { mark: REPLY, text: ({ kind, outcome }) => `${FORMS[kind]} ${outcomeText(outcome)}` },
   'auth/authFormLeft': { mark: MOMENT, text: () => 'Form closed before the answer' },
-  'auth/authRequestSent': { mark: ASKED, text: ({ kind }) => `${FORMS[kind]} requested` },
+  'auth/authRequestSent': { mark: REQUEST, text: ({ kind }) => `${FORMS[kind]} requested` },
   'auth/authRequestSettled': { mark: MOMENT, text: ({ kind, failure }) => `${FORMS[kind]} ${failure === null ? 'succeeded' : 'failed'}` },
   'auth/signOutPressed': { mark: MOMENT, text: () => 'Sign out pressed' },
-  'auth/signOutSent': { mark: ASKED, text: () => 'Sign-out requested' },
-  'auth/signOutReplied': { mark: ANSWERED, text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
+  'auth/signOutSent': { mark: REQUEST, text: () => 'Sign-out requested' },
+  'auth/signOutReplied': { mark: REPLY, text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
   'auth/signOutFailed': { mark: FAILURE, text: () => 'Sign-out failed' },
   'auth/sessionHintFound': { mark: MOMENT, text: () => 'This browser may have a session' },
   'auth/sessionCheckBegun': { mark: MOMENT, text: () => 'Session requested' },
@@ -66,11 +66,11 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
     text: ({ ticket }) => (ticket === null ? 'Beta key submitted: empty field' : 'Beta key submitted'),
   },
   'betaAccess/validationBegun': {
-    mark: ASKED,
+    mark: REQUEST,
     text: ({ requestId }) => (requestId === null ? 'Beta key waits for the session' : 'Beta key sent to the server'),
   },
   'betaAccess/keyReplied': {
-    mark: ANSWERED,
+    mark: REPLY,
     text: ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_OUTCOMES[outcome.kind]),
   },
   'betaAccess/validationSettled': {
@@ -82,8 +82,8 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
   },
   'betaAccess/keySetAside': { mark: MOMENT, text: () => 'Beta key saved until sign-in' },
   'betaAccess/redirectDue': { mark: MOMENT, text: () => 'Redirect to the dashboard' },
-  'betaAccess/accessLookupStarted': { mark: ASKED, text: ({ afterSignIn }) => `Profile requested${afterSignIn ? ' after sign-in' : ''}` },
-  'betaAccess/profileReplied': { mark: ANSWERED, text: ({ outcome }) => PROFILE_OUTCOMES[outcome] },
+  'betaAccess/accessLookupStarted': { mark: REQUEST, text: ({ afterSignIn }) => `Profile requested${afterSignIn ? ' after sign-in' : ''}` },
+  'betaAccess/profileReplied': { mark: REPLY, text: ({ outcome }) => PROFILE_OUTCOMES[outcome] },
   'betaAccess/accessLookupFailed': { mark: FAILURE, text: ({ retryAt }, _before, event) => `Profile request failed; retry in ${until(retryAt, event)}` },
   'betaAccess/lookupRetryDue': { mark: MOMENT, text: () => 'Profile request retried' },
   'betaAccess/accessCheckRetried': { mark: MOMENT, text: () => 'Try again pressed: access check' },
@@ -120,8 +120,8 @@ const confirmationDescriptions: EventDescriptions<EventsOf<typeof confirmation>,
     text: ({ isMailed }) => `New account awaits confirmation${isMailed ? '' : '; email not sent'}`,
   },
   'confirmation/confirmationCheckDue': { mark: MOMENT, text: () => 'Confirmation check due' },
-  'confirmation/confirmationCheckSent': { mark: ASKED, text: () => 'Confirmation check sent' },
-  'confirmation/confirmationCheckReplied': { mark: ANSWERED, text: ({ outcome }) => `Confirmation check: ${CHECKS[outcome]}` },
+  'confirmation/confirmationCheckSent': { mark: REQUEST, text: () => 'Confirmation check sent' },
+  'confirmation/confirmationCheckReplied': { mark: REPLY, text: ({ outcome }) => `Confirmation check: ${CHECKS[outcome]}` },
   'confirmation/confirmationCheckPlanned': {
     mark: MOMENT,
     text: ({ checkAt }, _before, event) => `Next confirmation check in ${until(checkAt, event)}`,
@@ -143,8 +143,8 @@ const CHECKS = {
 const mailLinkDescriptions: EventDescriptions<EventsOf<typeof mailLink>, unknown> = {
   'mailLink/mailLinkOpened': { mark: MOMENT, text: ({ mode }) => `Email link opened: ${LINKS[mode]}` },
   'mailLink/mailLinkRetried': { mark: MOMENT, text: () => 'Try again pressed (email link)' },
-  'mailLink/mailLinkAsked': { mark: ASKED, text: () => 'Account service asked about the link' },
-  'mailLink/mailLinkReplied': { mark: ANSWERED, text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}` },
+  'mailLink/mailLinkAsked': { mark: REQUEST, text: () => 'Account service asked about the link' },
+  'mailLink/mailLinkReplied': { mark: REPLY, text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}` },
   'mailLink/mailLinkSettled': { mark: MOMENT, text: ({ outcome }) => (outcome === 'done' ? 'Link followed' : 'Link not followed') },
   'mailLink/mailLinkLeft': { mark: MOMENT, text: () => 'Continue pressed (email link)' },
 };

@@ -64,6 +64,6 @@ export const accessInputs = {
   'confirmation/confirmationLeft': noPayload,
   'mailLink/mailLinkOpened': v.object({ mode: v.picklist(MAIL_LINK_MODES) }),
   'mailLink/mailLinkRetried': noPayload,
-  'mailLink/mailLinkReplied': v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']), requestId: v.exactOptional(count) }),
+  'mailLink/mailLinkReplied': v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']), requestId: count }),
   'mailLink/mailLinkLeft': noPayload,
 } satisfies InputSchemas<EventsOf<typeof auth | typeof betaAccess | typeof confirmation | typeof mailLink>>;

@@ -13,16 +13,25 @@ export const authFailure = v.union([
   v.pipe(v.string(), v.maxLength(200), v.regex(new RegExp(`^weakPassword:${RULE}(,${RULE})*$`))),
 ]) as v.GenericSchema<AuthFailure>;
 
-/** A request to a service, as in `request.ts`; `code` validates the reason for a refusal. */
+/**
+ * A request to a service and its stage. `none`: not made, or cancelled. `asked`: it can't be sent yet. `underWay`: sent.
+ * `answered`: it succeeded. `refused`: it failed with `code`. `later`: it will be resent at `retryAt`.
+ */
 function request<Code extends v.GenericSchema<string | null>>(code: Code) {
   return v.object({
     stage: v.picklist(['none', 'asked', 'underWay', 'answered', 'refused', 'later']),
+    /** Id of the last send, which its reply carries; a reply with another id is stale. */
     id: count,
+    /** Why it was refused; `null` in every other stage. */
     code,
+    /** Attempts without an answer since it last succeeded or was cancelled. */
     failures: count,
+    /** When it will be resent (UTC ms). */
     retryAt: v.nullable(moment),
   });
 }
+
+export type RequestState = v.InferOutput<ReturnType<typeof request>>;
 
 /** State of the `auth` slice: the session, the account forms and the sign-out. */
 export const authState = v.object({

@@ -6,7 +6,7 @@ import type { AuthFormKind, AuthOutcome, SessionReport } from '../../services/au
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthState } from './accessSchema';
 import { confirmationEnded } from './confirmation';
-import { markAnswered, markDropped, isOpen, nextNumber, NOT_ASKED, markRefused, markSent, markUnanswered } from './request';
+import { markAnswered, markDropped, isPending, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered } from './request';
 
 /** A form sent to the account service; its reply carries the same id. */
 export interface AuthRequest {
@@ -70,7 +70,7 @@ export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn
 /** No user is signed in; every slice drops the last session's data. */
 export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>()('auth/sessionEnded');
 
-const initialState: AuthState = { session: 'unknown', account: null, forms: {}, sender: null, signOut: NOT_ASKED };
+const initialState: AuthState = { session: 'unknown', account: null, forms: {}, sender: null, signOut: NO_REQUEST };
 
 const authSlice = createSlice({
   name: 'auth',
@@ -82,14 +82,14 @@ const authSlice = createSlice({
         state.session = 'checking';
       })
       .addCase(authRequestSent, (state, { payload: { kind, requestId, account } }) => {
-        state.forms[kind] = markSent(state.forms[kind] ?? NOT_ASKED, requestId);
+        state.forms[kind] = markSent(state.forms[kind] ?? NO_REQUEST, requestId);
         state.sender = account;
       })
       .addCase(authFormLeft, (state) => {
-        state.forms = mapForms(state.forms, (form) => (isOpen(form) ? { ...form, isLeft: true } : form));
+        state.forms = mapForms(state.forms, (form) => (isPending(form) ? { ...form, isLeft: true } : form));
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
-        const form = state.forms[kind] ?? NOT_ASKED;
+        const form = state.forms[kind] ?? NO_REQUEST;
         const settled = failure === null ? markAnswered(form) : (failure === 'unanswered' ? markUnanswered : markRefused)(form, failure);
         state.forms[kind] = { ...form, ...settled };
         state.sender = null;
@@ -100,7 +100,7 @@ const authSlice = createSlice({
       // The wait is over, so a pending resend no longer matters.
       .addCase(confirmationEnded, ({ forms }) => {
         const { resendConfirmation: mail } = forms;
-        if (mail && isOpen(mail)) forms.resendConfirmation = markDropped(mail);
+        if (mail && isPending(mail)) forms.resendConfirmation = markDropped(mail);
       })
       .addCase(signOutSent, (state, { payload }) => {
         state.signOut = markSent(state.signOut, payload.requestId);
@@ -118,7 +118,7 @@ const authSlice = createSlice({
         state.account = null;
         state.signOut = markDropped(state.signOut);
         // Drop the results meant for the user who left, but not a pending form: it doesn't depend on the session.
-        if (account !== null) state.forms = mapForms(forms, (form) => (isOpen(form) ? form : markDropped(form)));
+        if (account !== null) state.forms = mapForms(forms, (form) => (isPending(form) ? form : markDropped(form)));
       }),
 });
 
@@ -141,10 +141,10 @@ export const selectSession = (state: WithAuth) => state.auth.session;
 
 export const selectAccount = (state: WithAuth) => state.auth.account;
 
-export const nextAuthRequest = ({ forms, signOut }: AuthState) => nextNumber(signOut, ...Object.values(forms));
+export const nextAuthRequest = ({ forms, signOut }: AuthState) => nextRequestId(signOut, ...Object.values(forms));
 
 /** Selects the latest request of a form. */
-export const selectForm = ({ auth }: WithAuth, kind: AuthFormKind): Form => auth.forms[kind] ?? NOT_ASKED;
+export const selectForm = ({ auth }: WithAuth, kind: AuthFormKind): Form => auth.forms[kind] ?? NO_REQUEST;
 
 /** Selects the form waiting for its reply, or `null`. */
 export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>

@@ -32,7 +32,7 @@ import {
 import { selectConfirmationStage } from './confirmation';
 import { FORMS, refusedField } from './formRules';
 import { formRefusal } from './refusals';
-import { isOpen, isReplyTo } from './request';
+import { isPending, isReplyTo } from './request';
 
 /** Outcome to use if the account service throws. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
@@ -53,7 +53,7 @@ function* watchSession() {
   );
 }
 
-function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
+function* checkOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
   if (payload.path === '/auth' || payload.path === '/app') yield* ensureSessionIsKnown(meta.at);
 }
 
@@ -61,7 +61,7 @@ function* checkByHint({ meta }: ReturnType<typeof sessionHintFound>) {
   yield* ensureSessionIsKnown(meta.at);
 }
 
-function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
+function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReported>) {
   const auth: AuthState = yield select(selectAuth);
   if ('failed' in payload) {
     if (auth.session === 'checking') yield put(sessionEnded({ cause: 'checkFailed' }, meta.at));
@@ -107,7 +107,7 @@ function* endByReply(account: AccountAlias | null, cause: SessionEndCause, at: M
 }
 
 function endCauseOf({ session, signOut }: AuthState): SessionEndCause | null {
-  if (session === 'signedIn') return isOpen(signOut) ? 'deliberate' : 'elsewhere';
+  if (session === 'signedIn') return isPending(signOut) ? 'deliberate' : 'elsewhere';
   return session === 'checking' ? 'absent' : null;
 }
 
@@ -153,7 +153,7 @@ function* settleDeletion(account: AccountAlias | null, isDeleted: boolean, at: M
 
 function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
   const state: AuthState = yield select(selectAuth);
-  if (state.session !== 'signedIn' || isOpen(state.signOut)) return;
+  if (state.session !== 'signedIn' || isPending(state.signOut)) return;
   const requestId = nextAuthRequest(state);
   yield put(signOutSent({ requestId }, meta.at));
   yield* sendRequest(
@@ -165,9 +165,9 @@ function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
 
 /** A successful sign-out has usually ended the session before its reply arrives. */
 function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
-  const { account, signOut: underWay }: AuthState = yield select(selectAuth);
+  const { account, signOut: request }: AuthState = yield select(selectAuth);
   const { requestId, outcome } = payload;
-  if (!isReplyTo(underWay, requestId)) return;
+  if (!isReplyTo(request, requestId)) return;
   if (outcome.ok) {
     yield* endByReply(account, 'deliberate', meta.at);
     return;
@@ -178,9 +178,9 @@ function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
 
 /** Follows the session in every tab, sends account forms and sign-outs, and reports their outcomes. */
 export function* authSaga() {
-  yield takeEvery(routeChanged, checkOnArrival);
+  yield takeEvery(routeChanged, checkOnRoute);
   yield takeEvery(sessionHintFound, checkByHint);
-  yield takeEvery(sessionReported, followSession);
+  yield takeEvery(sessionReported, handleSessionReport);
   yield takeEvery(authFormSubmitted, submitForm);
   yield takeEvery(authFormReplied, settleForm);
   yield takeEvery(signOutPressed, signOut);

@@ -3,12 +3,12 @@ import type { Ms } from '../../engine/clock/clock';
 import { earlier, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import { isKeyKept, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';
+import { keepsKey, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
-import { markAnswered, markAsked, markDropped, markForRetry, nextNumber, NOT_ASKED, markRefused, markSent, isOpen } from './request';
+import { markAnswered, markWaiting, markDropped, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, isPending } from './request';
 
 /** The user opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
@@ -17,7 +17,7 @@ export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 export const keyLinkFollowed = createInput()('betaAccess/keyLinkFollowed');
 
 /** The browser had a key saved from an earlier visit; it is in the drafts. */
-export const keptKeyFound = createInput()('betaAccess/keptKeyFound');
+export const savedKeyFound = createInput()('betaAccess/keptKeyFound');
 
 /** The user closed the dialog. A pending request continues. */
 export const keyDialogClosed = createInput()('betaAccess/keyDialogClosed');
@@ -46,7 +46,7 @@ export const validationBegun = createDerivedEvent<{ requestId: number | null; ti
 export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()('betaAccess/validationSettled');
 
 /** The key was saved in the drafts until its owner signs in. */
-export const keySetAside = createDerivedEvent()('betaAccess/keySetAside');
+export const keySaved = createDerivedEvent()('betaAccess/keySetAside');
 
 /** The success message was shown long enough; the dashboard opens (PRODUCT.md P4.5). */
 export const redirectDue = createDueEvent()('betaAccess/redirectDue');
@@ -81,33 +81,33 @@ const initialState: BetaAccessState = {
   access: 'unknown',
   reason: null,
   grant: null,
-  lookup: { ...NOT_ASKED, afterSignIn: false },
+  lookup: { ...NO_REQUEST, afterSignIn: false },
   watched: null,
   isDialogOpen: false,
   keyLinks: 0,
-  validation: { ...NOT_ASKED, ticket: null, details: null },
+  validation: { ...NO_REQUEST, ticket: null, details: null },
   redirectAt: null,
   isKeySetAside: false,
 };
 
 /** Whether the last key was refused for a reason other than the key itself. It stays saved, but isn't resent automatically. */
-export const isGoodKeyRefused = ({ validation }: BetaAccessState) => isKeyKept(validation.code);
+export const isRefusedKeySaved = ({ validation }: BetaAccessState) => keepsKey(validation.code);
 
 /** Handles the dialog and the submitted key. */
-function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
+function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
       // A result belongs to the previous visit to the dialog, unless it explains why the key is still saved.
-      if (!isOpen(state.validation) && !isGoodKeyRefused(state)) dropValidation(state);
+      if (!isPending(state.validation) && !isRefusedKeySaved(state)) clearValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
       state.isDialogOpen = true;
       state.isKeySetAside = state.access !== 'granted';
-      if (!isOpen(state.validation)) dropValidation(state);
+      if (!isPending(state.validation)) clearValidation(state);
       state.keyLinks += 1;
     })
-    .addCase(keptKeyFound, (state) => {
+    .addCase(savedKeyFound, (state) => {
       state.isKeySetAside = true;
     })
     .addCase(keyDialogClosed, (state) => {
@@ -116,7 +116,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(validationBegun, (state, { payload }) => {
       const { requestId, ticket } = payload;
       const { validation } = state;
-      state.validation = { ...(requestId === null ? markAsked(validation) : markSent(validation, requestId)), ticket, details: null };
+      state.validation = { ...(requestId === null ? markWaiting(validation) : markSent(validation, requestId)), ticket, details: null };
       if (ticket !== null) return;
       // Open the dialog to show the result for the saved key.
       state.isDialogOpen = true;
@@ -127,15 +127,15 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
       const details = 'details' in outcome ? outcome.details : null;
       state.validation = { ...(isGranted ? markAnswered(state.validation) : markRefused(state.validation, outcome.kind)), ticket: null, details };
-      state.isKeySetAside = isGoodKeyRefused(state);
+      state.isKeySetAside = isRefusedKeySaved(state);
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
       // Only a profile requested after the redemption counts, but an open dashboard stays open.
       if (state.access === 'granted') state.grant = null;
-      else forgetAccess(state);
+      else clearAccess(state);
     })
-    .addCase(keySetAside, (state) => {
-      dropValidation(state);
+    .addCase(keySaved, (state) => {
+      clearValidation(state);
       state.isDialogOpen = false;
       state.isKeySetAside = true;
     })
@@ -150,7 +150,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
 }
 
 /** Handles access checks and the end of access. */
-function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
+function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(accessLookupStarted, (state, { payload }) => {
       const { afterSignIn, requestId } = payload;
@@ -171,14 +171,14 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isKeySetAside = false;
     })
     .addCase(accessDenied, (state, { payload }) => {
-      forgetAccess(state);
+      clearAccess(state);
       state.access = 'denied';
       state.reason = payload.isRevoked ? 'revoked' : null;
       state.redirectAt = null;
     })
     .addCase(accessCheckFailed, (state, { payload }) => {
       const { afterSignIn } = state.lookup;
-      forgetAccess(state);
+      clearAccess(state);
       state.lookup.afterSignIn = afterSignIn;
       state.access = 'failed';
       state.reason = payload.reason;
@@ -190,11 +190,11 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.watched = null;
     })
     .addCase(sessionBegun, (state) => {
-      forgetAccess(state);
+      clearAccess(state);
       // Drop the result, but not a saved key: it may belong to the user who signed in.
-      if (!isOpen(state.validation)) dropValidation(state);
+      if (!isPending(state.validation)) clearValidation(state);
     })
-    .addCase(sessionEnded, (state, { payload }) => afterSession(state, payload.cause));
+    .addCase(sessionEnded, (state, { payload }) => stateAfterSession(state, payload.cause));
 }
 
 const betaAccessSlice = createSlice({
@@ -202,8 +202,8 @@ const betaAccessSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers(builder) {
-    followKey(builder);
-    followAccess(builder);
+    addKeyCases(builder);
+    addAccessCases(builder);
   },
 });
 
@@ -214,7 +214,7 @@ const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
  * Keeps what outlives a session: the poll until it is stopped, and a saved key if the user didn't end the session or
  * the key was refused for a reason other than itself.
  */
-function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
+function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
   const { lookup, validation, watched } = state;
   return {
@@ -222,16 +222,16 @@ function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAcces
     lookup: { ...initialState.lookup, id: lookup.id },
     validation: { ...initialState.validation, id: validation.id },
     watched,
-    isKeySetAside: (EXTERNAL_ENDS.includes(cause) || isGoodKeyRefused(state)) && state.isKeySetAside,
+    isKeySetAside: (EXTERNAL_ENDS.includes(cause) || isRefusedKeySaved(state)) && state.isKeySetAside,
   };
 }
 
-function dropValidation(state: BetaAccessState) {
+function clearValidation(state: BetaAccessState) {
   state.validation = { ...markDropped(state.validation), ticket: null, details: null };
 }
 
 /** Clears the known access, so that the profile is requested again. */
-function forgetAccess(state: BetaAccessState) {
+function clearAccess(state: BetaAccessState) {
   state.access = 'unknown';
   state.reason = null;
   state.grant = null;
@@ -261,21 +261,21 @@ export const selectAccess = (state: WithBetaAccess) => state.betaAccess.access;
 export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.reason;
 
 /** Whether a key is saved until its owner signs in. */
-export const selectIsKeySetAside = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
+export const selectIsKeySaved = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
 
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 
 export const selectKeyLinks = (state: WithBetaAccess) => state.betaAccess.keyLinks;
 
 /** Whether the last key was refused for a reason other than the key itself. */
-export const selectIsGoodKeyRefused = (state: WithBetaAccess) => isGoodKeyRefused(state.betaAccess);
+export const selectIsRefusedKeySaved = (state: WithBetaAccess) => isRefusedKeySaved(state.betaAccess);
 
-export const nextAccessRequest = ({ lookup, validation }: BetaAccessState) => nextNumber(lookup, validation);
+export const nextAccessRequest = ({ lookup, validation }: BetaAccessState) => nextRequestId(lookup, validation);
 
 export const selectValidation = (state: WithBetaAccess) => state.betaAccess.validation;
 
 /** Whether a submitted key awaits its result. */
-export const selectIsValidating = (state: WithBetaAccess) => isOpen(state.betaAccess.validation);
+export const selectIsValidating = (state: WithBetaAccess) => isPending(state.betaAccess.validation);
 
 /** Whether a key was accepted and the dashboard is about to open. */
 export const selectIsRedirecting = (state: WithBetaAccess) => state.betaAccess.redirectAt !== null;

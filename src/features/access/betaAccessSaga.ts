@@ -24,7 +24,7 @@ import {
   selectBetaAccess,
   validationSettled,
 } from './betaAccess';
-import { isOpen, isReplyTo } from './request';
+import { isPending, isReplyTo } from './request';
 
 /** How long a grant is cached before the profile is requested again (PRODUCT.md P3.7). */
 const GRANT_LIFETIME: Ms = 5 * 60_000;
@@ -37,7 +37,7 @@ type Account = AuthState['account'];
 function* checkAccess(at: Ms, afterSignIn: boolean) {
   const account: Account = yield select(selectAccount);
   const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
-  if (account === null || isOpen(lookup)) return;
+  if (account === null || isPending(lookup)) return;
   if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant, at));
   else yield* loadProfile(account, at, afterSignIn);
 }
@@ -80,7 +80,7 @@ function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, afterSignIn: 
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
   const account: Account = yield select(selectAccount);
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
-  if (isOpen(lookup) && account !== null) yield* loadProfile(account, meta.at, lookup.afterSignIn);
+  if (isPending(lookup) && account !== null) yield* loadProfile(account, meta.at, lookup.afterSignIn);
 }
 
 function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
@@ -91,12 +91,12 @@ function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   if (path && path !== 'other') yield* checkAccess(meta.at, payload.bySignIn);
 }
 
-function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
+function* checkOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   // A failed check leads to /auth, which offers Try again; retrying here would loop.
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
-  const isWorthAsking = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
-  if (isWorthAsking) yield* checkAccess(meta.at, false);
+  const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
+  if (needsCheck) yield* checkAccess(meta.at, false);
 }
 
 function* checkAgain({ meta }: ReturnType<typeof accessCheckRetried> | ReturnType<typeof mailLinkLeft>) {
@@ -117,7 +117,7 @@ function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
   if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at, false);
 }
 
-function* followPoll({ payload, meta }: ReturnType<typeof accessEndReported>) {
+function* handleAccessEnd({ payload, meta }: ReturnType<typeof accessEndReported>) {
   const account: Account = yield select(selectAccount);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const deleting: Account = yield select(selectDeleting);
@@ -127,7 +127,7 @@ function* followPoll({ payload, meta }: ReturnType<typeof accessEndReported>) {
 }
 
 /** Polls the profile of the user on the dashboard. */
-function* beginPoll({ payload, meta }: ReturnType<typeof accessGranted>) {
+function* startPoll({ payload, meta }: ReturnType<typeof accessGranted>) {
   const path: RoutePath | null = yield select(selectPath);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const { account } = payload;
@@ -163,16 +163,16 @@ function* endPoll({ meta }: { readonly meta: { readonly at: Ms } }) {
  */
 export function* betaAccessSaga() {
   yield takeEvery(sessionBegun, checkForSession);
-  yield takeEvery(routeChanged, checkOnArrival);
+  yield takeEvery(routeChanged, checkOnRoute);
   yield takeEvery(accessCheckRetried, checkAgain);
   yield takeEvery(mailLinkLeft, checkAgain);
   yield takeEvery(tabReturned, checkOnReturn);
   yield takeEvery(validationSettled, checkAfterKey);
   yield takeEvery(profileReplied, settleLookup);
   yield takeEvery(lookupRetryDue, retryLookup);
-  yield takeEvery(accessEndReported, followPoll);
+  yield takeEvery(accessEndReported, handleAccessEnd);
   yield takeEvery(authRequestSettled, resumePoll);
-  yield takeEvery(accessGranted, beginPoll);
+  yield takeEvery(accessGranted, startPoll);
   yield takeEvery(routeChanged, endPoll);
   yield takeEvery(sessionBegun, endPoll);
   yield takeEvery(sessionEnded, endPoll);

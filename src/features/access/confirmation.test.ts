@@ -1,5 +1,6 @@
+import type { AuthFailure } from '../../services/auth/authFailures';
 import type { ConfirmationCheck } from '../../services/auth/authService';
-import { makeTestApp, repliesArrive, TEST_START, type TestApp } from '../../testing/makeTestApp';
+import { makeTestApp, noticesOf, repliesArrive, submitForm, TEST_START, type TestApp } from '../../testing/makeTestApp';
 import { raiseNotice } from '../notices';
 import { tabReturned } from '../route';
 import { speedChanged } from '../simulation';
@@ -10,7 +11,6 @@ const askForMail = authFormSubmitted({ kind: 'resendConfirmation', ticket: 2 });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const wait = ({ store }: TestApp) => store.getState().confirmation;
-const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 const callsOf = ({ services }: TestApp, name: string) => services.auth.calls.filter((call) => call === name).length;
 
 /** When a check was sent, in seconds after the sign-up. */
@@ -26,72 +26,66 @@ async function pass(app: TestApp, seconds: number) {
   }
 }
 
-/** A user who has just signed up. */
-async function signUp(...checks: ConfirmationCheck[]) {
+/** Opens /auth without a session. */
+function openAuth() {
   const app = makeTestApp({ session: { account: null } });
-  if (checks.length > 0) app.services.auth.checks = checks;
   app.navigate('/auth');
-  app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
-  await repliesArrive();
   return app;
 }
 
-describe('an account that was just created', () => {
-  it('waits for its confirmation, of which its card tells alone', async () => {
+/** Signs a user up, by default successfully. */
+async function signUp({ checks = ['unconfirmed'], failure }: { checks?: ConfirmationCheck[]; failure?: AuthFailure } = {}) {
+  const app = openAuth();
+  app.services.auth.checks = checks;
+  if (failure) app.services.auth.answers.signUp = { ok: false, failure };
+  await submitForm(app, 'signUp');
+  return app;
+}
+
+describe('a new account', () => {
+  it('awaits its confirmation without a notice', async () => {
     const app = await signUp();
     expect(wait(app)).toMatchObject({ stage: 'awaited', check: { retryAt: TEST_START + 5 * SECOND } });
     expect(noticesOf(app)).toEqual([]);
   });
 
-  it('is told in a notice only where its form was left', async () => {
-    const app = makeTestApp({ session: { account: null } });
-    app.navigate('/auth');
+  it('is announced by a notice if its form was left', async () => {
+    const app = openAuth();
     app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
     app.store.dispatch(authFormLeft());
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['accountCreated']);
   });
 
-  it('does not wait when there is none', async () => {
-    const app = makeTestApp({ session: { account: null } });
-    app.services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
-    app.navigate('/auth');
-    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
-    await repliesArrive();
+  it('that could not be created is not awaited', async () => {
+    const app = await signUp({ failure: 'emailInUse' });
     expect(wait(app).stage).toBe('none');
   });
 
-  it('waits as well when its mail could not be sent, which can be asked for again at once', async () => {
-    const app = makeTestApp({ session: { account: null } });
-    app.services.auth.answers.signUp = { ok: false, failure: 'mailNotSent' };
-    app.navigate('/auth');
-    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
-    await repliesArrive();
+  it('awaits its confirmation even if its email was not sent, which can be resent at once', async () => {
+    const app = await signUp({ failure: 'mailNotSent' });
     expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: false, check: { retryAt: TEST_START + 5 * SECOND } });
     // The card that follows the form says so.
     expect(noticesOf(app)).toEqual([]);
-    app.store.dispatch(askForMail);
-    await repliesArrive();
+    await submitForm(app, 'resendConfirmation');
     expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: true, resendAt: TEST_START + MINUTE });
     expect(noticesOf(app)).toEqual([]);
   });
 
-  it('is checked every 5 s, however long that takes', async () => {
+  it('is checked every 5 s for as long as it takes', async () => {
     const app = await signUp();
     await pass(app, 10 * 60);
     expect(checkTimes(app)).toEqual(Array.from({ length: 120 }, (_, index) => 5 * (index + 1)));
   });
 
-  it('is checked in real time, at whatever speed simulated time runs', async () => {
-    const app = makeTestApp({ session: { account: null } });
+  it('is checked in machine time, whatever the speed of simulated time', async () => {
+    const app = openAuth();
     app.store.dispatch(speedChanged({ speed: 10 }));
-    app.navigate('/auth');
-    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signUp');
     expect(wait(app)).toMatchObject({ check: { retryAt: TEST_START + 5 * SECOND }, resendAt: TEST_START + MINUTE });
   });
 
-  it('is checked once at a time, and at once when the person comes back', async () => {
+  it('is checked when the user returns, one check at a time', async () => {
     const app = await signUp();
     app.store.dispatch(tabReturned());
     app.store.dispatch(tabReturned());
@@ -100,16 +94,16 @@ describe('an account that was just created', () => {
     expect(wait(app).check.retryAt).toBe(TEST_START + 5 * SECOND);
   });
 
-  it('is checked again when the server could not be asked', async () => {
-    const app = await signUp('unavailable', 'unavailable', 'confirmed');
+  it('is checked again after the server was unreachable', async () => {
+    const app = await signUp({ checks: ['unavailable', 'unavailable', 'confirmed'] });
     await pass(app, 15);
     expect(wait(app).stage).toBe('confirmed');
   });
 });
 
 describe('the end of the wait', () => {
-  it('comes with the confirmation, takes what asked for it away, and ends the checks', async () => {
-    const app = await signUp('unconfirmed', 'confirmed');
+  it('comes with the confirmation, and removes the notice and the checks', async () => {
+    const app = await signUp({ checks: ['unconfirmed', 'confirmed'] });
     app.store.dispatch(raiseNotice({ code: 'accountCreated' }));
     await pass(app, 10);
     expect(wait(app)).toMatchObject({ stage: 'confirmed', check: { stage: 'none', retryAt: null } });
@@ -118,8 +112,8 @@ describe('the end of the wait', () => {
     expect(checkTimes(app)).toEqual([5, 10]);
   });
 
-  it('comes when the person goes back to the forms, and a check under way is stale', async () => {
-    const app = await signUp('confirmed');
+  it('comes when the user goes back to the forms; a pending check is then ignored', async () => {
+    const app = await signUp({ checks: ['confirmed'] });
     app.store.dispatch(tabReturned());
     app.store.dispatch(confirmationLeft());
     await pass(app, 60);
@@ -128,7 +122,7 @@ describe('the end of the wait', () => {
     expect(app.services.auth.calls.at(-1)).toBe('stopAwaitingConfirmation');
   });
 
-  it('comes when the user signs in in another tab', async () => {
+  it('comes when the user signs in on another tab', async () => {
     const app = await signUp();
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();
@@ -137,27 +131,26 @@ describe('the end of the wait', () => {
     expect(app.visited).toEqual(['/auth', '/app']);
   });
 
-  it('comes with a word when there is no such account any more', async () => {
-    const app = await signUp('gone');
+  it('comes with a notice if the account no longer exists', async () => {
+    const app = await signUp({ checks: ['gone'] });
     await pass(app, 5);
     expect(wait(app).stage).toBe('none');
     expect(noticesOf(app)).toEqual(['confirmationUnheard']);
   });
 });
 
-describe('another mail', () => {
-  it('is sent once at a time, and begins the next minute', async () => {
+describe('another confirmation email', () => {
+  it('is sent once at a time, and starts another minute of waiting', async () => {
     const app = await signUp();
     app.clock.advance(MINUTE);
     app.store.dispatch(askForMail);
-    app.store.dispatch(askForMail);
-    await repliesArrive();
+    await submitForm(app, 'resendConfirmation');
     expect(callsOf(app, 'resendConfirmation')).toBe(1);
     expect(noticesOf(app)).toEqual([]);
     expect(wait(app)).toMatchObject({ check: { failures: 0 }, resendAt: TEST_START + 2 * MINUTE });
   });
 
-  it('brings nobody back to the wait who has left it meanwhile', async () => {
+  it('does not reopen a wait that the user has left', async () => {
     const app = await signUp();
     app.store.dispatch(askForMail);
     app.store.dispatch(confirmationLeft());
@@ -166,33 +159,29 @@ describe('another mail', () => {
     expect([wait(app).stage, noticesOf(app)]).toEqual(['none', []]);
   });
 
-  it('that could not be sent can be asked for at once', async () => {
+  it('that could not be sent can be requested again at once', async () => {
     const app = await signUp();
     app.services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };
     app.clock.advance(MINUTE);
     for (let time = 1; time <= 2; time += 1) {
-      app.store.dispatch(askForMail);
-      await repliesArrive();
+      await submitForm(app, 'resendConfirmation');
     }
     expect(callsOf(app, 'resendConfirmation')).toBe(2);
     expect(noticesOf(app)).toEqual(['confirmationFailed']);
     expect(wait(app).stage).toBe('awaited');
   });
 
-  it('finds out, too, that the address is confirmed', async () => {
+  it('ends the wait if the email turns out to be confirmed', async () => {
     const app = await signUp();
     app.services.auth.answers.resendConfirmation = { ok: false, failure: 'alreadyConfirmed' };
     app.clock.advance(MINUTE);
-    app.store.dispatch(askForMail);
-    await repliesArrive();
+    await submitForm(app, 'resendConfirmation');
     expect([wait(app).stage, noticesOf(app)]).toEqual(['confirmed', []]);
   });
 
-  it('asked for at Sign In begins the wait as well', async () => {
-    const app = makeTestApp({ session: { account: null } });
-    app.navigate('/auth');
-    app.store.dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: 1 }));
-    await repliesArrive();
+  it('requested at Sign In starts the wait', async () => {
+    const app = openAuth();
+    await submitForm(app, 'resendConfirmation');
     expect(wait(app).stage).toBe('awaited');
   });
 });

@@ -4,7 +4,7 @@ import type { DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';
-import { markDropped, markForRetry, NOT_ASKED, markSent } from './request';
+import { markDropped, markForRetry, NO_REQUEST, markSent } from './request';
 
 /** A confirmation check was answered. */
 export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
@@ -37,7 +37,7 @@ export const confirmationEnded = createDerivedEvent<{ isConfirmed: boolean }>()(
 const initialState: ConfirmationState = {
   stage: 'none',
   isMailed: false,
-  check: NOT_ASKED,
+  check: NO_REQUEST,
   resendAt: 0,
 };
 

@@ -15,7 +15,7 @@ import {
   confirmationLeft,
   selectConfirmation,
 } from './confirmation';
-import { isReplyTo, nextNumber } from './request';
+import { isReplyTo, nextRequestId } from './request';
 
 /** How long a user has to wait before requesting another email. */
 const RESEND_COOL_DOWN: Ms = 60_000;
@@ -29,7 +29,7 @@ function* beginWait(at: Ms, isMailed: boolean) {
   yield put(confirmationAwaited({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }, at));
 }
 
-function* followForm({ payload, meta }: ReturnType<typeof authRequestSettled>) {
+function* handleFormResult({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { kind, failure } = payload;
   if (kind !== 'signUp' && kind !== 'resendConfirmation') return;
   const { stage }: ConfirmationState = yield select(selectConfirmation);
@@ -37,10 +37,10 @@ function* followForm({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   else if (failure === 'alreadyConfirmed' && stage === 'awaited') yield put(confirmationEnded({ isConfirmed: true }, meta.at));
 }
 
-function* check({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<typeof tabReturned>) {
+function* sendCheck({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<typeof tabReturned>) {
   const wait: ConfirmationState = yield select(selectConfirmation);
   if (wait.stage !== 'awaited' || wait.check.stage === 'underWay') return;
-  const requestId = nextNumber(wait.check);
+  const requestId = nextRequestId(wait.check);
   yield put(confirmationCheckSent({ requestId }, meta.at));
   yield* sendRequest(
     ({ auth }) => auth.checkConfirmation(),
@@ -50,12 +50,12 @@ function* check({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<t
 }
 
 function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckReplied>) {
-  const { check: underWay }: ConfirmationState = yield select(selectConfirmation);
-  if (!isReplyTo(underWay, payload.requestId)) return;
+  const { check: request }: ConfirmationState = yield select(selectConfirmation);
+  if (!isReplyTo(request, payload.requestId)) return;
   if (payload.outcome === 'confirmed') {
     yield put(confirmationEnded({ isConfirmed: true }, meta.at));
   } else if (payload.outcome === 'gone') {
-    yield* forget(meta.at);
+    yield* stopWaiting(meta.at);
     yield put(raiseNotice({ code: 'confirmationUnheard' }));
   } else {
     yield put(confirmationCheckPlanned({ checkAt: meta.at + CHECK_INTERVAL }, meta.at));
@@ -63,12 +63,12 @@ function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckRepl
 }
 
 /** The user went back to the forms, or a user signed in here or in another tab. */
-function* leave({ meta }: ReturnType<typeof confirmationLeft> | ReturnType<typeof sessionBegun>) {
+function* leaveWait({ meta }: ReturnType<typeof confirmationLeft> | ReturnType<typeof sessionBegun>) {
   const { stage }: ConfirmationState = yield select(selectConfirmation);
-  if (stage !== 'none') yield* forget(meta.at);
+  if (stage !== 'none') yield* stopWaiting(meta.at);
 }
 
-function* forget(at: Ms) {
+function* stopWaiting(at: Ms) {
   yield* tellService(({ auth }) => auth.stopAwaitingConfirmation());
   yield put(confirmationEnded({ isConfirmed: false }, at));
 }
@@ -78,10 +78,10 @@ function* forget(at: Ms) {
  * Sign In. The email stays out of the store.
  */
 export function* confirmationSaga() {
-  yield takeEvery(authRequestSettled, followForm);
-  yield takeEvery(confirmationCheckDue, check);
-  yield takeEvery(tabReturned, check);
+  yield takeEvery(authRequestSettled, handleFormResult);
+  yield takeEvery(confirmationCheckDue, sendCheck);
+  yield takeEvery(tabReturned, sendCheck);
   yield takeEvery(confirmationCheckReplied, settleCheck);
-  yield takeEvery(confirmationLeft, leave);
-  yield takeEvery(sessionBegun, leave);
+  yield takeEvery(confirmationLeft, leaveWait);
+  yield takeEvery(sessionBegun, leaveWait);
 }

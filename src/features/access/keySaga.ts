@@ -11,11 +11,11 @@ import { endRefusedSession, ensureSessionIsKnown } from './authSaga';
 import {
   accessDenied,
   accessGranted,
-  isGoodKeyRefused,
+  isRefusedKeySaved,
   keyDialogOpened,
   keyLinkFollowed,
   keyReplied,
-  keySetAside,
+  keySaved,
   keySubmitted,
   nextAccessRequest,
   selectBetaAccess,
@@ -23,7 +23,7 @@ import {
   validationSettled,
 } from './betaAccess';
 import { keyRefusal } from './refusals';
-import { isOpen, isReplyTo } from './request';
+import { isPending, isReplyTo } from './request';
 
 /** How long the success message stays before the dashboard opens (PRODUCT.md P4.5). */
 const REDIRECT_DELAY: Ms = 1500;
@@ -33,14 +33,14 @@ function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened | typeof ke
 }
 
 /** A user with access doesn't need the key, so it stays unredeemed for its recipient. */
-function* forgetNeedlessKey() {
+function* forgetUnneededKey() {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   if (access === 'granted') yield* forgetKey();
 }
 
 function* submitKey({ payload, meta }: ReturnType<typeof keySubmitted>) {
   const { validation, redirectAt }: BetaAccessState = yield select(selectBetaAccess);
-  if (isOpen(validation) || redirectAt !== null) return;
+  if (isPending(validation) || redirectAt !== null) return;
   if (payload.ticket === null) {
     yield put(raiseNotice({ code: 'emptyKey' }));
     return;
@@ -52,7 +52,7 @@ function* submitKey({ payload, meta }: ReturnType<typeof keySubmitted>) {
 function* validate(ticket: Ticket | null, at: Ms) {
   const session: AuthState['session'] = yield select(selectSession);
   if (session === 'signedOut') {
-    yield* askToSignIn(at);
+    yield* saveKeyForSignIn(at);
     return;
   }
   if (session !== 'signedIn') {
@@ -69,12 +69,12 @@ function* validate(ticket: Ticket | null, at: Ms) {
   );
 }
 
-function* askToSignIn(at: Ms) {
+function* saveKeyForSignIn(at: Ms) {
   yield put(raiseNotice({ code: 'signInToValidate' }));
-  yield put(keySetAside(undefined, at));
+  yield put(keySaved(undefined, at));
 }
 
-function* validateWaitingKey({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
+function* validateDelayedKey({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
   const { validation }: BetaAccessState = yield select(selectBetaAccess);
   if (validation.stage === 'asked') yield* validate(validation.ticket, meta.at);
 }
@@ -86,18 +86,18 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const path: RoutePath | null = yield select(selectPath);
   const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
   // If the user opened the dashboard before the reply, no redirect is needed.
-  const isThere = outcome.kind === 'alreadyGranted' && path === '/app';
-  yield put(validationSettled({ outcome, redirectAt: isGranted && !isThere ? meta.at + REDIRECT_DELAY : null }, meta.at));
+  const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
+  yield put(validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
-  if (isGranted || ('details' in outcome && !isGoodKeyRefused(state))) yield* forgetKey();
+  if (isGranted || ('details' in outcome && !isRefusedKeySaved(state))) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
-    yield put(keySetAside(undefined, meta.at));
+    yield put(keySaved(undefined, meta.at));
     yield* endRefusedSession(meta.at);
     // The end of the session clears earlier notices, so this one comes after it.
     yield put(raiseNotice({ code: 'signInToValidate' }));
     return;
   }
-  const code = isThere ? null : noticeOf(outcome);
+  const code = isOnDashboard ? null : noticeOf(outcome);
   // The dialog's field shows it.
   if (code === 'keyRejected' && state.isDialogOpen) return;
   if (code) yield put(raiseNotice({ code, values: 'details' in outcome && outcome.details !== null ? { reason: outcome.details } : {} }));
@@ -109,10 +109,10 @@ function noticeOf({ kind }: KeyOutcome) {
 }
 
 /** Redeems the saved key in the tab where its owner signed in, and shows the result in the dialog. */
-function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
+function* redeemSavedKey({ payload, meta }: ReturnType<typeof accessDenied>) {
   const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
   // No key restores access that an admin revoked.
-  if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isOpen(validation)) return;
+  if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isPending(validation)) return;
   yield* validate(null, meta.at);
 }
 
@@ -130,12 +130,12 @@ function* forgetKey() {
 export function* keySaga() {
   yield takeEvery(keyDialogOpened, prepareSession);
   yield takeEvery(keyLinkFollowed, prepareSession);
-  yield takeEvery(keyLinkFollowed, forgetNeedlessKey);
+  yield takeEvery(keyLinkFollowed, forgetUnneededKey);
   yield takeEvery(keySubmitted, submitKey);
-  yield takeEvery(sessionBegun, validateWaitingKey);
-  yield takeEvery(sessionEnded, validateWaitingKey);
+  yield takeEvery(sessionBegun, validateDelayedKey);
+  yield takeEvery(sessionEnded, validateDelayedKey);
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessGranted, forgetKey);
-  yield takeEvery(accessDenied, redeemKeptKey);
+  yield takeEvery(accessDenied, redeemSavedKey);
 }

@@ -1,10 +1,11 @@
-import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../../testing/makeTestApp';
-import { authFormSubmitted, signOutPressed } from './auth';
+import { makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../../testing/makeTestApp';
+import { signOutPressed } from './auth';
 import { tabReturned } from '../route';
-import { accessCheckRetried, keptKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
+import { accessCheckRetried, savedKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
-const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
+const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
+const SIGNED_OUT: TestAppOptions = { session: { account: null } };
 const isOpen = ({ store }: TestApp) => store.getState().betaAccess.isDialogOpen;
 
 async function followLink(options: TestAppOptions) {
@@ -17,19 +18,19 @@ async function followLink(options: TestAppOptions) {
   return app;
 }
 
-it('the dialog that is opened before the session is known learns of the access', async () => {
-  const app = makeTestApp({ session: { account: 'user-1' } });
+it('a dialog opened before the session is known shows the access', async () => {
+  const app = makeTestApp(SIGNED_IN);
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
   await repliesArrive();
   expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', isDialogOpen: true });
 });
 
-describe('a key that came by a link', () => {
-  it('opens the dialog', async () => expect(isOpen(await followLink({ session: { account: null } }))).toBe(true));
+describe('a key from a link', () => {
+  it('opens the dialog', async () => expect(isOpen(await followLink(SIGNED_OUT))).toBe(true));
 
-  it('opens the dialog for a user with access, which offers the dashboard, and is forgotten', async () => {
-    const app = makeTestApp({ session: { account: 'user-1' } });
+  it('opens the dialog for a user with access, and is dropped', async () => {
+    const app = makeTestApp(SIGNED_IN);
     app.navigate('/app');
     await repliesArrive();
     app.services.drafts.put('betaKey', KEY);
@@ -40,8 +41,8 @@ describe('a key that came by a link', () => {
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
   });
 
-  it('learns in a page that is new whether its reader has access', async () => {
-    const app = makeTestApp({ session: { account: 'user-1' } });
+  it('checks the access of a signed-in user on a new page', async () => {
+    const app = makeTestApp(SIGNED_IN);
     app.services.drafts.put('betaKey', KEY);
     app.navigate('/');
     app.store.dispatch(keyLinkFollowed());
@@ -50,14 +51,14 @@ describe('a key that came by a link', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
-  it('waits for a press when its reader is signed in already', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+  it('is not sent before a press if the user is already signed in', async () => {
+    const app = await followLink(SIGNED_IN);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect(isOpen(app)).toBe(true);
   });
 
-  it('is redeemed by the tab alone in which the user signed in', async () => {
-    const app = await followLink({ session: { account: null } });
+  it('is not redeemed if the user signed in on another tab', async () => {
+    const app = await followLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
     app.services.auth.report({ account: 'user-1' });
@@ -66,8 +67,8 @@ describe('a key that came by a link', () => {
     expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
   });
 
-  it('leads on once another tab has redeemed it and its reader comes back', async () => {
-    const app = await followLink({ session: { account: null } });
+  it('opens the dashboard after another tab has redeemed it and the user returns', async () => {
+    const app = await followLink(SIGNED_OUT);
     app.navigate('/auth');
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();
@@ -78,22 +79,20 @@ describe('a key that came by a link', () => {
   });
 
   it('is redeemed after a sign-in whose access check failed at first', async () => {
-    const app = await followLink({ session: { account: null } });
+    const app = await followLink(SIGNED_OUT);
     app.services.betaAccess.profiles = ['refused', 'denied'];
     app.navigate('/auth');
-    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signIn');
     app.store.dispatch(accessCheckRetried());
     await repliesArrive();
     expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'loadProfile', 'validateKey']);
   });
 
-  it('is redeemed at once after a sign-in, even when its dialog was closed, and the dialog shows it', async () => {
-    const app = await followLink({ session: { account: null } });
+  it('is redeemed right after a sign-in, and the dialog opens to show it', async () => {
+    const app = await followLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
-    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signIn');
     expect(isOpen(app)).toBe(true);
     expect(noticesOf(app)).toEqual(['welcomeBack', 'keyAccepted']);
     app.services.betaAccess.profiles = ['granted'];
@@ -103,31 +102,29 @@ describe('a key that came by a link', () => {
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
   });
 
-  it('stays in the dialog, without a word, when another tab has used it meanwhile', async () => {
-    const app = await followLink({ session: { account: null } });
+  it('that another tab has used opens the dialog without a notice', async () => {
+    const app = await followLink(SIGNED_OUT);
     app.services.betaAccess.key = { kind: 'missing' };
     app.navigate('/auth');
-    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signIn');
     expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, validation: { stage: 'refused', code: 'missing' } });
     expect(noticesOf(app)).toEqual(['welcomeBack']);
   });
 
-  it('is not sent for a user whose access was revoked, and kept for who comes next', async () => {
-    const app = await followLink({ session: { account: null } });
+  it('is not sent for a user with revoked access, and stays saved', async () => {
+    const app = await followLink(SIGNED_OUT);
     app.services.betaAccess.profiles = ['revoked'];
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
-    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signIn');
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', reason: 'revoked' });
     expect(noticesOf(app)).toEqual([]);
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
   });
 
-  it('outlives a session that the server does not know, which ends in place of a contradiction', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+  it('stays saved if the server does not know the session, which then ends', async () => {
+    const app = await followLink(SIGNED_IN);
     app.services.betaAccess.key = { kind: 'unauthenticated' };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
@@ -138,32 +135,31 @@ describe('a key that came by a link', () => {
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
   });
 
-  it('that is kept opens nothing and is not sent when its page is loaded again', async () => {
-    const app = makeTestApp({ session: { account: 'user-1' } });
+  it('found on reload opens nothing and is not sent', async () => {
+    const app = makeTestApp(SIGNED_IN);
     app.services.betaAccess.profiles = ['denied'];
     app.services.drafts.put('betaKey', KEY);
     app.navigate('/auth');
-    app.store.dispatch(keptKeyFound());
+    app.store.dispatch(savedKeyFound());
     await repliesArrive();
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
   });
 
-  it('comes to the tab that the confirmation mail opened', async () => {
-    const app = makeTestApp({ session: { account: null } });
+  it('is redeemed by the tab that the confirmation email opened', async () => {
+    const app = makeTestApp(SIGNED_OUT);
     app.services.betaAccess.profiles = ['denied'];
     app.navigate('/auth');
-    app.store.dispatch(keptKeyFound());
+    app.store.dispatch(savedKeyFound());
     await repliesArrive();
     expect(isOpen(app)).toBe(false);
-    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signIn');
     expect(isOpen(app)).toBe(true);
   });
 
-  it('is forgotten once it is refused, and does not open the dialog again', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+  it('is dropped once refused, and does not reopen the dialog', async () => {
+    const app = await followLink(SIGNED_IN);
     app.services.betaAccess.key = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
@@ -175,14 +171,14 @@ describe('a key that came by a link', () => {
   });
 
   it('is forgotten when its owner signs out', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+    const app = await followLink(SIGNED_IN);
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
   });
 
-  it('is forgotten, and the dialog closed, when its owner turns out to have access', async () => {
-    const app = await followLink({ session: { account: 'user-1' } });
+  it('is dropped, and the dialog closes, if its owner turns out to have access', async () => {
+    const app = await followLink(SIGNED_IN);
     app.services.betaAccess.profiles = ['granted'];
     app.navigate('/app');
     await repliesArrive();
@@ -191,8 +187,8 @@ describe('a key that came by a link', () => {
   });
 });
 
-it('a key that was not needed is no news on the dashboard, which was opened meanwhile', async () => {
-  const app = makeTestApp({ session: { account: 'user-1' } });
+it('a key that was not needed raises no notice on a dashboard opened meanwhile', async () => {
+  const app = makeTestApp(SIGNED_IN);
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
   await repliesArrive();
@@ -204,11 +200,10 @@ it('a key that was not needed is no news on the dashboard, which was opened mean
   expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', redirectAt: null });
 });
 
-it('nobody is welcomed whose access was revoked: the page says what happened', async () => {
-  const app = makeTestApp({ session: { account: null } });
+it('a user with revoked access gets no welcome notice', async () => {
+  const app = makeTestApp(SIGNED_OUT);
   app.services.betaAccess.profiles = ['revoked'];
   app.navigate('/auth');
-  app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-  await repliesArrive();
+  await submitForm(app, 'signIn');
   expect([app.visited, app.store.getState().betaAccess.reason, noticesOf(app)]).toEqual([['/auth', '/'], 'revoked', []]);
 });

@@ -1,4 +1,4 @@
-import { createDrafts, createKeptKey } from '../../services/drafts/drafts';
+import { createDrafts, createSavedKey } from '../../services/drafts/drafts';
 import { createFakeStorage } from '../../testing/fakeStorage';
 import { keepLinkedKey, takeMailLink } from './links';
 
@@ -10,7 +10,7 @@ const fakeHistory = () => ({ state: { idx: 2 }, replaceState: jest.fn() });
 /** Opens /auth with a fragment in a browser that may have saved a key. */
 function openKeyLink(hash: string, savedKey: string | null = null) {
   const storage = createFakeStorage();
-  const openTab = () => createDrafts(createKeptKey(() => storage, () => 0));
+  const openTab = () => createDrafts(createSavedKey(() => storage, () => 0));
   if (savedKey !== null) openTab().put('betaKey', savedKey);
   const drafts = openTab();
   const history = fakeHistory();

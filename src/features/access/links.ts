@@ -20,7 +20,7 @@ interface MailLink {
 
 /**
  * Matches the page's fragment. A match is removed from the address bar and the history, so that its secret can't be read
- * there later. The page has moved secrets from other parts of its URL into the fragment (src/page/linkAddress.ts).
+ * there later. The page has moved secrets from other parts of its URL into the fragment (src/page/linkUrl.ts).
  */
 function takeFragment(pattern: RegExp, { hash, pathname }: PageLocation, history: PageHistory): RegExpExecArray | null {
   const match = pattern.exec(hash);

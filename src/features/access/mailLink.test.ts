@@ -2,7 +2,7 @@ import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
 import { sessionHintFound } from './auth';
 import { mailLinkLeft, mailLinkOpened } from './mailLink';
 
-it('an email’s link holds back what a session leads to on /auth alone: on /app the access is looked up', async () => {
+it('an email link does not delay the access check on /app', async () => {
   const app = makeTestApp();
   app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
   app.navigate('/app');
@@ -12,9 +12,9 @@ it('an email’s link holds back what a session leads to on /auth alone: on /app
 });
 
 it.each([
-  ['that was known before', true],
-  ['that becomes known on it', false],
-])('an email’s link holds a session back %s: nobody is looked up, or led on, before they have done with it', async (_when, isKnown) => {
+  ['known before', true],
+  ['reported later', false],
+])('an open email link delays the access check of a session %s', async (_when, isKnown) => {
   const app = makeTestApp();
   const reportSession = () => app.services.auth.report({ account: 'user-1' });
   app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));

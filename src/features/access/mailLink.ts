@@ -3,7 +3,7 @@ import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import type { AuthFormKind, MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
 import type { MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
-import { markAnswered, markDropped, isOpen, NOT_ASKED, markRefused, markSent } from './request';
+import { markAnswered, markDropped, isPending, NO_REQUEST, markRefused, markSent } from './request';
 
 /** The user opened an email link; its code is in the drafts. */
 export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/mailLinkOpened');
@@ -11,8 +11,8 @@ export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/ma
 /** The user retried a link that couldn't be checked because the server was unreachable. */
 export const mailLinkRetried = createInput()('mailLink/mailLinkRetried');
 
-/** The account service replied about the link. Older timelines have no `requestId`. */
-export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId?: number }>()('mailLink/mailLinkReplied');
+/** The account service replied about the link. */
+export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId: number }>()('mailLink/mailLinkReplied');
 
 /** A signed-in user left the link's screen. */
 export const mailLinkLeft = createInput()('mailLink/mailLinkLeft');
@@ -23,13 +23,13 @@ export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode; requestId:
 /** The link was checked; any further step needs the user. */
 export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>()('mailLink/mailLinkSettled');
 
-const initialState: MailLinkState = { mode: null, link: NOT_ASKED, isPasswordDue: false };
+const initialState: MailLinkState = { mode: null, link: NO_REQUEST, isPasswordDue: false };
 
 /** Clears the link, but keeps its request id. */
 const clearLink = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: markDropped(link) });
 
 /** The forms that a valid link can lead to. */
-const FORMS: readonly AuthFormKind[] = ['newPassword', 'confirmEmail', 'restoreEmail'];
+const LINK_FORMS: readonly AuthFormKind[] = ['newPassword', 'confirmEmail', 'restoreEmail'];
 
 const mailLinkSlice = createSlice({
   name: 'mailLink',
@@ -43,7 +43,7 @@ const mailLinkSlice = createSlice({
         state.isPasswordDue = outcome === 'done';
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
-        if (!FORMS.includes(kind) || !state.isPasswordDue) return;
+        if (!LINK_FORMS.includes(kind) || !state.isPasswordDue) return;
         if (failure === 'linkOver') state.link = markRefused(state.link, 'expired');
         state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
@@ -61,7 +61,7 @@ interface WithMailLink {
 /** Selects the email link open on the auth screen. */
 export const selectMailLink = (state: WithMailLink) => state.mailLink;
 
-const DUE = { verifyEmail: 'confirm', verifyAndChangeEmail: 'confirm', resetPassword: 'newPassword', recoverEmail: 'restore' } as const satisfies Record<MailLinkMode, string>;
+const STEPS = { verifyEmail: 'confirm', verifyAndChangeEmail: 'confirm', resetPassword: 'newPassword', recoverEmail: 'restore' } as const satisfies Record<MailLinkMode, string>;
 
 /**
  * Returns the link's stage. `asked`: the server is checking it. `newPassword`: the user may choose a password.
@@ -69,8 +69,8 @@ const DUE = { verifyEmail: 'confirm', verifyAndChangeEmail: 'confirm', resetPass
  * Otherwise the outcome, or `none`.
  */
 export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }: WithMailLink): 'none' | 'asked' | 'newPassword' | 'confirm' | 'restore' | MailLinkOutcome {
-  if (isOpen(link)) return 'asked';
-  if (isPasswordDue && mode !== null) return DUE[mode];
+  if (isPending(link)) return 'asked';
+  if (isPasswordDue && mode !== null) return STEPS[mode];
   return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
 }
 

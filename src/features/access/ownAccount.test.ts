@@ -1,50 +1,42 @@
-import { makeDashboardApp, makeTestApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
-import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
+import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp } from '../../testing/makeTestApp';
+import type { AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
 import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
 
-const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 const endsOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
 
-async function submit(app: TestApp, kind: AuthFormKind) {
-  app.store.dispatch(authFormSubmitted({ kind, ticket: 1 }));
+it('a form that shows its success itself raises a notice only if it was left', async () => {
+  const app = await makeDashboardApp();
+  await submitForm(app, 'changePassword');
+  expect(noticesOf(app)).toEqual([]);
+  app.store.dispatch(authFormSubmitted({ kind: 'changePassword', ticket: 1 }));
+  app.store.dispatch(authFormLeft());
   await repliesArrive();
-}
-
-describe('what came of a form that has words of its own', () => {
-  it('is told by a notice when the form was left meanwhile, and by none otherwise', async () => {
-    const app = await makeDashboardApp();
-    await submit(app, 'changePassword');
-    expect(noticesOf(app)).toEqual([]);
-    app.store.dispatch(authFormSubmitted({ kind: 'changePassword', ticket: 1 }));
-    app.store.dispatch(authFormLeft());
-    await repliesArrive();
-    expect(noticesOf(app)).toEqual(['passwordChanged']);
-  });
+  expect(noticesOf(app)).toEqual(['passwordChanged']);
 });
 
-describe('the refusal of a change of the account', () => {
-  it.each(['changePassword', 'changeEmail', 'deleteAccount'] as const)('goes once %s has succeeded', async (kind) => {
+describe('the notice of a refused account change', () => {
+  it.each(['changePassword', 'changeEmail', 'deleteAccount'] as const)('disappears once %s has succeeded', async (kind) => {
     const app = await makeDashboardApp();
     app.services.auth.answers[kind] = { ok: false, failure: 'offline' };
-    await submit(app, kind);
+    await submitForm(app, kind);
     expect(noticesOf(app)).toEqual(['accountChangeFailed']);
     app.services.auth.answers[kind] = { ok: true };
-    await submit(app, kind);
+    await submitForm(app, kind);
     expect(noticesOf(app)).not.toContain('accountChangeFailed');
   });
 
-  it('goes with the form that it tells of, and stays while that is refused', async () => {
+  it('disappears when its own form succeeds, and not before', async () => {
     const app = await makeDashboardApp();
     app.services.auth.answers.changeEmail = { ok: false, failure: 'tooManyRequests' };
     app.services.auth.answers.changePassword = { ok: false, failure: 'offline' };
-    await submit(app, 'changeEmail');
-    await submit(app, 'changePassword');
+    await submitForm(app, 'changeEmail');
+    await submitForm(app, 'changePassword');
     app.services.auth.answers.changePassword = { ok: true };
-    await submit(app, 'changePassword');
+    await submitForm(app, 'changePassword');
     expect(noticesOf(app)).toEqual([]);
-    await submit(app, 'changeEmail');
-    await submit(app, 'changePassword');
+    await submitForm(app, 'changeEmail');
+    await submitForm(app, 'changePassword');
     expect(noticesOf(app)).toEqual(['accountChangeFailed']);
   });
 
@@ -55,25 +47,25 @@ describe('the refusal of a change of the account', () => {
     app.store.dispatch(authFormLeft());
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['accountChangeFailed']);
-    await submit(app, 'changeEmail');
+    await submitForm(app, 'changeEmail');
     expect(noticesOf(app)).toEqual(['accountChangeFailed']);
   });
 
-  it('goes when the account is signed in no more', async () => {
+  it('disappears when the session ends', async () => {
     const app = await makeDashboardApp();
     app.services.auth.answers.changePassword = { ok: false, failure: 'offline' };
-    await submit(app, 'changePassword');
+    await submitForm(app, 'changePassword');
     app.services.auth.report({ account: null });
     expect(noticesOf(app)).not.toContain('accountChangeFailed');
   });
 });
 
-it('a request for access that was received says no more that it was not sent', async () => {
+it('the notice of a failed access request disappears once a request succeeds', async () => {
   const app = await makeDashboardApp();
   app.services.auth.answers.requestAccess = { ok: false, failure: 'offline' };
-  await submit(app, 'requestAccess');
+  await submitForm(app, 'requestAccess');
   app.services.auth.answers.requestAccess = { ok: true };
-  await submit(app, 'requestAccess');
+  await submitForm(app, 'requestAccess');
   expect(noticesOf(app)).toEqual([]);
 });
 
@@ -83,7 +75,7 @@ async function startDeletion() {
   app.store.dispatch(startPressed());
   let answer: (outcome: AuthOutcome) => void = () => {};
   app.services.auth.submit = () => new Promise((resolve) => (answer = resolve));
-  await submit(app, 'deleteAccount');
+  await submitForm(app, 'deleteAccount');
   const settle = async (outcome: AuthOutcome) => {
     answer(outcome);
     await repliesArrive();
@@ -91,7 +83,7 @@ async function startDeletion() {
   return { app, settle };
 }
 
-describe('the deletion of the account', () => {
+describe('an account deletion', () => {
   it('does not take its own missing profile for a revocation', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
@@ -101,7 +93,7 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual(['deleted']);
   });
 
-  it('watches the profile again when it did not succeed', async () => {
+  it('that failed restarts the profile poll', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     await settle({ ok: false, failure: 'offline' });
@@ -110,7 +102,7 @@ describe('the deletion of the account', () => {
     expect(noticesOf(app)).toContain('accessRevoked');
   });
 
-  it('that had no answer is known by the profile that is gone, and ends the session here', async () => {
+  it('without an answer counts as done once the poll finds no profile', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     expect(noticesOf(app)).toContain('deletionUnanswered');
@@ -127,7 +119,7 @@ describe('the deletion of the account', () => {
     ['denied', 'accessRevoked', []],
     ['revoked', 'accessRevoked', []],
     ['unauthenticated', 'signInToAccess', ['refused']],
-  ] as const)('that had no answer is none where access is %s', async (end, notice, ends) => {
+  ] as const)('without an answer does not count as done if access is %s', async (end, notice, ends) => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.endAccess(end);
@@ -137,7 +129,7 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual(ends);
   });
 
-  it('that had no answer is known by a profile request, too, of who had access', async () => {
+  it('without an answer counts as done once a profile request of a user who had access finds none', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.profiles = ['absent'];
@@ -149,22 +141,22 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual(['deleted']);
   });
 
-  it('that had no answer is none where a user who never had access has no profile', async () => {
+  it('without an answer does not count as done if the user never had access', async () => {
     const app = makeTestApp({ session: { account: 'user-1' } });
     app.services.betaAccess.profiles = ['absent', 'absent'];
     app.navigate('/auth');
     await repliesArrive();
     app.services.auth.answers.deleteAccount = { ok: false, failure: 'unanswered' };
-    await submit(app, 'deleteAccount');
+    await submitForm(app, 'deleteAccount');
     app.navigate('/app');
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['deletionUnanswered', 'noBetaAccess']);
     expect(endsOf(app)).toEqual([]);
   });
 
-  it.each(['granted', 'denied'] as const)('lets no profile request that is %s meanwhile decide', async (found) => {
+  it.each(['granted', 'denied'] as const)('ignores a profile request answered with %s meanwhile', async (profile) => {
     const { app, settle } = await startDeletion();
-    app.services.betaAccess.profiles = [found];
+    app.services.betaAccess.profiles = [profile];
     app.navigate('/');
     app.clock.advance(5 * 60_000);
     app.navigate('/auth');
@@ -175,7 +167,7 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual(['deleted']);
   });
 
-  it('ends the session by its reply, whatever was reported before', async () => {
+  it('ends the session by its reply, even after a report that no user is signed in', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: null });
     expect(endsOf(app)).toEqual([]);
@@ -184,14 +176,14 @@ describe('the deletion of the account', () => {
     expect(app.visited.at(-1)).toBe('/');
   });
 
-  it('that did not succeed is no end of the session, and one that was reported meanwhile is what it is', async () => {
+  it('that failed does not change the cause of an end reported meanwhile', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: null });
     await settle({ ok: false, failure: 'offline' });
     expect(endsOf(app)).toEqual(['elsewhere']);
   });
 
-  it('ends no session but that of whose account it was', async () => {
+  it('does not end the session of another user', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: 'user-2' });
     await settle({ ok: true });
@@ -217,14 +209,14 @@ describe('Sign out', () => {
     return app;
   }
 
-  it('ends by its reply where the account service has nothing to report, since the same person has signed in again elsewhere', async () => {
+  it('ends the session by its reply if the same user has signed in again on another tab', async () => {
     const app = await signOutMerged();
     expect(endsOf(app)).toEqual(['deliberate']);
     expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1', signOut: { stage: 'none' } });
     expect(app.store.getState().tasks.run).toBeNull();
   });
 
-  it('believes no report of nobody twice', async () => {
+  it('ends the new session by a later report', async () => {
     const app = await signOutMerged();
     app.services.auth.report({ account: null });
     expect(endsOf(app)).toEqual(['deliberate', 'elsewhere']);

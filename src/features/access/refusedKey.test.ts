@@ -1,5 +1,5 @@
-import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
-import { authFormSubmitted, signOutPressed } from './auth';
+import { makeTestApp, repliesArrive, submitForm } from '../../testing/makeTestApp';
+import { signOutPressed } from './auth';
 import { keyDialogClosed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
@@ -15,18 +15,18 @@ async function submitRefused(kind: 'key-for-another-address' | 'too-many-attempt
   app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', KEY) }));
   await repliesArrive();
   const sentCount = () => app.services.betaAccess.calls.filter((call) => call === 'validateKey').length;
-  return { app, sentCount, kept: () => app.services.drafts.get('betaKey') };
+  return { app, sentCount, savedKey: () => app.services.drafts.get('betaKey') };
 }
 
-describe('a key that was refused for a reason that is not about it', () => {
-  it.each(['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const)('is kept, and known to be (%s)', async (kind) => {
-    const { app, kept } = await submitRefused(kind);
-    expect(kept()).toBe(KEY);
+describe('a key refused for a reason other than itself', () => {
+  it.each(['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const)('stays saved (%s)', async (kind) => {
+    const { app, savedKey } = await submitRefused(kind);
+    expect(savedKey()).toBe(KEY);
     expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, redirectAt: null });
     expect(app.store.getState().notices.waiting).toMatchObject([{ code: 'keyRejected', values: { reason: 'So it is.' } }]);
   });
 
-  it('is not sent again by itself while the same person is signed in', async () => {
+  it('is not resent automatically in the same session', async () => {
     const { app, sentCount } = await submitRefused('key-for-another-address');
     app.store.dispatch(keyDialogClosed());
     app.navigate('/');
@@ -36,33 +36,32 @@ describe('a key that was refused for a reason that is not about it', () => {
     expect(app.store.getState().betaAccess.isDialogOpen).toBe(false);
   });
 
-  it('outlives the sign-out, and is redeemed once the person who was invited signs in', async () => {
-    const { app, sentCount, kept } = await submitRefused('key-for-another-address');
+  it('stays saved after a sign-out, and is redeemed after the next sign-in', async () => {
+    const { app, sentCount, savedKey } = await submitRefused('key-for-another-address');
     app.store.dispatch(signOutPressed());
     await repliesArrive();
-    expect(kept()).toBe(KEY);
+    expect(savedKey()).toBe(KEY);
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
     app.services.betaAccess.key = { kind: 'accepted' };
-    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-    await repliesArrive();
+    await submitForm(app, 'signIn');
     expect(sentCount()).toBe(2);
-    expect(kept()).toBeUndefined();
+    expect(savedKey()).toBeUndefined();
     expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
   });
 
-  it('can be sent once more by its person', async () => {
-    const { app, sentCount, kept } = await submitRefused('too-many-attempts');
+  it('can be resent by a press', async () => {
+    const { app, sentCount, savedKey } = await submitRefused('too-many-attempts');
     app.services.betaAccess.key = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
     expect(sentCount()).toBe(2);
-    expect(kept()).toBeUndefined();
+    expect(savedKey()).toBeUndefined();
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
   });
 });
 
-it.each(['key-used', 'rejected'] as const)('a key that was refused for its own sake is forgotten (%s)', async (kind) => {
-  const { app, kept } = await submitRefused(kind);
-  expect(kept()).toBeUndefined();
+it.each(['key-used', 'rejected'] as const)('a key refused because of itself is dropped (%s)', async (kind) => {
+  const { app, savedKey } = await submitRefused(kind);
+  expect(savedKey()).toBeUndefined();
   expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
 });

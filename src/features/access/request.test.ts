@@ -1,16 +1,16 @@
-import { markAnswered, markAsked, markDropped, isOpen, isReplyTo, markForRetry, nextNumber, NOT_ASKED, markRefused, markSent, markUnanswered, type Request } from './request';
+import { markAnswered, markWaiting, markDropped, isPending, isReplyTo, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered, type Request } from './request';
 
 const before = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 500 } as const satisfies Request;
 
 describe('a request', () => {
   it.each<[string, Request, Request]>([
-    ['that cannot be sent yet is asked', markAsked(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
-    ['that is sent has its number, and no longer says what was said before', markSent(before, 7), { stage: 'underWay', id: 7, code: null, failures: 2, retryAt: null }],
-    ['that is answered has nothing to say', markAnswered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
-    ['that is refused says why, and that it came to nothing before', markRefused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 2, retryAt: null }],
-    ['that came to nothing for good says so', markUnanswered(before, 'lost'), { stage: 'refused', id: 4, code: 'lost', failures: 3, retryAt: null }],
-    ['that came to nothing is sent later', markForRetry(before, 900), { stage: 'later', id: 4, code: null, failures: 3, retryAt: 900 }],
-    ['that is dropped keeps its number alone', markDropped(before), { ...NOT_ASKED, id: 4 }],
+    ['that cannot be sent yet waits', markWaiting(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
+    ['that is sent gets an id and loses the previous answer', markSent(before, 7), { stage: 'underWay', id: 7, code: null, failures: 2, retryAt: null }],
+    ['that is answered loses its failures', markAnswered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
+    ['that is refused has a code and keeps its failures', markRefused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 2, retryAt: null }],
+    ['that stays unanswered has a code and counts a failure', markUnanswered(before, 'lost'), { stage: 'refused', id: 4, code: 'lost', failures: 3, retryAt: null }],
+    ['that will be retried counts a failure', markForRetry(before, 900), { stage: 'later', id: 4, code: null, failures: 3, retryAt: 900 }],
+    ['that is cancelled keeps only its id', markDropped(before), { ...NO_REQUEST, id: 4 }],
   ])('%s', (_, is, should) => expect(is).toEqual(should));
 
   it.each([
@@ -20,16 +20,16 @@ describe('a request', () => {
     ['answered', false],
     ['refused', false],
     ['later', true],
-  ] as const)('that stands at %s is open: %s', (stage, should) => expect(isOpen({ stage })).toBe(should));
+  ] as const)('at stage %s is pending: %s', (stage, should) => expect(isPending({ stage })).toBe(should));
 
-  it('is answered by the reply with its number alone, and only while it is under way', () => {
-    expect(isReplyTo(markSent(NOT_ASKED, 3), 3)).toBe(true);
-    expect(isReplyTo(markSent(NOT_ASKED, 3), 2)).toBe(false);
-    expect(isReplyTo(markAnswered(markSent(NOT_ASKED, 3)), 3)).toBe(false);
+  it('accepts only the reply with its id, and only while it is under way', () => {
+    expect(isReplyTo(markSent(NO_REQUEST, 3), 3)).toBe(true);
+    expect(isReplyTo(markSent(NO_REQUEST, 3), 2)).toBe(false);
+    expect(isReplyTo(markAnswered(markSent(NO_REQUEST, 3)), 3)).toBe(false);
   });
 
-  it('has a number that no other of its slice had', () => {
-    expect(nextNumber()).toBe(1);
-    expect(nextNumber(NOT_ASKED, before, markSent(NOT_ASKED, 3))).toBe(5);
+  it('gets an id that no request of its slice has used', () => {
+    expect(nextRequestId()).toBe(1);
+    expect(nextRequestId(NO_REQUEST, before, markSent(NO_REQUEST, 3))).toBe(5);
   });
 });

@@ -1,12 +1,12 @@
+import { entryCount } from '../activity/history';
 import { tasksInProgress } from '../tasks/queueMachine';
-import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
+import { makeDashboardApp, noticesOf, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import { startPressed } from '../tasks/tasksSlice';
 import { signOutPressed } from './auth';
 import { keySubmitted } from './betaAccess';
 
 const MINUTE = 60_000;
 const lookups = ({ services }: TestApp) => services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
-const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 
 /** A user on the dashboard with a running queue. */
 async function openDashboard() {
@@ -19,22 +19,22 @@ async function openDashboard() {
 function expectNothingLeft(app: TestApp) {
   const { betaAccess, tasks, activity } = app.store.getState();
   expect(betaAccess).toMatchObject({ access: 'denied', grant: null, watched: null, lookup: { stage: 'none' } });
-  expect([tasks.run, tasksInProgress(tasks.queue), activity.history.length]).toEqual([null, [], 0]);
+  expect([tasks.run, tasksInProgress(tasks.queue), entryCount(activity)]).toEqual([null, [], 0]);
   expect(noticesOf(app)).toContain('accessRevoked');
   expect(app.visited.at(-1)).toBe('/');
   app.clock.advance(10 * MINUTE);
   expect(app.store.getState().tasks).toBe(tasks);
 }
 
-describe('access that is withdrawn', () => {
-  it('closes the open dashboard as soon as the watch finds out, and leaves nothing of its work', async () => {
+describe('revoked access', () => {
+  it('closes the open dashboard as soon as the poll finds out, and leaves nothing of its work', async () => {
     const app = await openDashboard();
     app.services.betaAccess.endAccess('denied');
     expectNothingLeft(app);
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
   });
 
-  it('ends the work of a user who comes back after the grant has grown old', async () => {
+  it('ends the run of a user who returns after the cached grant has expired', async () => {
     const app = await openDashboard();
     app.navigate('/');
     app.services.betaAccess.profiles = ['revoked'];
@@ -44,13 +44,13 @@ describe('access that is withdrawn', () => {
     expectNothingLeft(app);
   });
 
-  it('is not looked for by the store: the watch asks by itself', async () => {
+  it('is looked for by the poll, without further profile requests by the store', async () => {
     const app = await openDashboard();
     app.clock.advance(60 * MINUTE);
     expect(lookups(app)).toBe(1);
   });
 
-  it('leads to Sign In, with the work as it is, when the server refuses to say', async () => {
+  it('is not assumed if the server refuses the profile: /auth opens and the run continues', async () => {
     const app = await openDashboard();
     app.services.betaAccess.endAccess('refused');
     expect(app.visited.at(-1)).toBe('/auth');
@@ -59,7 +59,7 @@ describe('access that is withdrawn', () => {
   });
 });
 
-describe('the watch on the profile', () => {
+describe('the profile poll', () => {
   it('ends when the dashboard is left, and begins again on return', async () => {
     const app = await openDashboard();
     app.navigate('/');
@@ -76,7 +76,7 @@ describe('the watch on the profile', () => {
     expect(app.store.getState().betaAccess.watched).toBeNull();
   });
 
-  it('moves to the user who is signed in instead', async () => {
+  it('moves to a user who signs in instead', async () => {
     const app = await openDashboard();
     app.services.auth.report({ account: 'user-2' });
     await repliesArrive();
@@ -85,7 +85,7 @@ describe('the watch on the profile', () => {
   });
 });
 
-describe('a key that is answered when the dashboard is open already', () => {
+describe('a key answered after the dashboard was opened', () => {
   /** A user with access who sends a key from the landing page, and opens the dashboard before the answer. */
   async function openWithSlowKey() {
     const app = await makeDashboardApp();
@@ -97,7 +97,7 @@ describe('a key that is answered when the dashboard is open already', () => {
     return { app, answer: () => answer() };
   }
 
-  it('leaves the dashboard as it is, and the run going on', async () => {
+  it('leaves the dashboard and its run unchanged', async () => {
     const { app, answer } = await openWithSlowKey();
     app.navigate('/app');
     app.store.dispatch(startPressed());
@@ -108,7 +108,7 @@ describe('a key that is answered when the dashboard is open already', () => {
     expect(app.store.getState().tasks.run).not.toBeNull();
   });
 
-  it('leads nobody back to the dashboard who has lost access before the redirect was due', async () => {
+  it('does not redirect a user who has lost access meanwhile', async () => {
     const { app, answer } = await openWithSlowKey();
     app.navigate('/app');
     answer();
@@ -119,7 +119,7 @@ describe('a key that is answered when the dashboard is open already', () => {
     expect(app.visited.at(-1)).toBe('/');
   });
 
-  it('lets nobody wait for ever whose access was still being checked', async () => {
+  it('replaces a pending access check', async () => {
     const { app, answer } = await openWithSlowKey();
     app.clock.advance(5 * MINUTE);
     app.navigate('/app');

@@ -1,14 +1,14 @@
 import { makeTestApp } from '../../testing/makeTestApp';
 import { selectAccount, selectSession, sessionHintFound } from './auth';
 
-describe('a session that the landing page only suspects', () => {
-  it('is not asked for without a hint', () => {
+describe('a session hint on the landing page', () => {
+  it('is needed for a session check', () => {
     const { services, navigate } = makeTestApp({ session: { account: 'user-1' } });
     navigate('/');
     expect(services.auth.calls).toEqual([]);
   });
 
-  it('is found by the hint, once', () => {
+  it('starts one session check', () => {
     const { services, store, navigate } = makeTestApp({ session: { account: 'user-1' } });
     navigate('/');
     store.dispatch(sessionHintFound());
@@ -17,7 +17,7 @@ describe('a session that the landing page only suspects', () => {
     expect(services.auth.calls).toEqual(['watchSession']);
   });
 
-  it('leads nowhere and says nothing when the hint was wrong', () => {
+  it('that is wrong changes nothing visible', () => {
     const { store, navigate, visited } = makeTestApp({ session: { account: null } });
     navigate('/');
     store.dispatch(sessionHintFound());

@@ -1,7 +1,7 @@
 import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
 import { authFormLeft, authFormSubmitted } from './auth';
 
-describe('a sign-in in another tab, while one here is under way', () => {
+describe('a sign-in on another tab while one here is pending', () => {
   async function signInHere(outcome: 'fails' | 'succeeds') {
     const app = makeTestApp({ session: { account: null } });
     app.navigate('/auth');
@@ -16,13 +16,13 @@ describe('a sign-in in another tab, while one here is under way', () => {
     return app.store.getState();
   }
 
-  it('counts when the one here fails', async () => {
+  it('wins if the one here fails', async () => {
     const { auth, notices } = await signInHere('fails');
     expect(notices.waiting.map(({ code }) => code)).toEqual(['signInFailed']);
     expect(auth).toMatchObject({ session: 'signedIn', account: 'user-2', forms: { signIn: { stage: 'refused' } } });
   });
 
-  it('is overtaken by the one here when that succeeds', async () => {
+  it('is replaced by the one here if that succeeds', async () => {
     const { auth } = await signInHere('succeeds');
     expect(auth).toMatchObject({ session: 'signedIn', account: 'user-1' });
   });

@@ -4,6 +4,9 @@ import { count, entityId, shortText } from '../../shared/schema';
 /** The history keeps at most this many entries, the newest ones (PRODUCT.md P8.6). */
 export const MAX_ENTRIES = 10_000;
 
+/** Entries of a full page. A new entry copies one page and the list of pages, which a longer or a shorter page makes slower. */
+export const PAGE_LENGTH = 100;
+
 /** One entry of the history (PRODUCT.md P8). Amount and hash are simulated. */
 const activity = v.object({
   id: entityId,
@@ -22,10 +25,15 @@ const activity = v.object({
 
 const fields = v.object({
   /**
-   * Entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo `MAX_ENTRIES`. A new entry of a full
-   * history overwrites the oldest, so nothing moves.
+   * A ring buffer in pages: entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo `MAX_ENTRIES`,
+   * so a new entry of a full history overwrites the oldest.
    */
-  history: v.pipe(v.array(activity), v.maxLength(MAX_ENTRIES, 'has too many entries'), v.readonly()),
+  history: v.pipe(
+    v.array(v.pipe(v.array(activity), v.minLength(1), v.maxLength(PAGE_LENGTH, 'has too many entries'), v.readonly())),
+    v.maxLength(MAX_ENTRIES / PAGE_LENGTH, 'has too many pages'),
+    v.check((pages) => pages.slice(0, -1).every(({ length }) => length === PAGE_LENGTH), 'has a page with too few entries'),
+    v.readonly(),
+  ),
   /** Number of older entries that have been overwritten. */
   earlier: count,
 });
@@ -36,5 +44,5 @@ export type ActivityState = Readonly<v.InferOutput<typeof fields>>;
 /** The slice `activity`. */
 export const activityState = v.pipe(
   fields,
-  v.check(({ history, earlier }) => earlier === 0 || history.length === MAX_ENTRIES, 'has dropped entries before it was full'),
+  v.check(({ history, earlier }) => earlier === 0 || history.flat().length === MAX_ENTRIES, 'has dropped entries before it was full'),
 );

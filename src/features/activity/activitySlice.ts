@@ -10,65 +10,43 @@ import type { SimulationState } from '../simulation';
 import type { Activity, ActivityState } from './activitySchema';
 import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 
-/** The dashboard was opened for the first time in this session. Its history starts with `samples`. */
+/** The user opened the dashboard for the first time in this session. Its history starts with `samples`. */
 export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>()('activity/historyBegun');
 
-/** The history holds up to 10,000 entries, so its states are created without Immer. */
+/** Doesn't use Immer, because the history holds up to 10,000 entries. */
 export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Action): ActivityState {
-  if (taskCompleted.match(action)) {
-    return withEntry(state, completedActivity(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
-  }
-  if (taskFailed.match(action)) {
-    return withEntry(state, failedActivity(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
+  if (taskCompleted.match(action) || taskFailed.match(action)) {
+    return withEntry(state, entryForTask(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
   }
   if (historyBegun.match(action)) {
-    return entryCount(state) > 0 ? state : { history: action.payload.samples, earlier: 0 };
+    return entryCount(state) > 0 ? state : action.payload.samples.reduce(withEntry, state);
   }
   return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
 }
 
-/** Creates the history entry for a task completed at `at` (UTC ms); `count` is its number in the history (PRODUCT.md P8). */
-export function completedActivity({ protocolId, walletId, action, amount, txHash }: Completion, count: number, at: Ms): Activity {
+/** Creates the entry for a task that completed or failed at `at` (UTC ms); `number` counts entries from 1 (PRODUCT.md P8, P14.4). */
+export function entryForTask(task: Completion | Failure, number: number, at: Ms): Activity {
+  const hasFailed = 'reason' in task;
   return {
-    id: `activity-${count}`,
+    id: `activity-${number}`,
     timestamp: utcText(at),
-    protocolId,
-    action: `${action} Completed`,
-    walletId,
-    status: 'success',
-    amount,
-    txHash,
-    reason: null,
+    protocolId: task.protocolId,
+    action: `${task.action} ${hasFailed ? 'Failed' : 'Completed'}`,
+    walletId: task.walletId,
+    status: hasFailed ? 'failed' : 'success',
+    amount: hasFailed ? null : task.amount,
+    txHash: hasFailed ? null : task.txHash,
+    reason: hasFailed ? task.reason : null,
   };
 }
 
-/** Creates the history entry for a task that failed at `at` (UTC ms); `count` is its number in the history (PRODUCT.md P14.4). */
-function failedActivity({ protocolId, walletId, action, reason }: Failure, count: number, at: Ms): Activity {
-  return {
-    id: `activity-${count}`,
-    timestamp: utcText(at),
-    protocolId,
-    action: `${action} Failed`,
-    walletId,
-    status: 'failed',
-    amount: null,
-    txHash: null,
-    reason,
-  };
-}
-
-/** Selects the ring buffer itself. Screens read visible rows with `entryOf`, so nothing is copied. */
+/** Selects the history. Screens read the visible rows with `entryOf`, so that nothing is copied. */
 export const selectHistory = (state: { readonly activity: ActivityState }) => state.activity;
 
 const MINUTE: Ms = 60_000;
 
-interface Sample {
+interface Sample extends Pick<Activity, 'protocolId' | 'action' | 'walletId' | 'status' | 'amount'> {
   readonly minutesAgo: number;
-  readonly protocolId: string;
-  readonly action: string;
-  readonly walletId: string;
-  readonly status: Activity['status'];
-  readonly amount: string | null;
   readonly reason?: string;
 }
 

@@ -1,18 +1,10 @@
 import * as v from 'valibot';
-import { activityState, MAX_ENTRIES, type Activity } from './activitySchema';
-import { EMPTY_HISTORY, entriesOf, entryCount, entryOf, withEntry } from './history';
+import { activityState, MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema';
+import { sampleActivity } from './activitySlice';
+import { EMPTY_HISTORY, entriesOf, entryCount, entryOf, keptCount, withEntry } from './history';
 
-const entry = (number: number): Activity => ({
-  id: `activity-${number}`,
-  timestamp: '2026-01-15 12:00:00',
-  protocolId: 'lighter',
-  action: 'Open Long Position Completed',
-  walletId: 'wallet-2',
-  status: 'success',
-  amount: '0.25 ETH',
-  txHash: null,
-  reason: null,
-});
+const [sample] = sampleActivity(0, 'test') as [Activity];
+const entry = (number: number): Activity => ({ ...sample, id: `activity-${number}` });
 
 const historyOf = (count: number) => {
   let history = EMPTY_HISTORY;
@@ -20,31 +12,36 @@ const historyOf = (count: number) => {
   return history;
 };
 
-it('keeps the newest 10 000 entries and counts the older ones', () => {
+it('keeps the newest 10,000 entries, and counts the older ones', () => {
   const history = historyOf(MAX_ENTRIES + 3);
-  expect([entryCount(history), history.history.length, history.earlier]).toEqual([10_003, 10_000, 3]);
+  expect([entryCount(history), keptCount(history), history.earlier]).toEqual([10_003, 10_000, 3]);
   expect([entryOf(history, 2), entryOf(history, 10_003)]).toEqual([undefined, undefined]);
   expect([entryOf(history, 3)?.id, entryOf(history, 10_002)?.id]).toEqual(['activity-3', 'activity-10002']);
   const ids = entriesOf(history).map(({ id }) => id);
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([10_000, 'activity-3', 'activity-10002']);
 });
 
-it('leaves an earlier state as it was when the oldest entry makes room', () => {
+it('does not change an earlier state when a new entry replaces the oldest', () => {
   const full = historyOf(MAX_ENTRIES);
   const next = withEntry(full, entry(MAX_ENTRIES));
   expect([entryOf(full, 0)?.id, entryOf(next, 0)]).toEqual(['activity-0', undefined]);
 });
 
-describe('a state that is read from outside', () => {
-  it('may hold a full history, and comes back as it was', () => {
+describe('the schema', () => {
+  it('accepts a full history that was saved as JSON', () => {
     const history = historyOf(MAX_ENTRIES + 1);
     expect(v.parse(activityState, JSON.parse(JSON.stringify(history)))).toEqual(history);
   });
 
-  it('holds no more entries, and has dropped none before it was full', () => {
-    const full = historyOf(MAX_ENTRIES);
-    const tooLong = { history: { size: MAX_ENTRIES + 1, depth: 1, root: [entriesOf(full), [entry(1)]] }, earlier: 0 };
-    expect(v.is(activityState, tooLong)).toBe(false);
-    expect(v.is(activityState, { ...historyOf(2), earlier: 1 })).toBe(false);
+  it('refuses more entries, pages that are not full, and dropped entries in a history that is not full', () => {
+    const { history } = historyOf(MAX_ENTRIES);
+    const [page = []] = history;
+    const isValid = (pages: ActivityState['history'], earlier = 0) => v.is(activityState, { history: pages, earlier });
+    expect(isValid(history)).toBe(true);
+    expect(isValid([...history, [entry(1)]])).toBe(false);
+    expect(isValid([[...page, entry(1)]])).toBe(false);
+    expect(isValid([page.slice(1), page])).toBe(false);
+    expect(isValid([[]])).toBe(false);
+    expect(isValid([page], 1)).toBe(false);
   });
 });

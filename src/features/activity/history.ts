@@ -1,30 +1,40 @@
-import { MAX_ENTRIES, type Activity, type ActivityState } from './activitySchema';
+import { MAX_ENTRIES, PAGE_LENGTH, type Activity, type ActivityState } from './activitySchema';
 
 /*
- * The history as a ring buffer. An entry's number counts all entries ever added, from 0 for the oldest, so it stays the
- * same when others are added or dropped.
+ * Functions of the ring buffer that holds the history. Entries are numbered from 0 in the order they were added, so that
+ * an entry keeps its number when others are added or dropped.
  */
 
 export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 
-/** Number of entries ever added, kept or not; also the number of the next one. */
-export const entryCount = ({ history, earlier }: ActivityState): number => earlier + history.length;
+/** Returns how many entries are kept. Only the last page may have room. */
+export const keptCount = ({ history }: ActivityState): number => Math.max(0, history.length - 1) * PAGE_LENGTH + (history.at(-1)?.length ?? 0);
 
-/** Returns the entry with this number, or `undefined` if it's no longer kept. */
-export function entryOf({ history, earlier }: ActivityState, number: number): Activity | undefined {
-  return number < earlier || number >= earlier + history.length ? undefined : history[number % MAX_ENTRIES];
+/** Returns how many entries were ever added, which is also the number of the next one. */
+export const entryCount = (state: ActivityState): number => state.earlier + keptCount(state);
+
+/** Returns the entry with this number, or `undefined` if it was dropped or not added yet. */
+export function entryOf(state: ActivityState, number: number): Activity | undefined {
+  if (number < state.earlier || number >= entryCount(state)) return undefined;
+  return state.history[pageOf(number)]?.[number % PAGE_LENGTH];
 }
 
-/** Returns the history with one entry added, which replaces the oldest in a full history. */
-export function withEntry({ history, earlier }: ActivityState, entry: Activity): ActivityState {
-  if (history.length < MAX_ENTRIES) return { history: [...history, entry], earlier };
-  const next = history.slice();
-  next[earlier % MAX_ENTRIES] = entry;
-  return { history: next, earlier: earlier + 1 };
+/** Returns the history with an entry added. In a full history it replaces the oldest one. */
+export function withEntry(state: ActivityState, entry: Activity): ActivityState {
+  const number = entryCount(state);
+  const history = state.history.slice();
+  const page = history[pageOf(number)]?.slice() ?? [];
+  page[number % PAGE_LENGTH] = entry;
+  history[pageOf(number)] = page;
+  return { history, earlier: Math.max(0, number + 1 - MAX_ENTRIES) };
 }
+
+/** Returns the page that holds the entry with this number. */
+const pageOf = (number: number) => Math.floor((number % MAX_ENTRIES) / PAGE_LENGTH);
 
 /** Returns the kept entries, oldest first. */
 export function entriesOf({ history, earlier }: ActivityState): readonly Activity[] {
+  const entries = history.flat();
   const oldest = earlier % MAX_ENTRIES;
-  return oldest === 0 ? history : [...history.slice(oldest), ...history.slice(0, oldest)];
+  return [...entries.slice(oldest), ...entries.slice(0, oldest)];
 }

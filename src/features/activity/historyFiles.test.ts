@@ -4,7 +4,7 @@ import { historyAsCsv, historyAsJson } from './historyFiles';
 const entries = sampleActivity(Date.parse('2026-01-15T12:00:00Z'), 'test');
 const names = { protocols: new Map([['lighter', 'Lighter']]), wallets: new Map([['wallet-2', '=HYPERLINK("http://x")\r\n, "quoted"']]) };
 
-it('writes one line for each entry, quoted where need be, with the whole hash', async () => {
+it('writes CSV with a line for each entry, quotes where needed, and whole hashes', async () => {
   const { name, text } = await historyAsCsv(entries, names);
   expect(name).toBe('seed-simulated-history.csv');
   const lines = text.split(/\r\n(?=\d{4}-)/);
@@ -15,7 +15,7 @@ it('writes one line for each entry, quoted where need be, with the whole hash', 
   expect(lines).toHaveLength(7);
 });
 
-it('writes JSON that says it is simulated, with null for what an entry does not have', () => {
+it('writes JSON that says it is simulated, with null for missing values', () => {
   const { entries: lines, simulated } = JSON.parse(historyAsJson(entries, names).text);
   expect(simulated).toBe(true);
   expect(lines[2]).toEqual({

@@ -1,5 +1,5 @@
 import { escapeFormula } from '../../shared/formulas';
-import { codeOnce } from '../../shared/load';
+import { loadCodeOnce } from '../../shared/load';
 import type { SavedFile } from '../../shared/saveFile';
 import type { Activity } from './activitySchema';
 import type { HistoryNames } from './historyFilter';
@@ -8,9 +8,9 @@ const COLUMNS = ['time_utc', 'protocol', 'action', 'wallet', 'status', 'simulate
 
 type Line = Record<(typeof COLUMNS)[number], string>;
 
-const loadWriter = codeOnce(() => import(/* webpackChunkName: "dashboard-more" */ 'csv-stringify/browser/esm/sync'));
+const loadWriter = loadCodeOnce(() => import(/* webpackChunkName: "dashboard-more" */ 'csv-stringify/browser/esm/sync'));
 
-/** Returns entries as comma-separated values (RFC 4180, with a byte order mark for spreadsheets). Loads the writer first. */
+/** Returns entries as comma-separated values (RFC 4180, with a byte order mark for spreadsheets). */
 export async function historyAsCsv(entries: readonly Activity[], names: HistoryNames): Promise<SavedFile> {
   const { stringify } = await loadWriter();
   const lines = entries.map((entry) => Object.values(lineOf(entry, names)).map(escapeFormula));

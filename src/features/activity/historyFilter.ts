@@ -1,19 +1,18 @@
-import { groupDigits, searchable, searchWords, shortHash } from '../../shared/text';
+import { groupDigits, toSearchForm, searchWords, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
-import { entryCount, entryOf, entriesOf } from './history';
+import { entriesOf, entryCount, entryOf, keptCount } from './history';
 
-/** The user's search in the history; empty strings match everything. */
+/** The user's search in the history. Empty strings match every entry. */
 export interface HistoryFilter {
   /** Words that an entry must all contain. */
   readonly text: string;
   readonly protocolId: string;
   readonly walletId: string;
   readonly status: Activity['status'] | '';
-  /** The run's time span, in the format of entry timestamps; `null` matches everything. */
+  /** The time span of a run, in the format of entry timestamps; `null` matches every entry. */
   readonly run: { readonly from: string; readonly to: string } | null;
 }
 
-/** Matches every entry. */
 export const NO_FILTER: HistoryFilter = { text: '', protocolId: '', walletId: '', status: '', run: null };
 
 /** Names of protocols and wallets by id, including removed ones. */
@@ -48,13 +47,13 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   if (words.length === 0) return true;
   const { action, protocolId, walletId, status, amount, txHash, timestamp, reason } = entry;
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
-  // Match amount and hash as rows show them, too: users type what they read there, or paste what they copied.
-  const shown = [amount && groupDigits(amount), txHash && shortHash(txHash)];
-  const text = searchable([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join(' '));
+  // Users search for amounts and hashes as rows show them, and as they were copied.
+  const asShown = [amount && groupDigits(amount), txHash && shortHash(txHash)];
+  const text = toSearchForm([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...asShown].join(' '));
   return words.every((word) => text.includes(word));
 }
 
-/** The part of the history that the list, the chart and the export share. */
+/** The entries that the list, the chart and the export show. */
 export interface ShownHistory {
   readonly history: ActivityState;
   /** The numbers of the matching entries, oldest first; `null` for all. */
@@ -68,5 +67,5 @@ export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' 
   return numbers.map((number) => entryOf(history, number)).filter((entry) => entry !== undefined);
 }
 
-/** Counts the shown entries. */
-export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? history.history.length;
+/** Returns how many entries are shown. */
+export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? keptCount(history);

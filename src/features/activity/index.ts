@@ -1,2 +1,1 @@
-export { activityReducer, historyBegun } from './activitySlice';
-export { beginHistory } from './activitySlice';
+export { activityReducer, beginHistory, historyBegun } from './activitySlice';

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Saves a recording of the dashboard as a file. The app provides it, since only the app knows the whole program. */
+/** Saves a recording of the dashboard as a file. The app provides it, because only the app knows the whole program. */
 export const SaveCopyContext = createContext<(() => Promise<void>) | null>(null);

@@ -19,7 +19,7 @@ interface FeatureCardContent {
   readonly features: readonly [Feature, Feature];
 }
 
-/** The six features of PRODUCT.md P1.4, two to a card. */
+/** The six features of PRODUCT.md P1.4, two on each card. */
 export const featureCards: readonly FeatureCardContent[] = [
   {
     art: 'lanes',
@@ -90,17 +90,17 @@ export const figures = [
 /** The protocols of the beta (PRODUCT.md P7). */
 export const PROTOCOLS = 'Lighter, Hyperliquid, PumpFun, Grass and deBridge';
 
-/** Things that SEED never does. */
-export const nevers = [
+/** What SEED never does. */
+export const promises = [
   { name: 'No custody', text: 'We never hold funds.' },
   { name: 'No keys', text: 'We never ask for a seed phrase or a private key.' },
   { name: 'No transactions', text: 'The beta sends none, on any chain.' },
 ] as const;
 
-/** The cost of joining (PRODUCT.md P1.3). */
+/** What it takes to join the beta (PRODUCT.md P1.3). */
 export const claims = ['Free beta access', '2 minute setup', '1 SOL minimum deposit'] as const;
 
-/** Marks figures that a simulation can't back up. */
+/** Explains the mark at figures that no simulation can prove. */
 export const ILLUSTRATIVE = 'Illustrative figures: the beta runs on simulated wallets and amounts.';
 
 /** A task in the picture of the queue. */
@@ -109,17 +109,17 @@ export interface PreviewRow {
   readonly action: string;
   readonly progress: number;
   readonly state: 'running' | 'pending' | 'completed';
-  /** The task's current step; empty where its chip says everything. */
+  /** The task's current step; empty if its status says everything. */
   readonly message: string;
   readonly next: string;
 }
 
-/** The picture's moment, in seconds after Start. */
+/** The moment that the picture shows, in seconds after Start. */
 export const PREVIEW_SECOND = 73;
 
 /**
- * A moment that the sample queue can reach: the first task is completed, the next two started at 0 s and 5 s, and the
- * fourth was queued again while they ran.
+ * A moment that the sample queue can reach. The first task was completed in an earlier run; the next two started 0 s and
+ * 5 s after Start, and the fourth was queued again after that.
  */
 export const previewRows: readonly PreviewRow[] = [
   { protocol: 'Lighter', action: 'Open Long Position', progress: 100, state: 'completed', message: '', next: '' },

@@ -7,5 +7,5 @@ export {
   undoExpired,
   undoPressed,
   withoutStale,
-  withoutDashboardNews,
+  withoutDashboardNotices,
 } from './noticesSlice';

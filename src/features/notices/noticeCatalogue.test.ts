@@ -24,7 +24,7 @@ const SITUATIONS: Readonly<Record<string, NoticeCode>> = {
 
 const [, table = ''] = readFileSync('docs/PRODUCT.md', 'utf8').split('## P12 Notices');
 
-it.each(Object.entries(SITUATIONS))('says of “%s” what P12 says, word for word', (situation, code) => {
+it.each(Object.entries(SITUATIONS))('has the text that P12 gives for “%s”, word for word', (situation, code) => {
   const row = table.split('\n').find((line) => line.startsWith(`| ${situation} |`)) ?? '';
   const { title, description = '', tone } = noticeText({ code, values: { name: '*name*' } });
   expect(row).toContain(`**${title}**`);

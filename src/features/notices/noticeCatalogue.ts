@@ -1,6 +1,6 @@
 import { countedText } from '../../shared/text';
 
-/** Values for a notice's text: the name of a wallet or an action, a count, or a failure reason in plain words. */
+/** Values for a notice's text: the name of a wallet or an action, a count, or the reason for a failure in plain words. */
 export interface NoticeValues {
   readonly name?: string;
   /** The first task or wallet of an undoable change, which identifies it; for a refusal, the form that was refused. */
@@ -9,7 +9,7 @@ export interface NoticeValues {
   readonly reason?: string;
 }
 
-/** Text and tone of a notice. Destructive ones look it, are announced at once, and stay until they are closed. */
+/** Text and tone of a notice. Destructive notices have their own style, are announced at once, and stay until they are closed. */
 export interface NoticeText {
   readonly title: string;
   readonly description?: string | undefined;
@@ -24,7 +24,6 @@ const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has alread
 const success = (title: string, description?: string): NoticeText => ({ tone: 'success', title, description });
 const neutral = (title: string, description?: string): NoticeText => ({ tone: 'neutral', title, description });
 const destructive = (title: string, description?: string): NoticeText => ({ tone: 'destructive', title, description });
-/** Creates a notice that offers Undo. */
 const undoable = (title: string, description?: string): NoticeText => ({ ...neutral(title, description), undo: true });
 
 /** The error catalogue and the dashboard's notices, word for word (PRODUCT.md P12). */
@@ -74,7 +73,7 @@ const CATALOGUE = {
   signOutFailed: () => destructive('Sign-out failed', 'Please try again.'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 
-/** Maximum number of open notices; the oldest are dropped. */
+/** Maximum number of notices in the store; the oldest are dropped. */
 export const MAX_WAITING = 20;
 
 /** Code of a notice in the catalogue. */
@@ -83,17 +82,15 @@ export type NoticeCode = keyof typeof CATALOGUE;
 export const NOTICE_CODES = Object.keys(CATALOGUE) as NoticeCode[];
 
 /** Whether a notice offers Undo. */
-export function isUndoable(code: NoticeCode): boolean {
-  return CATALOGUE[code]({}).undo === true;
-}
+export const isUndoable = (code: NoticeCode): boolean => noticeText({ code, values: {} }).undo === true;
 
-/** A notice that is neither closed nor stale. */
 export interface Notice {
   readonly id: number;
   readonly code: NoticeCode;
   readonly values: NoticeValues;
 }
 
+/** Returns the text and tone of a notice. */
 export function noticeText({ code, values }: Pick<Notice, 'code' | 'values'>): NoticeText {
   return CATALOGUE[code](values);
 }

@@ -7,7 +7,7 @@ export const noticeDescriptions: EventDescriptions<EventsOf<typeof notices>, { r
   'notices/noticeClosed': {
     mark: { ...MOMENT, isMinor: true },
     text: ({ id }, state) => {
-      const notice = state.notices.waiting.find((one) => one.id === id);
+      const notice = state.notices.waiting.find((waiting) => waiting.id === id);
       return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
     },
   },

@@ -1,59 +1,51 @@
 import { staleSince, supersededBy, type Situation } from './noticesSlice';
 
-const nobody: Situation = { account: null, access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
-const person: Situation = { account: 'user-1', access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
+const signedOut: Situation = { account: null, access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
+const signedIn: Situation = { ...signedOut, account: 'user-1' };
 
 describe('staleSince', () => {
-  it('clears away what was in the way of a sign-in once the user is signed in', () => {
-    expect(staleSince(nobody, person)).toEqual(
+  it('closes the notices about signing in once the user is signed in', () => {
+    expect(staleSince(signedOut, signedIn)).toEqual(
       expect.arrayContaining(['signUpFailed', 'signInToAccess', 'sessionCheckFailed', 'resetFailed']),
     );
-    expect(staleSince(nobody, person)).not.toContain('keyRejected');
+    expect(staleSince(signedOut, signedIn)).not.toContain('keyRejected');
   });
 
-  it('clears away the news of an account that is signed in no more', () => {
-    expect(staleSince(person, nobody)).toEqual(
+  it('closes the notices about an account once it is signed out or replaced', () => {
+    expect(staleSince(signedIn, signedOut)).toEqual(
       expect.arrayContaining(['keyRejected', 'noBetaAccess', 'automationStarted', 'signOutFailed']),
     );
-    expect(staleSince(person, nobody)).not.toContain('signInToAccess');
-    expect(staleSince(person, { ...person, account: 'user-2' })).toContain('noBetaAccess');
+    expect(staleSince(signedIn, signedOut)).not.toContain('signInToAccess');
+    expect(staleSince(signedIn, { ...signedIn, account: 'user-2' })).toContain('noBetaAccess');
   });
 
-  it('clears away what kept the user from the dashboard once they have access', () => {
-    const checking: Situation = { ...person, access: 'checking' };
-    expect(staleSince(checking, { ...person, access: 'granted' })).toContain('profileLookupFailed');
-    expect(staleSince(checking, { ...person, access: 'denied' })).toEqual(['profileLookupFailed']);
-    expect(staleSince(checking, { ...person, access: 'failed' })).toEqual([]);
+  it('closes the notices about missing access once access is granted or denied, but not after a failed check', () => {
+    const checking: Situation = { ...signedIn, access: 'checking' };
+    expect(staleSince(checking, { ...signedIn, access: 'granted' })).toContain('profileLookupFailed');
+    expect(staleSince(checking, { ...signedIn, access: 'denied' })).toEqual(['profileLookupFailed']);
+    expect(staleSince(checking, { ...signedIn, access: 'failed' })).toEqual([]);
   });
 
-  it('clears away what led to the dashboard once that is there', () => {
-    const arriving: Situation = { ...person, access: 'granted' };
-    expect(staleSince(arriving, { ...arriving, isOnDashboard: true })).toEqual(['welcomeBack', 'keyAccepted', 'alreadyGranted']);
+  it('closes welcomes and redirects once the dashboard is open', () => {
+    const redirected: Situation = { ...signedIn, access: 'granted' };
+    expect(staleSince(redirected, { ...redirected, isOnDashboard: true })).toEqual(['welcomeBack', 'keyAccepted', 'alreadyGranted']);
   });
 
-  it('clears away what asked for a confirmation once that has come', () => {
-    expect(staleSince(nobody, { ...nobody, isConfirmed: true })).toEqual(['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed']);
-    expect(staleSince({ ...nobody, isConfirmed: true }, nobody)).toEqual([]);
+  it('closes the requests to confirm an email once it is confirmed', () => {
+    expect(staleSince(signedOut, { ...signedOut, isConfirmed: true })).toEqual(['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed']);
+    expect(staleSince({ ...signedOut, isConfirmed: true }, signedOut)).toEqual([]);
   });
 
-  it('clears away that a key is missing once nobody asks for one', () => {
-    const asked: Situation = { ...nobody, isKeyDialogOpen: true };
-    expect(staleSince(asked, nobody)).toEqual(['emptyKey']);
-    expect(staleSince(nobody, asked)).not.toContain('emptyKey');
+  it('closes the notice about a missing key when the key dialog closes, and the one about a rejected key when it opens', () => {
+    const withDialog: Situation = { ...signedOut, isKeyDialogOpen: true };
+    expect(staleSince(withDialog, signedOut)).toEqual(['emptyKey']);
+    expect(staleSince(signedOut, withDialog)).toEqual(['keyRejected']);
   });
 
-  it('clears away why a key was refused once its field is there to say it', () => {
-    expect(staleSince(nobody, { ...nobody, isKeyDialogOpen: true })).toEqual(['keyRejected']);
-  });
-
-  it('clears away a refusal once the same was answered otherwise, and leaves one that still stands', () => {
-    const refused: Situation = { ...person, refusals: ['accountChangeFailed', 'keyRejected'] };
-    expect(staleSince(refused, { ...person, refusals: ['keyRejected'] })).toEqual(['accountChangeFailed']);
-    expect(staleSince(person, refused)).toEqual([]);
-  });
-
-  it('leaves everything while nothing changes', () => {
-    expect(staleSince(person, person)).toEqual([]);
+  it('closes the notice about a refusal once the refusal is gone', () => {
+    const refused: Situation = { ...signedIn, refusals: ['accountChangeFailed', 'keyRejected'] };
+    expect(staleSince(refused, { ...signedIn, refusals: ['keyRejected'] })).toEqual(['accountChangeFailed']);
+    expect(staleSince(signedIn, refused)).toEqual([]);
   });
 });
 
@@ -62,17 +54,14 @@ describe('supersededBy', () => {
     expect(supersededBy('signInFailed')).toEqual(['signInFailed']);
   });
 
-  it('lets a success clear away the failures before it', () => {
-    expect(supersededBy('keyAccepted')).toContain('keyRejected');
-    expect(supersededBy('confirmationSent')).toContain('confirmationFailed');
-  });
-  it('never says at once that a run has begun and that it was stopped', () => {
-    expect(supersededBy('automationStopped')).toContain('automationStarted');
-    expect(supersededBy('automationStarted')).toContain('automationStopped');
-  });
-
-  it('lets only the latest change be undone', () => {
-    expect(supersededBy('taskMoved')).toEqual(expect.arrayContaining(['tasksRemoved', 'walletRemoved']));
-    expect(supersededBy('tasksAdded')).toContain('tasksRemoved');
+  it.each([
+    ['the failures before a success', 'keyAccepted', ['keyRejected']],
+    ['the failed email before a sent one', 'confirmationSent', ['confirmationFailed']],
+    ['the start of a run when it stops', 'automationStopped', ['automationStarted']],
+    ['the end of a run when one starts', 'automationStarted', ['automationStopped']],
+    ['earlier changes that can be undone', 'taskMoved', ['tasksRemoved', 'walletRemoved']],
+    ['earlier changes when tasks are added', 'tasksAdded', ['tasksRemoved']],
+  ] as const)('replaces %s', (_, code, superseded) => {
+    expect(supersededBy(code)).toEqual(expect.arrayContaining([...superseded]));
   });
 });

@@ -13,16 +13,13 @@ export const noticeClosed = createInput<{ id: number }>()('notices/noticeClosed'
 /** The user did what notices of this code ask for. */
 export const noticeResolved = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
 
-/**
- * The user undid the change that `subject` identifies (`NoticeValues.subject`). Nothing happens if it is no longer the
- * latest.
- */
+/** The user undid the change that `subject` identifies (`NoticeValues.subject`). Has no effect unless it is the latest change. */
 export const undoPressed = createInput<{ readonly subject: string }>()('notices/undoPressed');
 
 /** Whether an Undo is for the change with this subject. */
 export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subject: string | undefined) => payload.subject === subject;
 
-/** Another change is about to become the undoable one, so slices discard the earlier change. */
+/** A new undoable change is about to happen, so slices forget the previous one. */
 export const undoExpired = createDerivedEvent()('notices/undoExpired');
 
 const initialState: NoticesState = { raised: 0, waiting: [] };
@@ -30,12 +27,12 @@ const initialState: NoticesState = { raised: 0, waiting: [] };
 /** Shows a notice. */
 export const raiseNotice = createAction<{ code: NoticeCode; values?: NoticeValues }>('notices/raiseNotice');
 
-/** Written without Immer, which takes ten times as long: a timeline holds thousands of runs, and each shows notices. */
+/** Doesn't use Immer, which takes ten times as long: a timeline can hold thousands of runs, and each raises notices. */
 export function noticesReducer(state: NoticesState = initialState, action: Action): NoticesState {
   if (raiseNotice.match(action)) return withNotice(state, action.payload.code, action.payload.values);
-  if (noticeClosed.match(action)) return keeping(state, ({ id }) => id !== action.payload.id);
-  if (noticeResolved.match(action)) return keeping(state, ({ code }) => code !== action.payload.code);
-  return undoPressed.match(action) || undoExpired.match(action) ? keeping(state, ({ code }) => !isUndoable(code)) : state;
+  if (noticeClosed.match(action)) return filterNotices(state, ({ id }) => id !== action.payload.id);
+  if (noticeResolved.match(action)) return filterNotices(state, ({ code }) => code !== action.payload.code);
+  return undoPressed.match(action) || undoExpired.match(action) ? filterNotices(state, ({ code }) => !isUndoable(code)) : state;
 }
 
 function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues = {}): NoticesState {
@@ -45,7 +42,7 @@ function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues 
   return { raised: id, waiting: waiting.slice(-MAX_WAITING) };
 }
 
-function keeping(state: NoticesState, isKept: (notice: Notice) => boolean): NoticesState {
+function filterNotices(state: NoticesState, isKept: (notice: Notice) => boolean): NoticesState {
   const waiting = state.waiting.filter(isKept);
   return waiting.length === state.waiting.length ? state : { ...state, waiting };
 }
@@ -53,12 +50,12 @@ function keeping(state: NoticesState, isKept: (notice: Notice) => boolean): Noti
 /** Removes the notices that a change of the situation has made stale. */
 export function withoutStale(state: NoticesState, before: Situation, now: Situation): NoticesState {
   const stale = staleSince(before, now);
-  return keeping(state, ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
+  return filterNotices(state, ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
 }
 
 /** Removes the notices of a dashboard that is no longer on this page. */
-export function withoutDashboardNews(state: NoticesState): NoticesState {
-  return keeping(state, ({ code }) => !OF_THE_DASHBOARD.includes(code));
+export function withoutDashboardNotices(state: NoticesState): NoticesState {
+  return filterNotices(state, ({ code }) => !ABOUT_DASHBOARD.includes(code));
 }
 
 /** Selects the open notices in the order they were raised. */
@@ -67,13 +64,11 @@ export const selectWaitingNotices = (state: { readonly notices: NoticesState }) 
 /** A refusal's notice code, followed by its subject if several refusals share the code. */
 export type Refusal = NoticeCode | `${NoticeCode} ${string}`;
 
-/** What many notices depend on: the user, their access, the key dialog, the email confirmation, the screen, and the refusals. */
+/** The parts of the state whose changes make notices stale. */
 export interface Situation {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
-  /** An admin revoked access. */
   readonly isRevoked: boolean;
-  /** The user is on the dashboard. */
   readonly isOnDashboard: boolean;
   readonly isKeyDialogOpen: boolean;
   /** The new account's email is confirmed. */
@@ -82,8 +77,8 @@ export interface Situation {
   readonly refusals: readonly Refusal[];
 }
 
-/** Notices about signing in, and those shown after a session has ended. */
-const ON_THE_WAY_IN: readonly NoticeCode[] = [
+/** Notices about signing in, and about what happened after a session ended. */
+const ABOUT_SIGNING_IN: readonly NoticeCode[] = [
   'accountCreated',
   'confirmationSent',
   'resetSent',
@@ -104,44 +99,44 @@ const ON_THE_WAY_IN: readonly NoticeCode[] = [
 /** Notices that ask for an email confirmation, or report that it is missing. */
 const UNTIL_CONFIRMED: readonly NoticeCode[] = ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'];
 
-/** Notices that an accepted key contradicts. */
+/** Notices that are wrong once the user has access by a key. */
 const WITHOUT_KEY: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'accessRevoked'];
 
 /** Reasons why a signed-in user has no access. */
 const WITHOUT_ACCESS: readonly NoticeCode[] = [...WITHOUT_KEY, 'profileLookupFailed'];
 
 /** Notices that lead to the dashboard, and are stale once it is open. */
-const UNTIL_THE_DASHBOARD: readonly NoticeCode[] = ['welcomeBack', 'keyAccepted', 'alreadyGranted'];
+const UNTIL_DASHBOARD: readonly NoticeCode[] = ['welcomeBack', 'keyAccepted', 'alreadyGranted'];
 
 /** Changes that can be undone; only the latest one is. */
 const UNDOABLE = NOTICE_CODES.filter(isUndoable);
 
 /** Notices about one dashboard. */
-const OF_THE_DASHBOARD: readonly NoticeCode[] = ['walletCreated', 'automationStarted', 'automationStopped', ...UNDOABLE];
+const ABOUT_DASHBOARD: readonly NoticeCode[] = ['walletCreated', 'automationStarted', 'automationStopped', ...UNDOABLE];
 
 /** Notices about one account. */
-const OF_THE_ACCOUNT: readonly NoticeCode[] = [
+const ABOUT_ACCOUNT: readonly NoticeCode[] = [
   ...WITHOUT_ACCESS,
   'alreadyGranted',
   'keyAccepted',
   'signOutFailed',
   'accountChangeFailed',
-  ...OF_THE_DASHBOARD,
+  ...ABOUT_DASHBOARD,
 ];
 
-/** Returns the notices, by code or refusal, that a change of the situation makes stale. */
+/** Returns the codes and refusals of the notices that a change of the situation makes stale. */
 export function staleSince(before: Situation, now: Situation): readonly Refusal[] {
-  const isSomebodyElse = before.account !== now.account;
+  const isOtherAccount = before.account !== now.account;
   return [
-    ...(isSomebodyElse && before.account ? OF_THE_ACCOUNT : []),
-    ...(isSomebodyElse && now.account ? ON_THE_WAY_IN : []),
+    ...(isOtherAccount && before.account ? ABOUT_ACCOUNT : []),
+    ...(isOtherAccount && now.account ? ABOUT_SIGNING_IN : []),
     ...(!before.isConfirmed && now.isConfirmed ? UNTIL_CONFIRMED : []),
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
-    ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_THE_DASHBOARD : []),
+    ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_DASHBOARD : []),
     // Don't welcome a user whose access was revoked.
     ...(!before.isRevoked && now.isRevoked ? (['welcomeBack'] as const) : []),
-    // The dialog's field shows it.
+    // The dialog's field shows the refusal.
     ...(!before.isKeyDialogOpen && now.isKeyDialogOpen ? (['keyRejected'] as const) : []),
     // The closed dialog no longer asks for a key.
     ...(before.isKeyDialogOpen && !now.isKeyDialogOpen ? (['emptyKey'] as const) : []),
@@ -149,10 +144,10 @@ export function staleSince(before: Situation, now: Situation): readonly Refusal[
   ];
 }
 
-/** Notices that a grant from a submitted key contradicts. */
+/** Notices that are wrong once a submitted key has granted access. */
 const WITHOUT_GRANT: readonly NoticeCode[] = [...WITHOUT_KEY, 'signInToValidate'];
 
-/** Notices that a later one contradicts. `staleSince` covers what a sign-in changes. */
+/** The earlier notices that each notice contradicts. `staleSince` covers what a sign-in changes. */
 const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   resetFailed: ['resetSent'],
   automationStarted: ['automationStopped'],

@@ -1,5 +1,5 @@
 /**
- * Replaces `goober` in the bundle. notistack styles its containers with it, but it writes text into a style element,
- * which a Content Security Policy without `unsafe-inline` blocks. Our stack styles those containers instead.
+ * Replaces `goober` in the bundle, with which notistack styles its containers. `goober` writes into a style element,
+ * which our Content Security Policy blocks, so `Notices.tsx` styles the containers.
  */
 export const css = () => undefined;

@@ -15,7 +15,7 @@ const reward = v.pipe(
   v.forward(v.check(({ lowest, highest }) => lowest <= highest, 'is less than the lowest'), ['highest']),
 );
 
-/** Limit for states read from outside: more actions don't fit a dialog. No simulated protocol has five. */
+/** Limit for states read from outside: more actions don't fit a dialog. The sample protocols have three each. */
 const MAX_ACTIONS = 20;
 
 /** An action that a protocol offers and a task carries out (PRODUCT.md P7). */
@@ -26,7 +26,7 @@ const protocol = v.object({
   id: entityId,
   name: shortText,
   description: shortText,
-  /** The range as users read it. */
+  /** The reward's range, as shown. */
   estimatedReward: shortText,
   /** The range of the first currency, from which simulated amounts are drawn. */
   reward,
@@ -37,7 +37,7 @@ const protocol = v.object({
   actions: v.pipe(v.array(action), v.maxLength(MAX_ACTIONS, 'has too many actions'), v.readonly()),
 });
 
-/** Limit for states read from outside: more protocols would block the page. The simulation has five. */
+/** Limit for states read from outside: more protocols would block the page. There are five sample protocols. */
 const MAX_PROTOCOLS = 50;
 
 /** The slice `protocols`. */

@@ -9,7 +9,7 @@ const SCREENS: Readonly<Record<RoutePath, string>> = {
   other: 'Unknown address',
 };
 
-/** Describes the events of the address. */
+/** Describes the events of the screens. */
 export const routeDescriptions: EventDescriptions<EventsOf<typeof route>, unknown> = {
   'route/routeChanged': { mark: MOMENT, text: ({ path }) => `${SCREENS[path]} opened` },
   'route/tabReturned': { mark: MOMENT, text: () => 'Returned to the tab' },

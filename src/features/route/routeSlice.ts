@@ -25,7 +25,7 @@ export const routeReducer = routeSlice.reducer;
 /** Selects the current screen, or `null` before the router has reported one. */
 export const selectPath = (state: { readonly route: RouteState }) => state.route.path;
 
-/** Returns the screen that an address path leads to. */
+/** Returns the screen at a URL's path. */
 export function routePathOf(pathname: string): RoutePath {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return path === '/' || path === '/auth' || path === '/app' ? path : 'other';

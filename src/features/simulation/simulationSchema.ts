@@ -10,10 +10,7 @@ export const simulationState = v.object({
   seed: v.pipe(v.string(), v.maxLength(200)),
   speed,
   anchor: v.object({ machine: moment, simulated: moment }),
-  /**
-   * Simulated faults are on (PRODUCT.md P14). Absent when off, so that a state without faults looks as it did before
-   * faults existed.
-   */
+  /** Simulated faults are on (PRODUCT.md P14). Absent while they are off. */
   faults: v.exactOptional(v.literal(true)),
 });
 

@@ -6,25 +6,25 @@ const wallet = (number: number, isActive = true) => ({ id: `wallet-${number}`, n
 const [lighter, , , grass] = SAMPLE_PROTOCOLS;
 
 describe('the preview of added tasks', () => {
-  it('says how many they are and how long a run of all that is ready then takes', () => {
-    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], each: 1, queued: 6, startable: 6 })).toEqual({
+  it('shows how many tasks are added, and how long a run of all ready tasks would take', () => {
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], tasksPerWallet: 1, queueLength: 6, startableCount: 6 })).toEqual({
       ok: true,
       text: 'Adds 2 tasks. Running all 8 ready tasks takes 2 min 5 s.',
     });
   });
 
-  it('counts out what is held', () => {
-    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2, false)], each: 1, queued: 0, startable: 0 }).text).toBe(
+  it('counts held tasks separately', () => {
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2, false)], tasksPerWallet: 1, queueLength: 0, startableCount: 0 }).text).toBe(
       'Adds 2 tasks. 1 will be held. Running the 1 ready task takes 1 min 30 s.',
     );
-    expect(previewOf({ protocol: grass, wallets: [wallet(1), wallet(2)], each: 1, queued: 0, startable: 0 }).text).toBe(
+    expect(previewOf({ protocol: grass, wallets: [wallet(1), wallet(2)], tasksPerWallet: 1, queueLength: 0, startableCount: 0 }).text).toBe(
       'Adds 2 tasks. All will be held.',
     );
   });
 
-  it('refuses no wallet at all, and more than the queue has room for', () => {
-    expect(previewOf({ protocol: lighter, wallets: [], each: 1, queued: 6, startable: 6 })).toEqual({ ok: false, text: 'Choose at least one wallet.' });
-    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], each: 1, queued: 999, startable: 0 })).toEqual({
+  it('refuses to add tasks without a wallet, or more than the queue has room for', () => {
+    expect(previewOf({ protocol: lighter, wallets: [], tasksPerWallet: 1, queueLength: 6, startableCount: 6 })).toEqual({ ok: false, text: 'Choose at least one wallet.' });
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], tasksPerWallet: 1, queueLength: 999, startableCount: 0 })).toEqual({
       ok: false,
       text: 'The queue holds up to 1,000 tasks. You chose 2; 1 fits.',
       isTooMany: true,
@@ -32,7 +32,7 @@ describe('the preview of added tasks', () => {
   });
 });
 
-it('a run takes the stagger of all but the first, and the five steps of the last', () => {
+it('a run takes the five steps of its last task, after the staggered starts of the others', () => {
   expect(runSpan(1)).toBe(90_000);
   expect(runSpan(6)).toBe(115_000);
 });

@@ -9,28 +9,28 @@ import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from './queueRules';
 interface Addition {
   readonly protocol: Protocol | undefined;
   readonly wallets: readonly Wallet[];
-  /** Number of tasks per wallet: one per action and repetition. */
-  readonly each: number;
-  /** Number of tasks in the queue, and how many of them Start would run. */
-  readonly queued: number;
-  readonly startable: number;
+  /** One task per action and repetition. */
+  readonly tasksPerWallet: number;
+  readonly queueLength: number;
+  /** Number of queued tasks that Start would run. */
+  readonly startableCount: number;
 }
 
 /** Describes the queue after the addition, or why the tasks can't be added. */
 export type Preview = { readonly ok: boolean; readonly text: string; readonly isTooMany?: true };
 
 /** Describes an addition: the number of tasks, how many are held, and how long a run would then take. */
-export function previewOf({ protocol, wallets, each, queued, startable }: Addition): Preview {
-  const room = Math.max(0, QUEUE_MAX_SIZE - queued);
-  const count = wallets.length * each;
+export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, startableCount }: Addition): Preview {
+  const room = QUEUE_MAX_SIZE - queueLength;
+  const count = wallets.length * tasksPerWallet;
   if (count > room) {
     return { ok: false, text: `The queue holds up to ${countText(QUEUE_MAX_SIZE)} tasks. You chose ${countText(count)}; ${countText(room)} ${room === 1 ? 'fits' : 'fit'}.`, isTooMany: true };
   }
-  if (!protocol || each === 0) return { ok: false, text: 'Choose at least one action.' };
+  if (!protocol || tasksPerWallet === 0) return { ok: false, text: 'Choose at least one action.' };
   if (wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
-  const free = wallets.filter(({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null);
-  const held = count - free.length * each;
-  const ready = startable + free.length * each;
+  const readyWallets = wallets.filter(({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null);
+  const held = count - readyWallets.length * tasksPerWallet;
+  const ready = startableCount + count - held;
   const parts = [
     `Adds ${countedText(count, 'task')}.`,
     held > 0 && `${held === count ? (held === 1 ? 'It' : 'All') : countText(held)} will be held.`,

@@ -1,5 +1,5 @@
 import { hexDigits, wholeNumber, type Die } from '../../engine/random/dice';
-import { sumOf, withIncome, type Income } from '../../shared/income';
+import { addIncomes, withIncome, type Income } from '../../shared/income';
 import { fixedDecimals } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { WithTasks } from './held';
@@ -62,7 +62,7 @@ function withAmount(earnings: Earned['wallets'], id: string, amount: string): Ea
 
 /** Returns the total income since the dashboard began, by currency (PRODUCT.md P8.5): the sum over protocols, which are never removed. */
 export function totalEarned({ tasks: { earned } }: WithTasks): readonly Income[] {
-  return earned.protocols.reduce<readonly Income[]>((sum, { income }) => sumOf(sum, income), []);
+  return earned.protocols.reduce<readonly Income[]>((sum, { income }) => addIncomes(sum, income), []);
 }
 
 /** Returns the income from a protocol or wallet, by its id. */

@@ -3,7 +3,7 @@ import { protocolToggled } from '../protocols';
 import { explainWaiting } from './explainWaiting';
 import { addTasksPressed, queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
-/** The dashboard `span` ms after Start was pressed, which was one second after it opened. */
+/** Returns the dashboard `span` ms after a press of Start, which comes one second after the dashboard opened. */
 async function startRun(span: number) {
   const app = await makeDashboardApp();
   app.clock.advance(1000);
@@ -15,13 +15,13 @@ async function startRun(span: number) {
 
 const START = { input: 'Start', at: TEST_START + 1000 };
 
-describe('a row of the queue waits', () => {
-  it('for Start, while no run is in progress', async () => {
+describe('a task waits', () => {
+  it('for Start, while there is no run', async () => {
     const { store } = await makeDashboardApp();
     expect(explainWaiting(store.getState(), 'task-1')).toEqual({ waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' });
   });
 
-  it('for its turn, because of Start', async () => {
+  it('for its turn, after Start was pressed', async () => {
     const { explain } = await startRun(7000);
     expect(explain(4)).toEqual({
       waitsFor: 'its turn',
@@ -31,7 +31,7 @@ describe('a row of the queue waits', () => {
     });
   });
 
-  it('for the end of its step, at the moment at which that comes', async () => {
+  it('for the end of its step', async () => {
     const { explain, clock } = await startRun(40_000);
     expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish', until: TEST_START + 55_000, cause: START });
     clock.advance(13_999);
@@ -40,7 +40,7 @@ describe('a row of the queue waits', () => {
     expect(explain(1)).toMatchObject({ waitsFor: 'step 4 of 5 to finish', until: TEST_START + 73_000 });
   });
 
-  it('for the end of its last step, which completes it', async () => {
+  it('for the end of its last step, which completes the task', async () => {
     const { explain } = await startRun(80_000);
     expect(explain(1)).toMatchObject({
       waitsFor: 'step 5 of 5 to finish, which completes the task',
@@ -48,14 +48,14 @@ describe('a row of the queue waits', () => {
     });
   });
 
-  it('for nothing once it is done, during the run and after it', async () => {
+  it('for nothing once it has completed, during the run and afterwards', async () => {
     const { explain, clock } = await startRun(95_000);
     expect(explain(1)).toBeNull();
     clock.advance(60_000);
     expect(explain(1)).toBeNull();
   });
 
-  it('for the next run when it came back while a run went on', async () => {
+  it('for the next run after being queued again during a run', async () => {
     const { explain, store } = await startRun(95_000);
     store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
     expect(explain(1)).toEqual({
@@ -66,7 +66,7 @@ describe('a row of the queue waits', () => {
     });
   });
 
-  it('for the next run when it joined the queue while a run went on', async () => {
+  it('for the next run after being added during a run', async () => {
     const { explain, store } = await startRun(1000);
     store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['open-long-position'], walletIds: ['wallet-1'], times: 1 }));
     expect(explain(7)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a row of the queue waits', () => {
     });
   });
 
-  it('for the next run when it was held before its turn and released', async () => {
+  it('for the next run after being held and released before its turn', async () => {
     const { explain, store } = await startRun(1000);
     store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
     store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
@@ -89,7 +89,7 @@ describe('a row of the queue waits', () => {
     expect(explain(1)).toMatchObject({ waitsFor: 'Start' });
   });
 
-  it('for nothing where there is no row', async () => {
+  it('for nothing if it is not in the queue', async () => {
     const { explain } = await startRun(0);
     expect(explain(100)).toBeNull();
   });

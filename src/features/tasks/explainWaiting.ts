@@ -7,18 +7,13 @@ import { standingOf, type Standing } from './standing';
 import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';
 
-interface Cause {
-  readonly input: string;
-  readonly at: Ms | null;
-}
-
 /** Why a task is waiting. */
-interface Waiting {
+export interface Waiting {
   readonly waitsFor: string;
   /** When the wait ends: a moment (UTC ms) or the user's action; absent if `waitsFor` names a button. */
   readonly until?: Ms | string;
   /** The input that caused the wait, and its time (UTC ms, `null` if unknown); absent before a first run. */
-  readonly cause?: Cause;
+  readonly cause?: { readonly input: string; readonly at: Ms | null };
   /** The rule that leads from the input to the moment. */
   readonly rule: string;
 }
@@ -36,7 +31,7 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
     case 'held':
       return null;
     case 'waiting':
-      if (standing.for === 'start') return START_EXPLANATION;
+      if (standing.for === 'start') return { waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' };
       return standing.for === 'turn' ? explainTurn(tasks.run, taskId, standing.until) : explainNextRun(tasks.run, taskId);
     case 'running':
       return explainStep(task, standing, tasks.run);
@@ -46,11 +41,6 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
 }
 
 type StandingWith<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
-
-const START_EXPLANATION: Waiting = {
-  waitsFor: 'Start',
-  rule: 'Start runs every pending task in queue order.',
-};
 
 function explainTurn(run: Run | null, taskId: string, until: Ms): Waiting {
   const taskIds = run?.taskIds ?? [];
@@ -62,16 +52,12 @@ function explainTurn(run: Run | null, taskId: string, until: Ms): Waiting {
   };
 }
 
+/** Explains why the current run won't start a task. If it doesn't list the task, the task was added or released later. */
 function explainNextRun(run: Run | null, taskId: string): Waiting {
-  return { waitsFor: 'the next run', until: 'Start, once this run has ended', ...whyNotInRun(run, taskId) };
-}
-
-/** Returns why the run won't start a task. If the run doesn't list the task, it was added, released or queued again later. */
-function whyNotInRun(run: Run | null, taskId: string): Pick<Waiting, 'cause' | 'rule'> {
-  const reason = (input: string, rule: string) => ({ cause: { input, at: null }, rule });
-  if (run?.left.includes(taskId)) return reason('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");
-  if (run?.taskIds.includes(taskId)) return reason('Queued again during this run', 'A run does each task once.');
-  return reason("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
+  const explain = (input: string, rule: string) => ({ waitsFor: 'the next run', until: 'Start, once this run has ended', cause: { input, at: null }, rule });
+  if (run?.left.includes(taskId)) return explain('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");
+  if (run?.taskIds.includes(taskId)) return explain('Queued again during this run', 'A run does each task once.');
+  return explain("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
 }
 
 function explainStep(task: Task, standing: StandingWith<'running'>, run: Run | null): Waiting {
@@ -107,15 +93,5 @@ function explainFailure({ fault }: StandingWith<'failed'>): Waiting {
   };
 }
 
-function faultCause(fault: FaultId | undefined): Cause {
-  return { input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`, at: null };
-}
-
-function startCause(run: Run | null): Cause {
-  return { input: 'Start', at: run?.startedAt ?? null };
-}
-
-/** Returns the time of day of a moment (UTC ms). */
-export function clockText(moment: Ms): string {
-  return `${new Date(moment).toISOString().slice(11, 19)} UTC`;
-}
+const faultCause = (fault: FaultId | undefined) => ({ input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`, at: null });
+const startCause = (run: Run | null) => ({ input: 'Start', at: run?.startedAt ?? null });

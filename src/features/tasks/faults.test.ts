@@ -1,6 +1,7 @@
+import { entriesOf } from '../activity/history';
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
-import { SAMPLE_ACTIONS } from '../protocols/sampleProtocols';
+import { SAMPLE_PROTOCOLS } from '../protocols';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
 import { drawFault, faultsOf } from './faults';
@@ -16,10 +17,11 @@ async function withFaults(seed = 'h') {
   return { ...app, state, task: (number: number) => taskOf(state().tasks.queue, `task-${number}`)! };
 }
 
+const actionsOf = (protocolId: string) => SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)!.actions;
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.test(line));
 
 describe('simulated faults', () => {
-  it('fail steps at their end and try them again 10 s later, three times at most; the run continues and ends', async () => {
+  it('fail steps at their end and retry them after 10 s, up to three attempts, while the run continues', async () => {
     const app = await withFaults();
     app.store.dispatch(startPressed());
     app.clock.advance(129_999);
@@ -36,7 +38,7 @@ describe('simulated faults', () => {
     expect(timelineOf(app).at(-1)).toBe('130000 taskFailed task-5');
   });
 
-  it('put off what comes after a pause, and nothing else', async () => {
+  it('delay only the later steps of the same task', async () => {
     const app = await withFaults('c');
     app.store.dispatch(startPressed());
     app.clock.advance(200_000);
@@ -49,7 +51,7 @@ describe('simulated faults', () => {
     expect(stepTimes(app.state(), 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([28_000, 46_000, 74_000, 92_000, 120_000]);
   });
 
-  it('let steps that end at one moment end in the order of the queue, as it is then', async () => {
+  it('let steps that end at one moment end in the current order of the queue', async () => {
     const app = await withFaults();
     app.store.dispatch(startPressed());
     app.clock.advance(50_000);
@@ -59,7 +61,7 @@ describe('simulated faults', () => {
     expect(together).toEqual(['56000 tryFailed task-5', '56000 tryFailed task-3', '66000 tryFailed task-5', '66000 taskFailed task-3']);
   });
 
-  it('say why a task failed, in its steps and in the history', async () => {
+  it('explain why a task failed, in its steps and in the history', async () => {
     const app = await withFaults();
     app.store.dispatch(startPressed());
     app.clock.advance(66_000);
@@ -67,13 +69,12 @@ describe('simulated faults', () => {
     expect(steps.map(({ stage }) => stage)).toEqual(['done', 'failed', 'notReached', 'notReached', 'notReached']);
     expect(steps.map(({ endsAt }) => endsAt && endsAt - TEST_START)).toEqual([28_000, 66_000, null, null, null]);
     expect(explainWaiting(app.state(), 'task-3')).toMatchObject({ waitsFor: 'Queue again' });
-    const { history } = app.state().activity;
-    expect(history.length).toBe(7);
-    const newest = app.events.findLast(({ type }) => type === 'tasks/taskFailed')?.payload as { reason: string };
-    expect(newest.reason).toBe('The node did not answer in step 2 of 5 (Checking holders and liquidity lock), attempt 3 of 3.');
+    const entries = entriesOf(app.state().activity);
+    expect(entries.length).toBe(7);
+    expect(entries.at(-1)?.reason).toBe('The node did not answer in step 2 of 5 (Checking holders and liquidity lock), attempt 3 of 3.');
   });
 
-  it('let a row say when the next try is, and which', async () => {
+  it('let a row show when the next attempt is, and its number', async () => {
     const app = await withFaults('c');
     app.store.dispatch(startPressed());
     app.clock.advance(67_000);
@@ -92,7 +93,7 @@ describe('simulated faults', () => {
     );
   });
 
-  it('end with Stop while a task waits for another try, and the next run begins it again', async () => {
+  it('end with Stop during a delay, and the next run starts the task from the beginning', async () => {
     const app = await withFaults('c');
     app.store.dispatch(startPressed());
     app.clock.advance(67_000);
@@ -106,7 +107,7 @@ describe('simulated faults', () => {
     expect(stepTimes(app.state(), 'task-3')[0]?.endsAt).toBe(TEST_START + 127_000 + 28_000);
   });
 
-  it('leave what has failed to Queue again, to Run again and to its removal; another run is another throw', async () => {
+  it('let failed tasks be queued again, run again or removed; the next run draws new faults', async () => {
     const app = await withFaults();
     app.store.dispatch(startPressed());
     app.clock.advance(130_000);
@@ -122,7 +123,7 @@ describe('simulated faults', () => {
     expect(app.state().tasks.run).toBeNull();
   });
 
-  it('fail nothing any more once they are off; what waits for another try makes it', async () => {
+  it('fail nothing once they are off; a delayed step then succeeds', async () => {
     const app = await withFaults();
     app.store.dispatch(startPressed());
     app.clock.advance(50_000);
@@ -133,7 +134,7 @@ describe('simulated faults', () => {
     expect(timelineOf(app)).toContain('56000 taskTicked task-3');
   });
 
-  it('outlast a change of the speed, and are the same at another', async () => {
+  it('stay on when the speed changes, and are the same at every speed', async () => {
     const slow = await withFaults();
     const fast = await withFaults();
     fast.store.dispatch(speedChanged({ speed: 100 }));
@@ -145,21 +146,21 @@ describe('simulated faults', () => {
     expect(fast.state().simulation.faults).toBe(true);
   });
 
-  it('are drawn for one try in five, each step by its own catalogue', () => {
-    const { steps } = SAMPLE_ACTIONS.hyperliquid.find(({ id }) => id === 'swap-on-spot-market')!;
+  it('fail one attempt in five, each step with its own kinds of faults', () => {
+    const { steps } = actionsOf('hyperliquid').find(({ id }) => id === 'swap-on-spot-market')!;
     const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', startedAt: 0, step: 0, retries: [], completions: 0, failures: 0 } as const;
     const drawn = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
     const share = (100 * drawn.filter((fault) => fault !== null).length) / drawn.length;
-    // This many throws distinguish 20 per cent from 19 and 21.
+    // Enough draws to tell 20 per cent from 19 and 21.
     expect(Math.abs(share - 20)).toBeLessThan(0.4);
     expect(steps.map((_, step) => [...new Set(drawn.filter((fault, n) => n % 5 === step && fault))].sort())).toEqual([
       ['noAnswer'], ['noAnswer'], ['noAnswer'], ['noAnswer', 'noGas', 'slippage'], ['noAnswer', 'replaced'],
     ]);
   });
 
-  it('know no slippage where nothing is bought or sold', () => {
-    const sending = (protocolId: keyof typeof SAMPLE_ACTIONS) =>
-      SAMPLE_ACTIONS[protocolId].map(({ id, steps }) => [id, faultsOf({ steps, protocolId }, 3).includes('slippage')]);
+  it('include slippage only in steps that trade', () => {
+    const sending = (protocolId: string) =>
+      actionsOf(protocolId).map(({ id, steps }) => [id, faultsOf({ steps, protocolId }, 3).includes('slippage')]);
     expect(sending('pumpfun')).toEqual([['buy-new-launch', true], ['claim-creator-rewards', false], ['sell-graduated-tokens', true]]);
     expect(sending('lighter')).toEqual([['open-long-position', true], ['rebalance-margin', false], ['quote-both-sides', true]]);
     expect(sending('grass').some(([, isTrade]) => isTrade)).toBe(false);

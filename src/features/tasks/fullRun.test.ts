@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RootState } from '../../app/rootReducer';
 import { withIncome, type Income } from '../../shared/income';
 import { stateWithTasks } from '../../testing/longLists';
-import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
 import type { Activity } from '../activity/activitySchema';
 import { entriesOf } from '../activity/history';
@@ -11,7 +11,7 @@ import { progressOf, standingOf } from './standing';
 import { tasksState } from './tasksSchema';
 import { runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
-const byCurrency = (one: Income, other: Income) => (one.currency < other.currency ? -1 : 1);
+const byCurrency = (a: Income, b: Income) => (a.currency < b.currency ? -1 : 1);
 
 const HOUR = 3_600_000;
 
@@ -28,30 +28,28 @@ const FULL_RUN = [
 ];
 
 describe('a full run', () => {
-  it('happens to the millisecond', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(120_000);
+  it('starts, ticks and completes every task to the millisecond', async () => {
+    const app = await makeRunningApp(120_000);
     expect(timelineOf(app)).toEqual(FULL_RUN);
   });
 
-  it('adds what came in to its protocol and wallet, run after run, and is of a form that is kept', async () => {
+  it('adds the income of each run to protocols and wallets, and leaves a valid state', async () => {
     const { store, clock } = await makeDashboardApp();
     for (const input of [startPressed(), runAgainPressed()]) {
       store.dispatch(input);
       clock.advance(120_000);
     }
     const state = store.getState();
-    const own = entriesOf(state.activity).filter(({ id }) => id.startsWith('activity-'));
-    const sum = (isMeant: (entry: Activity) => boolean) => own.filter(isMeant).reduce<readonly Income[]>((all, { amount }) => withIncome(all, amount ?? ''), []);
-    expect(own).toHaveLength(12);
-    expect([...totalEarned(state)].sort(byCurrency)).toEqual([...sum(() => true)].sort(byCurrency));
-    for (const { id } of state.protocols.list) expect(incomeOf(state, 'protocols', id)).toEqual(sum(({ protocolId }) => protocolId === id));
-    for (const { id } of state.wallets.list) expect(incomeOf(state, 'wallets', id)).toEqual(sum(({ walletId }) => walletId === id));
+    const entries = entriesOf(state.activity).filter(({ id }) => id.startsWith('activity-'));
+    const sumOf = (matches: (entry: Activity) => boolean) => entries.filter(matches).reduce<readonly Income[]>((sum, { amount }) => withIncome(sum, amount ?? ''), []);
+    expect(entries).toHaveLength(12);
+    expect([...totalEarned(state)].sort(byCurrency)).toEqual([...sumOf(() => true)].sort(byCurrency));
+    for (const { id } of state.protocols.list) expect(incomeOf(state, 'protocols', id)).toEqual(sumOf(({ protocolId }) => protocolId === id));
+    for (const { id } of state.wallets.list) expect(incomeOf(state, 'wallets', id)).toEqual(sumOf(({ walletId }) => walletId === id));
     expect(v.is(tasksState, state.tasks)).toBe(true);
   });
 
-  it('is the same after an hour asleep as when it was watched', async () => {
+  it('is the same on a device that slept for an hour', async () => {
     const [asleep, watched] = [await makeDashboardApp(), await makeDashboardApp()];
     for (const app of [asleep, watched]) app.store.dispatch(startPressed());
     asleep.clock.at(TEST_START + HOUR, () => asleep.store.dispatch(stopPressed()));
@@ -61,10 +59,8 @@ describe('a full run', () => {
     expect(asleep.events).toEqual(watched.events);
   });
 
-  it('completes every task at 100 per cent and then ends by itself, without a notice', async () => {
-    const { store, clock } = await makeDashboardApp();
-    store.dispatch(startPressed());
-    clock.advance(114_999);
+  it('completes every task at 100 per cent, then ends without a notice', async () => {
+    const { store, clock } = await makeRunningApp(114_999);
     expect(store.getState().tasks.run).not.toBeNull();
     clock.advance(1);
     const { tasks, notices } = store.getState();
@@ -75,11 +71,9 @@ describe('a full run', () => {
     expect(notices.waiting.map(({ code }) => code)).toEqual(['automationStarted']);
   });
 
-  it('adds one success to the top of the history for each completion', async () => {
-    const { store, clock } = await makeDashboardApp();
-    store.dispatch(startPressed());
-    clock.advance(90_000);
-    const history = store.getState().activity.history;
+  it('adds a success to the top of the history for each completion', async () => {
+    const { store } = await makeRunningApp(90_000);
+    const history = entriesOf(store.getState().activity);
     expect(history).toHaveLength(7);
     expect(history.at(-1)).toMatchObject({
       timestamp: '2026-01-15 12:01:30',
@@ -92,15 +86,15 @@ describe('a full run', () => {
   });
 });
 
-describe('what happens at one millisecond', () => {
-  it('is a completion before the start of another task, which the nineteenth is', async () => {
+describe('events at the same millisecond', () => {
+  it('a completion comes before the start of another task', async () => {
     const app = await makeDashboardApp({ state: stateWithTasks(20) });
     app.store.dispatch(startPressed());
     app.clock.advance(90_000);
     expect(timelineOf(app).slice(-2)).toEqual(['90000 taskCompleted task-1', '90000 taskStarted task-19']);
   });
 
-  it('is the start of a task before the making of a wallet, whichever was asked for first', async () => {
+  it("a task's start comes before a wallet's creation", async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.clock.advance(5000 - WALLET_CREATION_DELAY);
@@ -116,31 +110,29 @@ describe('the seed', () => {
     const { store, clock } = await makeDashboardApp({ seed });
     store.dispatch(startPressed());
     clock.advance(120_000);
-    return store.getState().activity.history.map(({ amount, txHash }) => `${amount} ${txHash}`);
+    return entriesOf(store.getState().activity).map(({ amount, txHash }) => `${amount} ${txHash}`);
   };
 
-  it('decides all hashes and amounts', async () => {
+  it('determines all hashes and amounts', async () => {
     expect(await outcomes('one')).toEqual(await outcomes('one'));
   });
 
-  it('gives other hashes and amounts when it is another', async () => {
-    const [one, other] = [await outcomes('one'), await outcomes('other')];
-    expect(one.slice(-6).filter((line, index) => line === other.slice(-6)[index])).toEqual([]);
+  it('gives other hashes and amounts if it is another', async () => {
+    const [outcomesOfOne, outcomesOfOther] = [await outcomes('one'), await outcomes('other')];
+    expect(outcomesOfOne.slice(-6).filter((line, index) => line === outcomesOfOther.slice(-6)[index])).toEqual([]);
   });
 });
 
-describe('a page that was blocked past a tick', () => {
-  it('lets the tick happen before the Stop that was clicked meanwhile', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(17_999);
+describe('a page that was busy at the time of a tick', () => {
+  it('lets the tick happen before a later press of Stop', async () => {
+    const app = await makeRunningApp(17_999);
     app.clock.at(TEST_START + 18_500, () => app.store.dispatch(stopPressed()));
     expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18500 stopPressed', '18500 runStopped']);
   });
 });
 
-describe('a state put into a new program', () => {
-  it('continues at its own times, as if it had never been away', async () => {
+describe('a state loaded into a new program', () => {
+  it('continues with the same times as in the old program', async () => {
     const first = await makeDashboardApp();
     first.store.dispatch(startPressed());
     first.clock.advance(40_000);

@@ -1,20 +1,18 @@
-import { idsOf } from './queueMachine';
-import { undoPressed } from '../notices';
 import { protocolToggled, SAMPLE_PROTOCOLS } from '../protocols';
-import { walletRemoved, walletToggled } from '../wallets';
-import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
+import { walletToggled } from '../wallets';
+import { makeDashboardApp, makeRunningApp, timelineOf } from '../../testing/makeTestApp';
 import { holdOf } from './held';
-import { selectHeldIds, selectTasksOfWallet } from './tasksSelectors';
+import { selectHeldIds } from './tasksSelectors';
 import { removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
-/** PumpFun has the third and the sixth task. */
+/** Switches a protocol off or on. The third and the sixth task are PumpFun's. */
 const flip = ({ store }: App, protocolId = 'pumpfun') => store.dispatch(protocolToggled({ protocolId }));
 const startsOf = (app: App) => timelineOf(app).filter((line) => line.includes('taskStarted'));
 
 describe('a task whose protocol is off or whose wallet is inactive', () => {
-  it('is held: Start takes the others, and they keep the pace of a shorter run', async () => {
+  it('is held, and Start runs the other tasks 5 s apart', async () => {
     const app = await makeDashboardApp();
     flip(app);
     app.store.dispatch(walletToggled({ walletId: 'wallet-2' }));
@@ -24,7 +22,7 @@ describe('a task whose protocol is off or whose wallet is inactive', () => {
     expect(startsOf(app)).toEqual(['0 taskStarted task-2', '5000 taskStarted task-5']);
   });
 
-  it('lets nothing start when it is all there is', async () => {
+  it('keeps Start from doing anything if all tasks are like it', async () => {
     const app = await makeDashboardApp();
     for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) flip(app, protocolId);
     app.store.dispatch(startPressed());
@@ -42,24 +40,22 @@ describe('the reason why a task is held', () => {
   const ended = { ...protocol, enabled: false, status: 'ended' as const };
   const off = { ...protocol, enabled: false };
   const inactive = { ...wallet, isActive: false };
-  const [elsewhere, nobodys] = [{ ...off, id: 'hyperliquid' }, { ...inactive, id: 'wallet-2' }];
+  const [otherProtocol, otherWallet] = [{ ...off, id: 'hyperliquid' }, { ...inactive, id: 'wallet-2' }];
   it.each([
-    [null, [elsewhere, protocol], [nobodys, wallet]],
-    ['protocolEnded', [elsewhere], [wallet]],
+    [null, [otherProtocol, protocol], [otherWallet, wallet]],
+    ['protocolEnded', [otherProtocol], [wallet]],
     ['protocolEnded', [ended], []],
-    ['walletGone', [off], [nobodys]],
+    ['walletGone', [off], [otherWallet]],
     ['protocolOff', [off], [inactive]],
     ['walletInactive', [protocol], [inactive]],
-  ])('is %s: what nobody can mend comes first', (reason, protocols, wallets) => {
+  ])('is %s: reasons that the user cannot change come first', (reason, protocols, wallets) => {
     expect(holdOf(task, { protocols, wallets })).toBe(reason);
   });
 });
 
-describe('a switch that goes off during a run', () => {
-  it('takes what waits out of the run for good, and changes nobody else\'s time', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(7000);
+describe('switching a protocol off during a run', () => {
+  it('removes its unstarted tasks from the run for good, and changes no other start', async () => {
+    const app = await makeRunningApp(7000);
     flip(app);
     flip(app);
     app.clock.advance(60_000);
@@ -68,10 +64,8 @@ describe('a switch that goes off during a run', () => {
     ]);
   });
 
-  it('lets what is running continue to its end, and what was released wait for the next Start', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(12_000);
+  it('lets its running task finish, and released tasks wait for the next Start', async () => {
+    const app = await makeRunningApp(12_000);
     flip(app);
     app.clock.advance(88_000);
     expect(timelineOf(app).at(-1)).toBe('100000 taskCompleted task-3');
@@ -83,7 +77,7 @@ describe('a switch that goes off during a run', () => {
     expect(timelineOf(app).at(-1)).toBe('110000 taskStarted task-6');
   });
 
-  it('ends the run when nothing else is left of it', async () => {
+  it('ends the run if no other task is left', async () => {
     const app = await makeDashboardApp();
     for (const protocolId of ['lighter', 'hyperliquid']) flip(app, protocolId);
     app.store.dispatch(startPressed());
@@ -97,26 +91,8 @@ describe('a switch that goes off during a run', () => {
   });
 });
 
-describe('a wallet that is removed', () => {
-  it('takes what is pending with it, also out of the run; undoing brings it back to where it was', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(7000);
-    expect(selectTasksOfWallet(app.store.getState(), 'wallet-1')).toEqual({ inProgress: 0, pending: 2 });
-    const before = app.store.getState().tasks;
-    app.store.dispatch(walletRemoved({ walletId: 'wallet-1' }, app.clock.now()));
-    expect(idsOf(app.store.getState().tasks.queue)).toEqual(['task-1', 'task-2', 'task-4', 'task-5']);
-    app.clock.advance(20_000);
-    expect(startsOf(app)).toHaveLength(4);
-    app.store.dispatch(undoPressed({ subject: 'wallet-1' }));
-    expect(idsOf(app.store.getState().tasks.queue)).toEqual(idsOf(before.queue));
-  });
-});
-
-it('the run ends when its last waiting task is removed', async () => {
-  const app = await makeDashboardApp();
-  app.store.dispatch(startPressed());
-  app.clock.advance(2000);
+it('a run ends after its running task once all waiting tasks are removed', async () => {
+  const app = await makeRunningApp(2000);
   for (const number of [2, 3, 4, 5, 6]) app.store.dispatch(removeTaskPressed({ taskId: `task-${number}` }));
   app.clock.advance(88_000);
   expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { completed: 1, left: { length: 5 } } });

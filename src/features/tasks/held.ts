@@ -13,19 +13,8 @@ export type WithResources = WithTasks & WithProtocols & WithWallets;
 /** Why a pending task is held (PRODUCT.md P5.10). */
 export type Hold = 'protocolOff' | 'protocolEnded' | 'walletInactive' | 'walletGone';
 
-/** The resources that a task may need. */
-export interface Resources {
-  readonly protocols: readonly Protocol[];
-  readonly wallets: readonly Wallet[];
-}
-
-/** Returns why a pending task is held, or `null`. */
-export function selectHold({ protocols, wallets }: Pick<WithResources, 'protocols' | 'wallets'>, { status, protocolId, walletId }: Task): Hold | null {
-  return status === 'pending' ? holdOf({ protocolId, walletId }, { protocols: protocols.list, wallets: wallets.list }) : null;
-}
-
 /** Returns why a task with these ids couldn't run, or `null`. Reasons that the user can't change come first. */
-export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>, { protocols, wallets }: Resources): Hold | null {
+export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>, { protocols, wallets }: { readonly protocols: readonly Protocol[]; readonly wallets: readonly Wallet[] }): Hold | null {
   const protocol = protocols.find(({ id }) => id === protocolId);
   const wallet = wallets.find(({ id }) => id === walletId);
   if (!protocol || protocol.status === 'ended') return 'protocolEnded';

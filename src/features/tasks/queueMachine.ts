@@ -247,11 +247,13 @@ export function idsWithStatus(queue: Queue, status: TaskStatus, matches: (task: 
   return ids;
 }
 
-let lastIds: readonly string[] = [];
+let last: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };
 
 /** Returns the task ids in queue order. Returns the same array as before unless a task was added, removed or moved. */
 export function idsOf(queue: Queue): readonly string[] {
-  const isUnchanged = queue.length === lastIds.length && queue.every(({ id }, index) => id === lastIds[index]);
-  if (!isUnchanged) lastIds = queue.map(({ id }) => id);
-  return lastIds;
+  const { queue: before, ids } = last;
+  // Most tasks are the same objects as before, and comparing these is faster than comparing ids.
+  const isUnchanged = queue.length === before.length && queue.every((task, index) => task === before[index] || task.id === ids[index]);
+  last = { queue, ids: isUnchanged ? ids : queue.map(({ id }) => id) };
+  return last.ids;
 }

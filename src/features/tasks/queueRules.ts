@@ -44,15 +44,10 @@ export function nextTickAt(task: StartedTask & { readonly step: number }): Ms {
   return task.startedAt + (task.step + 1) * TICK_INTERVAL + task.retries.length * RETRY_DELAY;
 }
 
-/** Returns when a started task ends, in UTC ms, if no further attempt fails. */
-export function endsAt(task: StartedTask): Ms {
-  return stepEndsAt(task, STEPS - 1);
-}
-
 /**
  * Returns when a task's step ends, in UTC ms. It's counted from the task's start, so that delays don't add up, plus the
  * retry delay for each failed attempt.
  */
 export function stepEndsAt({ startedAt, retries }: StartedTask, step: number): Ms {
-  return nextTickAt({ startedAt, step, retries: retries.filter((one) => one.step <= step) });
+  return nextTickAt({ startedAt, step, retries: retries.filter((retry) => retry.step <= step) });
 }

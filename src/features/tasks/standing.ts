@@ -1,8 +1,8 @@
 import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
-import { leftText } from '../../shared/text';
+import { timeLeftText } from '../../shared/text';
 import { FAULT_TEXTS, lastFailure } from './faults';
-import { selectHold, type Hold, type WithResources } from './held';
+import { holdOf, type Hold, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
 import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt, stepEndsAt } from './queueRules';
 import { taskOf } from './queueMachine';
@@ -30,7 +30,7 @@ export function standingOf(state: WithResources, task: Task): Standing {
     case 'running':
       return standingOfRunning(task);
     case 'pending': {
-      const hold = selectHold(state, task);
+      const hold = holdOf(task, { protocols: state.protocols.list, wallets: state.wallets.list });
       return hold ? { kind: 'held', hold, until: null } : standingOfWaiting(state.tasks, task);
     }
   }
@@ -80,20 +80,19 @@ export function isSameRow(a: QueueRow | null, b: QueueRow | null): boolean {
 export function nextText({ standing, task }: QueueRow, present: Ms): string | null {
   switch (standing.kind) {
     case 'waiting':
-      if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
+      if (standing.for === 'turn') return `Starts in ${timeLeftText(standing.until, present)}`;
       return standing.for === 'start' ? null : 'Starts in the next run';
     case 'held':
+    case 'completed':
       return null;
     case 'running': {
       const isLastStep = standing.step === task.steps.length - 1;
-      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${timeLeftText(standing.until, present)}`;
     }
     case 'retrying':
-      return `Retrying in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+      return `Retrying in ${timeLeftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
     case 'failed':
       return FAULT_TEXTS[standing.fault];
-    case 'completed':
-      return null;
   }
 }
 

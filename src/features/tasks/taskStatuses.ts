@@ -20,11 +20,18 @@ export type TaskStatus = keyof typeof TASK_STATUSES;
 /** The statuses with these facts. */
 export type StatusWith<Facts extends Partial<StatusFacts>> = { [Status in TaskStatus]: (typeof TASK_STATUSES)[Status] extends Facts ? Status : never }[TaskStatus];
 
+const STATUSES = Object.keys(TASK_STATUSES) as TaskStatus[];
+
+/** Counts tasks by status. */
+export function countByStatus(tasks: readonly { readonly status: TaskStatus }[]): Record<TaskStatus, number> {
+  const counts = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<TaskStatus, number>;
+  for (const { status } of tasks) counts[status] += 1;
+  return counts;
+}
+
 /** Lists the nonzero counts of a queue's tasks, such as `2 running`. */
 export function statusCountTexts(counts: Readonly<Record<TaskStatus | 'held', number>>): string[] {
   const { pending, held } = counts;
   const heldText = held > 0 ? ` (${held === pending ? 'all' : countText(held)} held)` : '';
-  return (Object.keys(TASK_STATUSES) as TaskStatus[])
-    .filter((status) => counts[status] > 0)
-    .map((status) => `${countText(counts[status])} ${status}${status === 'pending' ? heldText : ''}`);
+  return STATUSES.filter((status) => counts[status] > 0).map((status) => `${countText(counts[status])} ${status}${status === 'pending' ? heldText : ''}`);
 }

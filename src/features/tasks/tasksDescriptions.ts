@@ -19,8 +19,8 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/runStarted': {
     mark: MOMENT,
     text: ({ held }, state) => {
-      const taken = countedText(idsWithStatus(state.tasks.queue, 'pending').length - held.length, 'task');
-      return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${countText(held.length)} held`;
+      const included = countedText(idsWithStatus(state.tasks.queue, 'pending').length - held.length, 'task');
+      return held.length === 0 ? `Run started: ${included}` : `Run started: ${included}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
@@ -59,8 +59,8 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
       const protocol = protocols.list.find(({ id }) => id === protocolId);
       const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
       const more = actionIds.length > 1 ? ` and ${actionIds.length - 1} more` : '';
-      const often = times > 1 ? `, ${countText(times)} times` : '';
-      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countedText(walletIds.length, 'wallet')}${often}`;
+      const repeated = times > 1 ? `, ${countText(times)} times` : '';
+      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countedText(walletIds.length, 'wallet')}${repeated}`;
     },
   },
   'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
@@ -72,7 +72,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to position ${countText(to + 1)}` },
 };
 
-/** Creates a description that depends on the task alone. */
+/** Creates the text of an event whose payload is only a task's id. */
 function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
@@ -99,11 +99,11 @@ const tasksName = (state: WithResources, taskIds: readonly string[]) =>
     taskIds.flatMap((id) => taskOf(state.tasks.queue, id) ?? []),
   );
 
-/** Names a single task; several are counted. */
-function namesOf(state: WithResources, named: readonly Task[]): string {
-  const [task] = named;
-  if (!task) return UNKNOWN;
-  return named.length > 1 ? countedText(named.length, 'task') : nameOf(state, task);
+/** Names a single task, and counts several. */
+function namesOf(state: WithResources, tasks: readonly Task[]): string {
+  const [first] = tasks;
+  if (!first) return UNKNOWN;
+  return tasks.length > 1 ? countedText(tasks.length, 'task') : nameOf(state, first);
 }
 
 /** Cached task names by id, with the inputs they were derived from. */
@@ -120,20 +120,17 @@ const queueNames = new WeakMap<readonly string[], QueueNames>();
 function nameOf(state: WithResources, task: Task): string {
   const { wallets, protocols } = state;
   const ids = idsOf(state.tasks.queue);
-  let known = queueNames.get(ids);
-  if (known?.wallets !== wallets || known.protocols !== protocols) {
-    known = { wallets, protocols, names: new Map() };
-    queueNames.set(ids, known);
+  let cache = queueNames.get(ids);
+  if (cache?.wallets !== wallets || cache.protocols !== protocols) {
+    cache = { wallets, protocols, names: new Map() };
+    queueNames.set(ids, cache);
   }
-  let name = known.names.get(task.id);
-  if (name === undefined) {
-    name = newName(state, task);
-    known.names.set(task.id, name);
-  }
+  const name = cache.names.get(task.id) ?? composeName(state, task);
+  cache.names.set(task.id, name);
   return name;
 }
 
-function newName({ tasks, wallets, protocols }: WithResources, task: Task): string {
+function composeName({ tasks, wallets, protocols }: WithResources, task: Task): string {
   const protocol = protocols.list.find(({ id }) => id === task.protocolId);
   const name = `${protocol?.name ?? task.protocolId} · ${task.action}`;
   if (!hasTwin(tasks, task)) return name;
@@ -141,20 +138,7 @@ function newName({ tasks, wallets, protocols }: WithResources, task: Task): stri
   return `${name} · ${wallet?.name ?? task.walletId}`;
 }
 
-const walletsOf = new WeakMap<readonly string[], ReadonlyMap<string, ReadonlySet<string>>>();
-
-/** Whether another task in the queue differs only by its wallet. Cached until the queue's tasks or their order change. */
+/** Whether another task in the queue differs only by its wallet. */
 function hasTwin({ queue }: WithResources['tasks'], { protocolId, action, walletId }: Task): boolean {
-  const ids = idsOf(queue);
-  let byWork = walletsOf.get(ids);
-  if (!byWork) {
-    const made = new Map<string, Set<string>>();
-    for (const task of queue) made.set(workKey(task), (made.get(workKey(task)) ?? new Set()).add(task.walletId));
-    byWork = made;
-    walletsOf.set(ids, byWork);
-  }
-  const known = byWork.get(workKey({ protocolId, action }));
-  return known !== undefined && known.size > (known.has(walletId) ? 1 : 0);
+  return queue.some((other) => other.protocolId === protocolId && other.action === action && other.walletId !== walletId);
 }
-
-const workKey = ({ protocolId, action }: Pick<Task, 'protocolId' | 'action'>) => `${protocolId} ${action}`;

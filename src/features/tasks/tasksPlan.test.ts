@@ -20,9 +20,9 @@ function nextOf(state: TasksState, simulation = realTime) {
 
 /** The progress of a task that has been running since 0. */
 type Work = Partial<Pick<TaskIn<'running'>, 'startedAt' | 'step'>> & { readonly number: number; readonly delays?: number };
-const atWork = (number: number, more: Omit<Work, 'number'> = {}): Work => ({ number, ...more });
+const running = (number: number, work: Omit<Work, 'number'> = {}): Work => ({ number, ...work });
 /** A run of all six tasks, of which these are running and the others start after two minutes. */
-function withAtWork(...works: Work[]): TasksState {
+function withRunning(...works: Work[]): TasksState {
   const state = startRun(idle, [], 120_000);
   const queue = state.queue.map((task, place): TaskIn<'running'> | typeof task => {
     const work = works.find(({ number }) => number === place + 1);
@@ -33,46 +33,46 @@ function withAtWork(...works: Work[]): TasksState {
   return { ...state, queue };
 }
 
-describe('what the queue does next', () => {
-  it('is nothing without a run, and nothing while simulated time is paused', () => {
+describe("the queue's next due event", () => {
+  it('is none without a run, or while simulated time is paused', () => {
     expect(nextOf(idle)).toBeNull();
     expect(nextOf(startRun(idle, [], 0), simulationReducer(realTime, speedChanged({ speed: 0 })))).toBeNull();
   });
 
-  it('is the start of the task whose turn it is', () => {
+  it('is the start of the next task in the run', () => {
     const run = startTask(startRun(idle, ['task-2'], 1000), 'task-1', 1000);
     expect(nextOf(run)).toBe('6000 taskStarted task-3');
   });
 
-  it('is the earliest tick, whoever started first', () => {
-    expect(nextOf(withAtWork(atWork(1), atWork(2, { startedAt: 5000 })))).toBe('18000 taskTicked task-1');
-    expect(nextOf(withAtWork(atWork(1, { step: 1 }), atWork(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
-    expect(nextOf(withAtWork(atWork(1, { delays: 1 }), atWork(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
+  it('is the earliest tick, no matter which task started first', () => {
+    expect(nextOf(withRunning(running(1), running(2, { startedAt: 5000 })))).toBe('18000 taskTicked task-1');
+    expect(nextOf(withRunning(running(1, { step: 1 }), running(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
+    expect(nextOf(withRunning(running(1, { delays: 1 }), running(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
   });
 
-  it('is decided at one moment by the place in the queue', () => {
-    const [paused, other] = [atWork(3, { delays: 1 }), atWork(1, { startedAt: 10_000 })];
-    expect(nextOf(withAtWork(paused, other))).toBe('28000 taskTicked task-1');
-    expect(nextOf(withAtWork(other, paused))).toBe('28000 taskTicked task-1');
+  it('is the first in queue order of several ticks at the same moment', () => {
+    const [delayed, other] = [running(3, { delays: 1 }), running(1, { startedAt: 10_000 })];
+    expect(nextOf(withRunning(delayed, other))).toBe('28000 taskTicked task-1');
+    expect(nextOf(withRunning(other, delayed))).toBe('28000 taskTicked task-1');
   });
 
-  it('is a tick before a start of that moment', () => {
-    expect(nextOf(withAtWork(atWork(3, { startedAt: 30_000, step: 4 })))).toBe('120000 taskCompleted task-3');
-    expect(nextOf(withAtWork(atWork(3, { startedAt: 30_001, step: 4 })))).toBe('120000 taskStarted task-1');
+  it('is a tick before a start at the same moment', () => {
+    expect(nextOf(withRunning(running(3, { startedAt: 30_000, step: 4 })))).toBe('120000 taskCompleted task-3');
+    expect(nextOf(withRunning(running(3, { startedAt: 30_001, step: 4 })))).toBe('120000 taskStarted task-1');
   });
 
-  it('is never a tick later than 90 s after the start of its task, plus what faults delayed (P5.5)', () => {
+  it('is never a tick later than 90 s after its task started, plus the delays of faults (P5.5)', () => {
     for (let step = 0; step < STEPS; step += 1) {
       for (let delays = 0; delays <= (step + 1) * (FAULT_ATTEMPTS - 1); delays += 1) {
-        const [dueAt = ''] = nextOf({ ...withAtWork(atWork(1, { step, delays })), run: null })?.split(' ') ?? [];
+        const [dueAt = ''] = nextOf({ ...withRunning(running(1, { step, delays })), run: null })?.split(' ') ?? [];
         expect(Number(dueAt)).toBeLessThanOrEqual(90_000 + delays * RETRY_DELAY);
       }
     }
     expect(MAX_RETRIES).toBe(STEPS * (FAULT_ATTEMPTS - 1));
   });
 
-  it('is the completion at the fifth tick, not before', () => {
-    expect(nextOf(withAtWork(atWork(1, { step: 3 })))).toBe('72000 taskTicked task-1');
-    expect(nextOf(withAtWork(atWork(1, { step: 4 })))).toBe('90000 taskCompleted task-1');
+  it('is the completion at the fifth tick', () => {
+    expect(nextOf(withRunning(running(1, { step: 3 })))).toBe('72000 taskTicked task-1');
+    expect(nextOf(withRunning(running(1, { step: 4 })))).toBe('90000 taskCompleted task-1');
   });
 });

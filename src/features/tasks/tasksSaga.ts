@@ -6,16 +6,31 @@ import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
 import type { WithResources } from './held';
-import { isInProgress, unstartedIds, taskOf, indexOfTask } from './queueMachine';
+import { indexOfTask, isInProgress, taskOf, unstartedIds } from './queueMachine';
 import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun, addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, taskMoved, tasksAdded, tasksRemoved } from './tasksSlice';
-import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelectors';
+import { selectHeldIds, selectStartableCount, selectTasksState } from './tasksSelectors';
 import type { TasksState, Task } from './tasksSchema';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
+/** Handles the queue's buttons; a press that has no effect is ignored. */
+export function* tasksSaga() {
+  yield takeEvery(startPressed, startRun);
+  yield takeEvery(runAgainPressed, startRun);
+  yield takeEvery(stopPressed, stopRun);
+  yield takeEvery(protocolToggled, leaveRunIfHeld);
+  yield takeEvery(walletToggled, leaveRunIfHeld);
+  yield takeEvery(walletRemoved, removeTasksOfWallet);
+  yield takeEvery(addTasksPressed, add);
+  yield takeEvery(removeTaskPressed, removeOne);
+  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
+  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
+  yield takeEvery(moveTaskPressed, move);
+}
+
 function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
   const { run, undoable }: TasksState = yield select(selectTasksState);
-  const startable: number = yield select(selectStartable);
-  if (run || startable === 0) return;
+  const startableCount: number = yield select(selectStartableCount);
+  if (run || startableCount === 0) return;
   const held: readonly string[] = yield select(selectHeldIds);
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
   // Undo can't remove tasks that a run includes.
@@ -42,20 +57,9 @@ function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   yield put(tasksLeftRun({ taskIds }, meta.at, simulatedAt));
 }
 
-/** Handles the queue's buttons; a press that has no effect is ignored. */
-export function* tasksSaga() {
-  yield takeEvery(startPressed, startRun);
-  yield takeEvery(runAgainPressed, startRun);
-  yield takeEvery(stopPressed, stopRun);
-  yield takeEvery(protocolToggled, leaveRunIfHeld);
-  yield takeEvery(walletToggled, leaveRunIfHeld);
-  yield takeEvery(walletRemoved, removeTasksOfWallet);
-  yield* changeQueue();
-}
-
 function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   const state: WithResources = yield select();
-  const added = tasksOf(payload, state);
+  const added = tasksToAdd(payload, state);
   if (added.length === 0) return;
   const [first] = added;
   yield put(undoExpired(undefined, meta.at));
@@ -63,8 +67,8 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }));
 }
 
-/** Returns the tasks to add, in rounds of all actions with all wallets; none if any of them is invalid. */
-function tasksOf({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
+/** Returns the new tasks, in rounds of all actions with all wallets; none if any of them is invalid. */
+function tasksToAdd({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
   const actions = actionIds.flatMap((actionId) => protocol?.actions.find(({ id }) => id === actionId) ?? []);
@@ -129,13 +133,4 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
 function tasksText(tasks: readonly Task[]): string {
   const [first] = tasks;
   return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');
-}
-
-/** Handles presses that add, remove or move tasks. */
-function* changeQueue() {
-  yield takeEvery(addTasksPressed, add);
-  yield takeEvery(removeTaskPressed, removeOne);
-  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
-  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
-  yield takeEvery(moveTaskPressed, move);
 }

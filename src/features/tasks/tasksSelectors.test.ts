@@ -1,4 +1,4 @@
-import { makeDashboardApp } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS, startPressed } from './tasksSlice';
 import { isSameRow, selectQueueRow } from './standing';
 import { selectQueueCounts } from './tasksSelectors';
@@ -6,7 +6,7 @@ import { selectQueueCounts } from './tasksSelectors';
 const START = Date.UTC(2026, 0, 15, 12);
 
 describe('a row of the queue', () => {
-  it('says where its task stands and until when, wherever it is in the run', async () => {
+  it('has the standing of its task, before, during and after its steps', async () => {
     const { store, clock } = await makeDashboardApp();
     const standing = (place: number) => selectQueueRow(store.getState(), place)?.standing;
     expect(standing(0)).toEqual({ kind: 'waiting', for: 'start', until: null });
@@ -19,16 +19,14 @@ describe('a row of the queue', () => {
     expect(standing(0)).toEqual({ kind: 'completed', until: null });
   });
 
-  it('is none beyond the ends', async () => {
+  it('is `null` outside of the queue', async () => {
     const { store } = await makeDashboardApp();
     expect(selectQueueRow(store.getState(), -1)).toBeNull();
     expect(selectQueueRow(store.getState(), 6)).toBeNull();
   });
 
-  it('says nothing new when another row ticks', async () => {
-    const { store, clock } = await makeDashboardApp();
-    store.dispatch(startPressed());
-    clock.advance(12_000);
+  it('stays the same when another row ticks', async () => {
+    const { store, clock } = await makeRunningApp(12_000);
     const rows = () => [0, 1, 2, 3, 4, 5].map((place) => selectQueueRow(store.getState(), place));
     const before = rows();
     clock.advance(6000);
@@ -38,10 +36,8 @@ describe('a row of the queue', () => {
   });
 });
 
-it('counts the queue by status, and gives the same counts while they are the same', async () => {
-  const { store, clock } = await makeDashboardApp();
-  store.dispatch(startPressed());
-  clock.advance(26_000);
+it('counts the queue by status, and returns the same object while nothing changes', async () => {
+  const { store, clock } = await makeRunningApp(26_000);
   const before = selectQueueCounts(store.getState());
   expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, held: 0, total: 6 });
   clock.advance(15_000);

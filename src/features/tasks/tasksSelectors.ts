@@ -3,11 +3,13 @@ import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { STEPS } from '../../shared/steps';
+import { selectProtocols } from '../protocols';
+import { selectWallets } from '../wallets';
 import { holdOf, type WithResources, type WithTasks } from './held';
 import { idsOf, idsWithStatus, isFinished, isInProgress, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
 import type { Run, TaskInProgress, TasksState } from './tasksSchema';
-import type { TaskStatus } from './taskStatuses';
-import { endsAt, startAt, TASK_SPAN } from './queueRules';
+import { countByStatus } from './taskStatuses';
+import { startAt, stepEndsAt, TASK_SPAN } from './queueRules';
 
 export const selectTasksState = (state: WithTasks) => state.tasks;
 
@@ -25,11 +27,7 @@ export const selectTaskIds = (state: WithTasks) => idsOf(state.tasks.queue);
 
 /** Returns the ids of all held tasks, in queue order. */
 export const selectHeldIds = createSelector(
-  [
-    (state: WithResources) => state.tasks.queue,
-    (state: WithResources) => state.protocols.list,
-    (state: WithResources) => state.wallets.list,
-  ],
+  [(state: WithResources) => state.tasks.queue, selectProtocols, selectWallets],
   (queue, protocols, wallets) => {
     // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
     const isHeld = new Map<string, boolean>();
@@ -45,16 +43,12 @@ export const selectHeldIds = createSelector(
 /** Counts the queue's tasks by status, and the held ones among the pending. */
 export const selectQueueCounts = createSelector(
   [(state: WithResources) => state.tasks.queue, (state: WithResources) => selectHeldIds(state).length],
-  (queue, held) => {
-    const counts: Record<TaskStatus, number> = { pending: 0, running: 0, completed: 0, failed: 0 };
-    for (const { status } of queue) counts[status] += 1;
-    return { ...counts, held, total: queue.length };
-  },
+  (queue, held) => ({ ...countByStatus(queue), held, total: queue.length }),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
 /** Counts the tasks that Start would run: pending and not held. */
-export function selectStartable(state: WithResources): number {
+export function selectStartableCount(state: WithResources): number {
   const { pending, held } = selectQueueCounts(state);
   return pending - held;
 }
@@ -63,18 +57,6 @@ export function selectStartable(state: WithResources): number {
 export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
   const ofWallet = tasks.queue.filter((task) => task.walletId === walletId);
   return { inProgress: ofWallet.filter(isInProgress).length, pending: ofWallet.filter(({ status }) => status === 'pending').length };
-}
-
-/** A run's progress (PRODUCT.md P5.13). */
-interface RunStanding {
-  readonly completed: number;
-  readonly failed: number;
-  /** Number of tasks, without those that left the run. */
-  readonly total: number;
-  /** Completed share of all steps, in per cent. */
-  readonly progress: number;
-  /** When the run ends if no attempt fails and the user changes nothing (simulated time, UTC ms). */
-  readonly until: Ms;
 }
 
 /** A run's start and end (simulated time, UTC ms). */
@@ -89,8 +71,11 @@ export function resultTexts({ startedAt, endedAt, taskIds, left, completed, fail
   return [`Run finished in ${spanText(endedAt - startedAt)}`, `${countText(completed)} of ${countText(total)} completed`, ...(failed > 0 ? [`${countText(failed)} failed`] : [])];
 }
 
-/** Returns the active run's progress, or `null`. Creates a new object each time, so compare it field by field. */
-export function selectRunStanding({ tasks: { run, queue } }: WithTasks): RunStanding | null {
+/**
+ * Returns the active run's progress in per cent of all steps, and its end if no attempt fails (simulated time, UTC ms);
+ * `null` without a run (PRODUCT.md P5.13). Creates a new object each time, so compare it field by field.
+ */
+export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {
   if (!run) return null;
   const { completed, failed, taskIds, left } = run;
   const inProgress = tasksInProgress(queue);
@@ -103,7 +88,7 @@ function estimatedEnd(run: Run, inProgress: readonly TaskInProgress[]): Ms {
   const lastId = unstartedIds(run).at(-1);
   const lastEnd = lastId === undefined ? run.startedAt : startAt(run, run.taskIds.indexOf(lastId)) + TASK_SPAN;
   // Retries can make an earlier task end after the last one.
-  return Math.max(lastEnd, ...inProgress.map(endsAt));
+  return Math.max(lastEnd, ...inProgress.map((task) => stepEndsAt(task, STEPS - 1)));
 }
 
 /** Returns how many tasks of the run are completed, such as `3/6`; `null` without a run. */
@@ -119,6 +104,6 @@ export const selectShownResult = createSelector([selectTasksState, selectLastRun
 /** Returns what the queue's button does: Run again if nothing can start but some tasks are finished; `null` for nothing. */
 export function selectNextPress(state: WithResources): 'stop' | 'start' | 'runAgain' | null {
   if (selectIsRunning(state)) return 'stop';
-  if (selectStartable(state) > 0) return 'start';
+  if (selectStartableCount(state) > 0) return 'start';
   return state.tasks.queue.some(isFinished) ? 'runAgain' : null;
 }

@@ -8,13 +8,10 @@ import type { Failure } from './faults';
 import * as machine from './queueMachine';
 import type { FaultId, Task, TasksState } from './tasksSchema';
 
-/** The user pressed Start. */
 export const startPressed = createInput()('tasks/startPressed');
-
-/** The user pressed Stop. */
 export const stopPressed = createInput()('tasks/stopPressed');
 
-/** The user pressed Run again: completed and failed tasks return to the queue, and a run starts. */
+/** Completed and failed tasks return to the queue, and a run starts. */
 export const runAgainPressed = createInput()('tasks/runAgainPressed');
 
 /** A run of all pending tasks that aren't held has started. */
@@ -37,13 +34,9 @@ export const addTasksPressed = createInput<{
   times: number;
 }>()('tasks/addTasksPressed');
 
-/** The user removed a task from the queue. Ignored for a running task. */
+/** Ignored for a task in progress. */
 export const removeTaskPressed = createInput<{ taskId: string }>()('tasks/removeTaskPressed');
-
-/** The user removed all completed tasks from the queue. */
 export const removeCompletedPressed = createInput()('tasks/removeCompletedPressed');
-
-/** The user removed all pending tasks from the queue. */
 export const removePendingPressed = createInput()('tasks/removePendingPressed');
 
 /** The user moved a task to the index `to` of the queue. */
@@ -52,10 +45,9 @@ export const moveTaskPressed = createInput<{ taskId: string; to: number }>()('ta
 /** Tasks were appended to the queue. */
 export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>()('tasks/tasksAdded');
 
-/** Tasks that aren't running were removed from the queue. */
+/** `subject` identifies the removal for Undo. */
 export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[]; subject: string }>()('tasks/tasksRemoved');
 
-/** A task was moved in the queue. */
 export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved');
 
 /** A task started, a fixed time after the one before it. */

@@ -3,31 +3,31 @@ import { currencyOf, nameProblem } from './walletNames';
 
 const SAMPLES = ['Main SOL Wallet'];
 
-it('gives each name a number, the same one whenever it comes', () => {
+it('gives each name a number, and equal names the same one', () => {
   const replace = createNameReplacer(SAMPLES);
   expect(['Anna’s savings', 'Ben', ' Anna’s savings '].map(replace)).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 1']);
 });
 
-it('keeps what the product has named, and what is blank', () => {
+it('keeps sample names and blank names', () => {
   const replace = createNameReplacer(SAMPLES);
   expect(['Main SOL Wallet', 'main sol wallet', '', '  ', '\u200b'].map(replace)).toEqual(['Main SOL Wallet', 'main sol wallet', '', '  ', '\u200b']);
 });
 
-it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SOL', 'Something'])('leaves a wallet its currency: %s', (name) => {
+it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SOL', 'Something'])("keeps the wallet's currency: %s", (name) => {
   const replace = createNameReplacer(SAMPLES);
   for (const spelling of [name, name.toUpperCase(), name.toLowerCase()]) expect(currencyOf(replace(spelling))).toBe(currencyOf(spelling));
 });
 
-it('leaves names equal or different, taken or too long as they were', () => {
+it('keeps whether names are equal, taken or too long', () => {
   const replace = createNameReplacer(SAMPLES);
   const names = ['abc', 'ABC', 'Abc', 'other', 'x'.repeat(60), 'x'.repeat(61), 'ETH abc', 'eth abc', 'a\u200bbc', 'E\u200bTH'];
   const replaced = names.map(replace);
   expect(new Set(replaced).size).toBe(names.length);
   const wallet = (name: string) => ({ id: name, name, publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true });
-  names.forEach((one, index) =>
-    names.forEach((other, place) => {
-      const problem = nameProblem(one, { list: [wallet(other)], creation: null });
-      expect(nameProblem(replaced[index] ?? '', { list: [wallet(replaced[place] ?? '')], creation: null })).toBe(problem);
+  names.forEach((name, index) =>
+    names.forEach((otherName, otherIndex) => {
+      const problem = nameProblem(name, { list: [wallet(otherName)], creation: null });
+      expect(nameProblem(replaced[index] ?? '', { list: [wallet(replaced[otherIndex] ?? '')], creation: null })).toBe(problem);
     }),
   );
 });

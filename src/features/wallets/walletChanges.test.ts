@@ -1,6 +1,6 @@
-import { makeDashboardApp, pressUndo } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, noticesOf, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
-import { moveTaskPressed, removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
+import { moveTaskPressed, removeTaskPressed, stopPressed } from '../tasks/tasksSlice';
 import { drawAddress, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
 import { currencyOf, freeName, nameProblem } from './walletNames';
 import { MAX_WALLETS } from './walletsSchema';
@@ -9,51 +9,63 @@ type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 const names = ({ store }: App) => store.getState().wallets.list.map(({ name }) => name);
 const tasks = ({ store }: App) => store.getState().tasks.queue.map(({ id, walletId }) => `${id} ${walletId}`);
-const notices = ({ store }: App) => store.getState().notices.waiting.map(({ code }) => code);
 
 function create(app: App, name: string) {
   app.store.dispatch(walletCreationRequested({ name }));
   app.clock.advance(1500);
 }
 
-describe('a name', () => {
-  it('is refused blank, too long, or when a wallet has it or is about to have it', () => {
-    const list = [{ id: 'wallet-1', name: 'Main', publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true }];
-    const wallets = { list, creation: { name: 'Soon', dueAt: 0 } };
-    expect([' ', 'x'.repeat(61), ' mAIN ', 'soon', 'x'.repeat(60)].map((name) => nameProblem(name, wallets))).toEqual(
-      ['blank', 'tooLong', 'taken', 'taken', null],
-    );
-    // Characters without width, a Hangul filler; an accent within its letter, and after it.
-    expect(['\u200b', ' \u2060\u3164 ', 'Ma\u200bin', 'Soon\u00ad'].map((name) => nameProblem(name, wallets))).toEqual(['blank', 'blank', 'taken', 'taken']);
-    expect(nameProblem('Caf\u00e9', { ...wallets, creation: { name: 'Cafe\u0301', dueAt: 0 } })).toBe('taken');
-    expect(nameProblem('👨\u200d👩\u200d👧', wallets)).toBeNull();
-    // A family emoji is one character, a letter with a hundred accents is several, and invisible text is none.
-    expect(['👨\u200d👩\u200d👧'.repeat(60), 'e\u0301'.repeat(60), `x${'\u200b'.repeat(60)}`].map((name) => nameProblem(name, wallets))).toEqual([null, null, null]);
-    expect(nameProblem(`x${'\u0301'.repeat(1000)}`, wallets)).toBe('tooLong');
+describe("a wallet's name", () => {
+  const FAMILY_EMOJI = '👨\u200d👩\u200d👧';
+  const list = ['Main', 'Caf\u00e9'].map((name, index) => ({ id: `wallet-${index + 1}`, name, publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true }));
+  const wallets = { list, creation: { name: 'Soon', dueAt: 0 } };
+
+  it.each([
+    ['blank', ' '],
+    ['blank', '\u200b'],
+    ['blank', ' \u2060\u3164 '],
+    ['tooLong', 'x'.repeat(61)],
+    // A letter with very many accents counts as several characters.
+    ['tooLong', `x${'\u0301'.repeat(1000)}`],
+    ['taken', ' mAIN '],
+    ['taken', 'Ma\u200bin'],
+    ['taken', 'Cafe\u0301'],
+    // A wallet that is being created has its name already.
+    ['taken', 'soon'],
+    ['taken', 'Soon\u00ad'],
+    [null, 'x'.repeat(60)],
+    [null, 'e\u0301'.repeat(60)],
+    [null, FAMILY_EMOJI.repeat(60)],
+    [null, `x${'\u200b'.repeat(60)}`],
+  ])('has the problem %s: %j', (problem, name) => {
+    expect(nameProblem(name, wallets)).toBe(problem);
+  });
+
+  it('may keep its letters in another case, and gets a number if it is taken', () => {
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
     expect(freeName('Main', wallets)).toBe('Main 2');
   });
 
-  it('settles the currency as it is typed', () => {
+  it('decides the currency, and its case matters', () => {
     expect(['My ETH', 'HYPE', 'ETH HYPE', 'eth', ''].map(currencyOf)).toEqual(['ETH', 'HYPE', 'ETH', 'SOL', 'SOL']);
   });
 });
 
-it('draws addresses of their currency’s kind, as long as real ones, that are valid on no chain', () => {
+it('draws addresses in the form and length of their currency that are valid on no chain', () => {
   const die = { seed: 'test', entity: 'wallet-4', purpose: 'publicKey', n: 0 };
   expect(drawAddress(die, 'SOL')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}SIMULATED[1-9A-HJ-NP-Za-km-z]{18}$/);
   for (const currency of ['ETH', 'HYPE'] as const) expect(drawAddress(die, currency)).toMatch(/^0x[0-9a-f]{15}SIMULATED[0-9a-f]{16}$/);
 });
 
-describe('a wallet that is created', () => {
-  it('keeps its currency under another name', async () => {
+describe('a new wallet', () => {
+  it('keeps its currency when it is renamed', async () => {
     const app = await makeDashboardApp();
     create(app, 'Second ETH');
     app.store.dispatch(walletRenameRequested({ walletId: 'wallet-4', name: ' HYPE stash ' }));
     expect(app.store.getState().wallets.list[3]).toMatchObject({ name: 'HYPE stash', currency: 'ETH', balance: 0 });
   });
 
-  it('is refused when its name is taken, or the most wallets are there', async () => {
+  it('is refused if its name is taken, or if there are 100 wallets', async () => {
     const app = await makeDashboardApp();
     create(app, 'main sol wallet');
     expect(names(app)).toHaveLength(3);
@@ -61,7 +73,7 @@ describe('a wallet that is created', () => {
     expect(names(app)).toHaveLength(MAX_WALLETS);
   });
 
-  it('never has the id of one that was removed', async () => {
+  it('never has the id of a removed one', async () => {
     const app = await makeDashboardApp();
     create(app, 'First');
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-4' }));
@@ -70,20 +82,20 @@ describe('a wallet that is created', () => {
   });
 });
 
-describe('a wallet that is removed', () => {
-  it('takes its pending tasks with it, and Undo brings all back to their places', async () => {
+describe('removing a wallet', () => {
+  it('removes its pending tasks, and Undo restores all of them in their positions', async () => {
     const app = await makeDashboardApp();
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect(names(app)).toEqual(['Main SOL Wallet', 'HYPE Trading Wallet']);
     expect(tasks(app).some((task) => task.endsWith('wallet-2'))).toBe(false);
-    expect(notices(app)).toContain('walletRemoved');
+    expect(noticesOf(app)).toContain('walletRemoved');
     pressUndo(app);
     expect([names(app), tasks(app)]).toEqual(before);
-    expect(notices(app)).not.toContain('walletRemoved');
+    expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
-  it('is brought back with its tasks by its own name alone', async () => {
+  it('is undone only by the notice about it', async () => {
     const app = await makeDashboardApp();
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
@@ -94,10 +106,8 @@ describe('a wallet that is removed', () => {
     expect([names(app), tasks(app)]).toEqual(before);
   });
 
-  it('stays while a task of it is running', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(0);
+  it('is ignored while one of its tasks is running', async () => {
+    const app = await makeRunningApp(0);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect(names(app)).toHaveLength(3);
     app.store.dispatch(stopPressed());
@@ -105,10 +115,8 @@ describe('a wallet that is removed', () => {
     expect(names(app)).toHaveLength(2);
   });
 
-  it('takes its tasks out of a run in progress, which stay out of it when they are brought back', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(2000);
+  it('takes its tasks out of the run, and Undo does not put them back into it', async () => {
+    const app = await makeRunningApp(2000);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-3' }));
     app.clock.advance(1000);
     pressUndo(app);
@@ -121,10 +129,8 @@ describe('a wallet that is removed', () => {
     expect(lastRun).toMatchObject({ completed: 4 });
   });
 
-  it('leaves the tasks that it has completed, and comes back to them', async () => {
-    const app = await makeDashboardApp();
-    app.store.dispatch(startPressed());
-    app.clock.advance(120_000);
+  it('keeps its completed tasks', async () => {
+    const app = await makeRunningApp(120_000);
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect([names(app).length, tasks(app)]).toEqual([2, before[1]]);
@@ -132,17 +138,17 @@ describe('a wallet that is removed', () => {
     expect([names(app), tasks(app)]).toEqual(before);
   });
 
-  it('and its tasks stay gone once a task was moved, which alone is undone', async () => {
+  it('cannot be undone after a task was moved', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     const left = tasks(app);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
     expect(tasks(app)).not.toEqual(left);
     pressUndo(app);
-    expect([names(app).length, tasks(app), notices(app)]).toEqual([2, left, []]);
+    expect([names(app).length, tasks(app), noticesOf(app)]).toEqual([2, left, []]);
   });
 
-  it('does not come back by the undoing of a later change', async () => {
+  it('is not undone together with a later change', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     const [left = ''] = tasks(app);
@@ -152,7 +158,7 @@ describe('a wallet that is removed', () => {
     expect([names(app).length, tasks(app)[0]]).toEqual([2, left]);
   });
 
-  it('does not come back beside as many wallets as there may be: the next one takes its room', async () => {
+  it('cannot be undone once a new wallet has taken the last place', async () => {
     const app = await makeDashboardApp();
     for (let number = 0; number < MAX_WALLETS; number += 1) create(app, `Wallet ${number}`);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
@@ -162,10 +168,10 @@ describe('a wallet that is removed', () => {
     app.store.dispatch(undoPressed({ subject: stale?.values.subject ?? '' }));
     expect(names(app)).toHaveLength(MAX_WALLETS);
     expect(names(app)).toContain('In its room');
-    expect(notices(app)).not.toContain('walletRemoved');
+    expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
-  it('comes back with a number behind its name when another wallet has taken that meanwhile', async () => {
+  it('is undone with a number after the name if another wallet has taken the name', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
     create(app, 'Main SOL Wallet');

@@ -1,4 +1,4 @@
-import { searchable, withoutUnseen } from '../../shared/text';
+import { toSearchForm, removeInvisible } from '../../shared/text';
 import type { Wallet, WalletsState } from './walletsSchema';
 
 /** Maximum length of a name, in user-perceived characters (PRODUCT.md P6.4). */
@@ -8,21 +8,21 @@ export const WALLET_NAME_MAX_LENGTH = 60;
 export type NameProblem = 'blank' | 'tooLong' | 'taken';
 
 /** Whether a name has no visible characters. */
-export const isBlank = (name: string): boolean => withoutUnseen(name).trim() === '';
+export const isBlank = (name: string): boolean => removeInvisible(name).trim() === '';
 
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
-export const comparable = (name: string): string => searchable(name).trim();
+export const comparable = (name: string): string => toSearchForm(name).trim();
 
-/** More UTF-16 units than any emoji has. A letter with many accents has more, and counts as several characters. */
-const UNITS_OF_A_CHARACTER = 16;
+/** More UTF-16 units than any emoji has. A letter with so many accents that it has more counts as several characters. */
+const MAX_UNITS_PER_CHARACTER = 16;
 
 /** Splits a text into user-perceived characters: an accented letter or an emoji is one. */
 const charactersOf = (text: string): string[] => Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 
 /** Counts the visible characters of a name, without surrounding blanks. */
 export function nameLength(name: string): number {
-  const seen = charactersOf(name.trim()).filter((character) => withoutUnseen(character) !== '');
-  return Math.max(seen.length, Math.ceil(name.trim().length / UNITS_OF_A_CHARACTER));
+  const visible = charactersOf(name.trim()).filter((character) => removeInvisible(character) !== '');
+  return Math.max(visible.length, Math.ceil(name.trim().length / MAX_UNITS_PER_CHARACTER));
 }
 
 /**
@@ -34,8 +34,8 @@ export function nameProblem(name: string, { list, creation }: Pick<WalletsState,
   if (isBlank(name)) return 'blank';
   if (nameLength(name) > WALLET_NAME_MAX_LENGTH) return 'tooLong';
   const others = list.filter(({ id }) => id !== ownId).map((wallet) => wallet.name);
-  const taken = creation ? [...others, creation.name] : others;
-  return taken.some((other) => comparable(other) === comparable(name)) ? 'taken' : null;
+  const takenNames = creation ? [...others, creation.name] : others;
+  return takenNames.some((other) => comparable(other) === comparable(name)) ? 'taken' : null;
 }
 
 /** Returns the currency of a new wallet with this name, read as typed (PRODUCT.md P6.2). */
@@ -48,7 +48,7 @@ export function currencyOf(name: string): Wallet['currency'] {
 export function freeName(name: string, wallets: Pick<WalletsState, 'list' | 'creation'>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;
-    const tried = `${charactersOf(name).slice(0, WALLET_NAME_MAX_LENGTH - suffix.length).join('')}${suffix}`;
-    if (nameProblem(tried, wallets) !== 'taken') return tried;
+    const candidate = `${charactersOf(name).slice(0, WALLET_NAME_MAX_LENGTH - suffix.length).join('')}${suffix}`;
+    if (nameProblem(candidate, wallets) !== 'taken') return candidate;
   }
 }

@@ -15,19 +15,13 @@ export const WALLET_CREATION_DELAY: Ms = 1500;
 /** The user asked to create a wallet with this name. Ignored if the name is refused or another creation is pending. */
 export const walletCreationRequested = createInput<{ name: string }>()('wallets/walletCreationRequested');
 
-/** The user toggled a wallet between active and inactive. */
 export const walletToggled = createInput<{ walletId: string }>()('wallets/walletToggled');
-
-/** The user asked to rename a wallet. */
 export const walletRenameRequested = createInput<{ walletId: string; name: string }>()('wallets/walletRenameRequested');
 
 /** The user confirmed a wallet's removal, after seeing what it also removes. */
 export const walletRemovalPressed = createInput<{ walletId: string }>()('wallets/walletRemovalPressed');
 
-/** The creation of a wallet with this name started. */
 export const walletCreationStarted = createSimulatedEvent<{ name: string }>()('wallets/walletCreationStarted', 'derived');
-
-/** The requested wallet was created. */
 export const walletCreated = createSimulatedEvent<Wallet>()('wallets/walletCreated', 'due');
 
 /** A wallet was renamed; its currency stays. */
@@ -36,33 +30,16 @@ export const walletRenamed = createDerivedEvent<{ walletId: string; name: string
 /** A wallet was removed, along with its pending tasks. */
 export const walletRemoved = createDerivedEvent<{ walletId: string }>()('wallets/walletRemoved');
 
-/** The initial wallets of every session (PRODUCT.md P6). Their addresses are valid on no chain. */
-const SAMPLE_WALLETS: readonly Wallet[] = [
-  {
-    id: 'wallet-1',
-    name: 'Main SOL Wallet',
-    publicKey: '7xKXtg2CWxuVq3RbzSIMULATEDpYT8mEwHnLd5fJgAsU',
-    balance: 12.45,
-    currency: 'SOL',
-    isActive: true,
-  },
-  {
-    id: 'wallet-2',
-    name: 'ETH Farming Wallet',
-    publicKey: '0x74a3c1e09b5d7fSIMULATED2b8e6d0c4a9f1f44e',
-    balance: 5.23,
-    currency: 'ETH',
-    isActive: true,
-  },
-  {
-    id: 'wallet-3',
-    name: 'HYPE Trading Wallet',
-    publicKey: '0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b',
-    balance: 1250.5,
-    currency: 'HYPE',
-    isActive: true,
-  },
+const SAMPLES: readonly (readonly [name: string, currency: Wallet['currency'], balance: number, publicKey: string])[] = [
+  ['Main SOL Wallet', 'SOL', 12.45, '7xKXtg2CWxuVq3RbzSIMULATEDpYT8mEwHnLd5fJgAsU'],
+  ['ETH Farming Wallet', 'ETH', 5.23, '0x74a3c1e09b5d7fSIMULATED2b8e6d0c4a9f1f44e'],
+  ['HYPE Trading Wallet', 'HYPE', 1250.5, '0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b'],
 ];
+
+/** The initial wallets of every session (PRODUCT.md P6). */
+const SAMPLE_WALLETS = SAMPLES.map(([name, currency, balance, publicKey], index): Wallet => {
+  return { id: `wallet-${index + 1}`, name, publicKey, balance, currency, isActive: true };
+});
 
 const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0, former: [], removed: null };
 
@@ -89,10 +66,10 @@ const walletsSlice = createSlice({
         if (wallet) wallet.name = payload.name;
       })
       .addCase(walletRemoved, (state, { payload }) => {
-        const place = state.list.findIndex(({ id }) => id === payload.walletId);
-        const [wallet] = place < 0 ? [] : state.list.splice(place, 1);
+        const index = state.list.findIndex(({ id }) => id === payload.walletId);
+        const [wallet] = index < 0 ? [] : state.list.splice(index, 1);
         if (!wallet) return;
-        state.removed = { wallet, place };
+        state.removed = { wallet, place: index };
         state.former = [...state.former, { id: wallet.id, name: wallet.name }].slice(-MAX_FORMER);
       })
       .addCase(undoExpired, (state) => {
@@ -151,22 +128,22 @@ export function nextWalletDue({ creation, created }: WalletsState, simulation: S
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Contains letters that are neither base 58 nor hexadecimal digits, so that no chain accepts the address. */
-const IN_THE_MIDDLE = 'SIMULATED';
+/** The middle of each address. Some of its letters are neither base-58 nor hexadecimal digits, so no chain accepts the address. */
+const ADDRESS_MARK = 'SIMULATED';
 
 /** The lengths of a Solana address, and of an Ethereum address after its `0x`. */
 const LENGTHS = { base58: 44, hexadecimal: 40 };
 
 /**
- * Draws a simulated address of the currency's kind: as long as a real one, but valid on no chain, since its middle reads
- * SIMULATED (PRODUCT.md P6.7). This keeps users from sending real funds to it.
+ * Draws a simulated address in the form of its currency. It's as long as a real one but valid on no chain, so that nobody
+ * sends real funds to it (PRODUCT.md P6.7).
  */
 export function drawAddress(die: Die, currency: Wallet['currency']): string {
-  if (currency === 'SOL') return withMark(letters(die, LENGTHS.base58 - IN_THE_MIDDLE.length, BASE58));
-  return `0x${withMark(hexDigits(die, LENGTHS.hexadecimal - IN_THE_MIDDLE.length))}`;
+  if (currency === 'SOL') return withMark(letters(die, LENGTHS.base58 - ADDRESS_MARK.length, BASE58));
+  return `0x${withMark(hexDigits(die, LENGTHS.hexadecimal - ADDRESS_MARK.length))}`;
 }
 
-function withMark(drawn: string): string {
-  const half = Math.floor(drawn.length / 2);
-  return `${drawn.slice(0, half)}${IN_THE_MIDDLE}${drawn.slice(half)}`;
+function withMark(digits: string): string {
+  const half = Math.floor(digits.length / 2);
+  return `${digits.slice(0, half)}${ADDRESS_MARK}${digits.slice(half)}`;
 }

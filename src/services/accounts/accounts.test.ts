@@ -1,15 +1,15 @@
 import { createAccounts } from './accounts';
 
-it('tells of an address that has changed, and of no other', () => {
+it('listeners are called only when an email has changed', () => {
   const accounts = createAccounts();
-  const told = jest.fn();
+  const listener = jest.fn();
   const alias = accounts.aliasOf('abc', 'old@example.test');
-  const stop = accounts.subscribe(told);
+  const stop = accounts.subscribe(listener);
   accounts.aliasOf('abc', 'old@example.test');
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   accounts.aliasOf('abc', 'new@example.test');
-  expect([told.mock.calls.length, accounts.emailOf(alias)]).toEqual([1, 'new@example.test']);
+  expect([listener.mock.calls.length, accounts.emailOf(alias)]).toEqual([1, 'new@example.test']);
   stop();
   accounts.aliasOf('abc', 'old@example.test');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,5 @@
+import { createListeners } from '../../shared/listeners';
+
 /** The alias of a user in this tab's store, such as `user-1`. */
 export type AccountAlias = string;
 
@@ -20,7 +22,7 @@ interface Person {
 
 export function createAccounts(): Accounts {
   const people: Person[] = [];
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const personOf = (alias: AccountAlias) => people[Number(alias.replace('user-', '')) - 1];
   return {
     aliasOf(uid, email) {
@@ -29,15 +31,12 @@ export function createAccounts(): Accounts {
       const person = people[index];
       if (person && person.email !== email) {
         person.email = email;
-        for (const listener of listeners) listener();
+        notify();
       }
       return `user-${index + 1}`;
     },
     emailOf: (alias) => personOf(alias)?.email ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     uidOf: (alias) => personOf(alias)?.uid ?? null,
   };
 }

@@ -78,7 +78,7 @@ export interface AuthService {
    * Checks whether an email link is valid, without using it. Its code is in the drafts, and is removed once it is no
    * longer valid. A valid link's email is put into the drafts.
    */
-  followMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
+  checkMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
   /** Ends the session in every tab of this browser. */
   signOut(): Promise<AuthOutcome>;
 }

@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 afterEach(closeAll);
 
 describe('a forgotten password', () => {
-  it('has a link mailed that leads back to /auth', async () => {
+  it('is replaced through an emailed link that leads back to /auth', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const ticket = drafts.submit('form', { email: credentials.email, password: '' });
     expect(await auth.submit('resetPassword', ticket)).toEqual({ ok: true });
@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     expect(drafts.take('form', ticket)).toBeUndefined();
   });
 
-  it('does not tell whether an address has an account', async () => {
+  it('does not reveal whether an email has an account', async () => {
     const { auth, drafts } = openServices();
     const { email } = freshCredentials();
     for (const unknown of [email, 'no address']) {
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(services.drafts.take('form', ticket)).toBeUndefined();
   });
 
-  it('refuses an address that has an account, a weak password, and what is no address', async () => {
+  it('refuses an email that has an account, a weak password and an invalid email', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const signUp = (typed: typeof credentials) => auth.submit('signUp', drafts.submit('form', typed));
     expect(await signUp({ ...credentials, password: 'another horse' })).toEqual({ ok: false, failure: 'emailInUse' });
@@ -59,7 +59,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('refuses an account whose address is not confirmed, which is no session even for a moment', async () => {
+  it('refuses an unconfirmed account, which never becomes a session', async () => {
     const services = openServices();
     const { reports, count } = watchSession(services);
     await count(1);
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
-  it('begins a session once the address is confirmed, and ends it again', async () => {
+  it('begins a session once the email is confirmed, and a sign-out ends it', async () => {
     const services = await signUpAndConfirm();
     const { count } = watchSession(services);
     await count(1);
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(services.hints).toEqual([false, true, false]);
   });
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('gives the same answer for a wrong password and an unknown email', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const signIn = (typed: typeof credentials) => auth.submit('signIn', drafts.submit('form', typed));
     expect(await signIn({ ...credentials, password: 'wrong horse' })).toEqual({ ok: false, failure: 'wrongCredentials' });
@@ -139,7 +139,7 @@ describe('the deletion of the account', () => {
   it.each([
     [1, { ok: true }, [{ account: 'user-1' }, { account: null }]],
     [9, { ok: false, failure: 'unanswered' }, [{ account: 'user-1' }]],
-  ] as const)('is asked for again where the reply is lost: %i times', async (lost, outcome, reports) => {
+  ] as const)('is repeated after %i lost replies', async (lost, outcome, reports) => {
     const services = await signUpAndConfirm();
     const { reports: seen, count } = watchSession(services);
     await count(1);
@@ -156,7 +156,7 @@ describe('the deletion of the account', () => {
   it.each([
     [1, { ok: true }],
     [9, { ok: false, failure: 'unanswered' }],
-  ] as const)('may have been done where the reply is lost, also when the server is too busy for the next call: %i times', async (busy, outcome) => {
+  ] as const)('is repeated after a lost reply while the server is busy for %i calls', async (busy, outcome) => {
     const services = await signUpAndConfirm();
     await services.auth.submit('signIn', services.submit());
     const calls = loseReplies(1, busy);
@@ -166,8 +166,8 @@ describe('the deletion of the account', () => {
   });
 });
 
-describe('a session that was kept', () => {
-  it('is there again when the program starts again', async () => {
+describe('a saved session', () => {
+  it('is restored when the program starts again', async () => {
     const before = await signUpAndConfirm();
     await before.auth.submit('signIn', before.submit());
     await closeAll();
@@ -175,7 +175,7 @@ describe('a session that was kept', () => {
     expect(await count(1)).toEqual([{ account: 'user-1' }]);
   });
 
-  it('counts as none, and ends, when its address is not confirmed any more', async () => {
+  it('ends if its email is no longer confirmed', async () => {
     const before = await signUpAndConfirm();
     const watched = watchSession(before);
     await watched.count(1);
@@ -189,8 +189,8 @@ describe('a session that was kept', () => {
   });
 });
 
-describe('asking for the confirmation again', () => {
-  it('sends another mail, and signs nobody in', async () => {
+describe('resending the confirmation', () => {
+  it('sends another email, and signs nobody in', async () => {
     const { auth, drafts } = openServices();
     const credentials = freshCredentials();
     await auth.submit('signUp', drafts.submit('form', credentials));
@@ -201,7 +201,7 @@ describe('asking for the confirmation again', () => {
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
-  it('sends none for a confirmed address, nor to a user who does not know the password', async () => {
+  it('is refused for a confirmed email and for a wrong password', async () => {
     const { auth, drafts, credentials, submit } = await signUpAndConfirm();
     expect(await auth.submit('resendConfirmation', submit())).toEqual({ ok: false, failure: 'alreadyConfirmed' });
     const wrong = drafts.submit('form', { ...credentials, password: 'wrong horse' });

@@ -83,20 +83,20 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
   return (report) => {
     stopWatching();
     const fail = () => report({ failed: true });
-    const limit = setTimeout(fail, SESSION_CHECK_LIMIT);
+    const timer = setTimeout(fail, SESSION_CHECK_LIMIT);
     const unsubscribe = onAuthStateChanged(
       auth,
       (user) => {
-        clearTimeout(limit);
+        clearTimeout(timer);
         reportUser(user, report);
       },
       () => {
-        clearTimeout(limit);
+        clearTimeout(timer);
         fail();
       },
     );
     stopWatching = () => {
-      clearTimeout(limit);
+      clearTimeout(timer);
       unsubscribe();
     };
   };
@@ -105,7 +105,7 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
 /** Creates the forms for a user's own account. Each asks for the password (PRODUCT.md P3.12). */
 function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }: FirebaseAuthDeps) {
   /** Returns the signed-in user once the password has proved that it is them. */
-  async function ownerWith(password: string): Promise<User> {
+  async function reauthenticate(password: string): Promise<User> {
     const user = auth.currentUser;
     if (!user?.email) throw new KnownFailure('unknown');
     try {
@@ -116,15 +116,15 @@ function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }
   }
 
   return {
-    changePassword: async ({ password, newPassword = '' }: FormValues) => updatePassword(await ownerWith(password), newPassword),
-    changeEmail: async ({ email, password }: FormValues) => verifyBeforeUpdateEmail(await ownerWith(password), email, { url: `${origin}/auth` }),
+    changePassword: async ({ password, newPassword = '' }: FormValues) => updatePassword(await reauthenticate(password), newPassword),
+    changeEmail: async ({ email, password }: FormValues) => verifyBeforeUpdateEmail(await reauthenticate(password), email, { url: `${origin}/auth` }),
     async deleteAccount({ password }: FormValues) {
-      await ownerWith(password);
-      let isLost = false;
+      await reauthenticate(password);
+      let isReplyLost = false;
       // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
       // nothing about the first call.
-      await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
-        throw isLost ? new KnownFailure('unanswered') : error;
+      await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isReplyLost ||= authFailureOf(error) === 'offline')).catch((error) => {
+        throw isReplyLost ? new KnownFailure('unanswered') : error;
       });
       // The account is gone even if this fails.
       await outcomeOf(() => signOut(auth));

@@ -7,27 +7,18 @@ const errorWithCode = (code: unknown) => Object.assign(new Error('Firebase: a ra
 
 describe('failures of the account service', () => {
   it.each([
-    ['auth/invalid-credential', 'wrongCredentials'],
     ['auth/wrong-password', 'wrongCredentials'],
-    ['auth/user-not-found', 'wrongCredentials'],
     ['auth/login-blocked', 'unconfirmed'],
-    ['auth/email-already-in-use', 'emailInUse'],
-    ['auth/invalid-email', 'invalidEmail'],
-    ['auth/invalid-recipient-email', 'invalidEmail'],
-    ['auth/weak-password', 'weakPassword'],
     ['auth/password-does-not-meet-requirements', 'weakPassword'],
-    ['auth/too-many-requests', 'tooManyRequests'],
-    ['auth/quota-exceeded', 'tooManyRequests'],
     ['auth/network-request-failed', 'offline'],
-    ['auth/timeout', 'offline'],
     ['auth/user-disabled', 'accountDisabled'],
-  ])('puts %s into our own words: %s', (code, failure) => {
+  ])('maps %s to %s', (code, failure) => {
     expect(authFailureOf(errorWithCode(code))).toBe(failure);
   });
 
   const passwordRefusal = (message: string) => Object.assign(new Error(`Firebase: ${message} (auth/password-does-not-meet-requirements).`), { code: 'auth/password-does-not-meet-requirements' });
 
-  it('names what the project asks of a password and this one lacks, by known rules alone', () => {
+  it('names the broken password rules that are known here', () => {
     const all = 'at least 8 characters, Password must contain a lower case character, Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character';
     const failure = authFailureOf(passwordRefusal(`Missing password requirements: [Password must contain ${all}, and my words]`));
     expect(failure).toBe('weakPassword:at least 8 characters,a lower case character,an upper case character,a numeric character,a special character');
@@ -40,14 +31,14 @@ describe('failures of the account service', () => {
     ['Missing password requirements: [Password may contain at most 64 characters]', 'Use at most 64 characters.'],
     ['Missing password requirements: [Password must contain a numeric character]', 'Use a numeric character.'],
     ['something new', 'Choose another password.'],
-  ])('says of a password that was refused for %p: %s', (message, text) => {
+  ])('describes a password refused for %p: %s', (message, text) => {
     expect(authFailureText(authFailureOf(passwordRefusal(message)))).toBe(text);
   });
 
   const STRANGE = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(errorWithCode);
 
   it.each([...STRANGE, new Error('broken'), undefined, 'text', null].map((error) => [error]))(
-    'does not know %p',
+    'maps %p to unknown',
     (error) => {
       expect(authFailureOf(error)).toBe('unknown');
     },
@@ -56,11 +47,11 @@ describe('failures of the account service', () => {
   it.each([
     ['internal [0]', 'offline'],
     ['INTERNAL [500]', 'unknown'],
-  ])('tells a function that did not answer from one that failed: %s', (message, failure) => {
+  ])('distinguishes a function that did not answer from one that failed: %s', (message, failure) => {
     expect(authFailureOf(Object.assign(new Error(message), { code: 'functions/internal' }))).toBe(failure);
   });
 
-  it('keeps a failure that is in our words already', () => {
+  it('keeps a known failure', () => {
     expect(authFailureOf(new KnownFailure('mailNotSent'))).toBe('mailNotSent');
   });
 

@@ -9,11 +9,11 @@ interface Confirmation {
   /** The account's email before the confirmation; it differs from `after` if the link changes the email. */
   readonly before: string;
   readonly after: string;
-  isDone: boolean;
+  isApplied: boolean;
 }
 
-/** The server's verdicts on a code; every other error is a temporary failure. */
-const OVER: Readonly<Record<string, MailLinkOutcome>> = {
+/** The outcomes of codes that the server rejects; every other error is a temporary failure. */
+const FINAL_OUTCOMES: Readonly<Record<string, MailLinkOutcome>> = {
   'auth/expired-action-code': 'expired',
   'auth/invalid-action-code': 'used',
   'auth/user-disabled': 'used',
@@ -24,11 +24,11 @@ const OVER: Readonly<Record<string, MailLinkOutcome>> = {
 export function createMailLinks({ drafts, client: { guestAuth, auth } }: FirebaseDeps) {
   let confirmation: Confirmation | null = null;
 
-  /** Only checks the code, because mail scanners run the scripts of the pages they open. */
-  async function follow(code: string) {
+  /** Checks the code without using it, because mail scanners run the scripts of the pages they open. */
+  async function check(code: string) {
     const { data } = await checkActionCode(guestAuth(), code);
     const after = data.email ?? '';
-    confirmation = { before: data.previousEmail ?? after, after, isDone: false };
+    confirmation = { before: data.previousEmail ?? after, after, isApplied: false };
     drafts.put('awaitedEmail', after);
   }
 
@@ -36,8 +36,8 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
     const code = drafts.get('actionCode');
     if (confirmation === null || code === undefined) throw new KnownFailure('linkOver');
     try {
-      if (!confirmation.isDone) await confirmWith(code, confirmation, password);
-      confirmation.isDone = true;
+      if (!confirmation.isApplied) await applyCode(code, confirmation, password);
+      confirmation.isApplied = true;
       await signInWithEmailAndPassword(auth, confirmation.after, password);
     } catch (error) {
       // The email comes from the link, so only the password can be wrong.
@@ -46,7 +46,7 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
     for (const kind of ['actionCode', 'awaitedEmail'] as const) drafts.clear(kind);
   }
 
-  async function confirmWith(code: string, { before }: Confirmation, password: string) {
+  async function applyCode(code: string, { before }: Confirmation, password: string) {
     const guest = guestAuth();
     await signInWithEmailAndPassword(guest, before, password);
     await applyActionCode(guest, code);
@@ -62,15 +62,15 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
   }
 
   return {
-    async followMailLink(): Promise<MailLinkOutcome> {
+    async checkMailLink(): Promise<MailLinkOutcome> {
       const code = drafts.get('actionCode');
       // The link is incomplete, so there is no code to check.
       if (!code) return 'used';
       try {
-        await follow(code);
+        await check(code);
         return 'done';
       } catch (error) {
-        const outcome = OVER[firebaseErrorCode(error)] ?? 'unavailable';
+        const outcome = FINAL_OUTCOMES[firebaseErrorCode(error)] ?? 'unavailable';
         if (outcome !== 'unavailable') drafts.clear('actionCode');
         return outcome;
       }

@@ -27,8 +27,8 @@ async function signUp() {
   return services;
 }
 
-describe('a check of an account that waits for its confirmation', () => {
-  it('finds the confirmation once it has come, and nothing to check from then on', async () => {
+describe('a confirmation check', () => {
+  it('finds the confirmation, and afterwards no account to check', async () => {
     const { auth, drafts, email } = await signUp();
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
     await confirmAddress(email);
@@ -37,7 +37,7 @@ describe('a check of an account that waits for its confirmation', () => {
     expect(drafts.get('awaitedEmail')).toBe(email);
   });
 
-  it('is no session, and tells none to other tabs', async () => {
+  it('starts no session on this or another tab', async () => {
     const services = await signUp();
     const { reports, count } = watchSession(services);
     await count(1);
@@ -48,7 +48,7 @@ describe('a check of an account that waits for its confirmation', () => {
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
-  it('asks nothing until the user sees the page', async () => {
+  it('waits until the page is visible', async () => {
     const { auth, page, wire, email, roundTrip } = await signUp();
     await confirmAddress(email);
     page.hide();
@@ -59,7 +59,7 @@ describe('a check of an account that waits for its confirmation', () => {
     expect(await check).toBe('confirmed');
   });
 
-  it('asks once more when the user returns with the address confirmed while the old answer is on its way', async () => {
+  it('is repeated if the user returns before its answer', async () => {
     const { auth, page, wire, email } = await signUp();
     wire.meanwhile = async () => {
       await confirmAddress(email);
@@ -68,7 +68,7 @@ describe('a check of an account that waits for its confirmation', () => {
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 
-  it.each(['dead', 'outOfOrder'] as const)('says that it could not ask when the line is %s, and can be repeated', async (state) => {
+  it.each(['dead', 'outOfOrder'] as const)('reports an unreachable server (%s), and can be repeated', async (state) => {
     const { auth, wire, email } = await signUp();
     await confirmAddress(email);
     wire.state = state;
@@ -80,13 +80,13 @@ describe('a check of an account that waits for its confirmation', () => {
   it.each([
     ['deleted', deleteAccount],
     ['disabled', (uid: string) => changeAccount(uid, { disableUser: true })],
-  ])('finds an account that was %s gone', async (_what, withdraw) => {
+  ])('reports that a %s account is gone', async (_what, withdraw) => {
     const { auth } = await signUp();
     await withdraw(guestUid());
     expect(await auth.checkConfirmation()).toBe('gone');
   });
 
-  it('ends when the person goes back, and the address is forgotten', async () => {
+  it('finds no account after the wait was stopped', async () => {
     const { auth, drafts } = await signUp();
     auth.stopAwaitingConfirmation();
     expect(await auth.checkConfirmation()).toBe('gone');
@@ -94,8 +94,8 @@ describe('a check of an account that waits for its confirmation', () => {
   });
 });
 
-describe('another mail for the account that waits', () => {
-  it('is sent without the password, which nobody kept', async () => {
+describe('resending the confirmation email', () => {
+  it('needs no password', async () => {
     const { auth, drafts, email, ticket } = await signUp();
     expect(drafts.take('form', ticket)).toBeUndefined();
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
@@ -103,14 +103,14 @@ describe('another mail for the account that waits', () => {
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
 
-  it('is not sent when the address turns out to be confirmed', async () => {
+  it('is refused if the email turns out to be confirmed', async () => {
     const { auth, wire, email } = await signUp();
     await confirmAddress(email);
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
     expect(wire.asked).not.toContain('accounts:sendOobCode');
   });
 
-  it('says that the server could not be reached, and the account waits on', async () => {
+  it('fails if the server cannot be reached, and the account still awaits', async () => {
     const { auth, wire } = await signUp();
     wire.state = 'dead';
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'offline' });
@@ -119,8 +119,8 @@ describe('another mail for the account that waits', () => {
   });
 });
 
-describe('a first mail that could not be sent', () => {
-  it('leaves an account that waits, and whose mail can be had without the password', async () => {
+describe('a sign-up whose email could not be sent', () => {
+  it('leaves an account whose email can be resent without the password', async () => {
     const { auth, drafts, wire, email, ticket } = await openSignUp();
     wire.affected = /sendOobCode/;
     wire.state = 'outOfOrder';

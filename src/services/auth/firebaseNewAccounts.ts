@@ -26,12 +26,12 @@ export function createNewAccounts(deps: FirebaseDeps) {
   // Without a continue URL, the link in the email would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url });
 
-  /** Runs `work`, whose account then awaits its confirmation; signs the guest out on failure. */
-  async function asGuest(work: (guest: Auth) => Promise<User>): Promise<User> {
+  /** Signs a guest in with `work`. The account then awaits its confirmation; on failure the guest is signed out. */
+  async function signInGuest(work: (guest: Auth) => Promise<User>): Promise<User> {
     const guest = guestAuth();
     try {
       const user = await work(guest);
-      awaited.begin(guest);
+      awaited.start(guest);
       return user;
     } catch (error) {
       await signOut(guest);
@@ -40,7 +40,7 @@ export function createNewAccounts(deps: FirebaseDeps) {
   }
 
   async function signUp({ email, password }: FormValues) {
-    const user = await asGuest(async (guest) => (await createUserWithEmailAndPassword(guest, email, password)).user);
+    const user = await signInGuest(async (guest) => (await createUserWithEmailAndPassword(guest, email, password)).user);
     await sendMail(user).catch(() => {
       throw new KnownFailure('mailNotSent');
     });
@@ -56,7 +56,7 @@ export function createNewAccounts(deps: FirebaseDeps) {
   async function resendConfirmation(values: FormValues) {
     const user = awaited.user();
     if (!user) {
-      await asGuest((guest) => signInForMail(guest, values));
+      await signInGuest((guest) => signInForMail(guest, values));
     } else {
       if ((await awaited.check()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
       await sendMail(user);
@@ -75,7 +75,7 @@ export function createNewAccounts(deps: FirebaseDeps) {
   return {
     forms: { signUp, resendConfirmation, resetPassword },
     checkConfirmation: awaited.check,
-    stopAwaitingConfirmation: awaited.end,
+    stopAwaitingConfirmation: awaited.stop,
   };
 }
 
@@ -88,38 +88,38 @@ function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
   });
   const user = () => guest?.currentUser ?? null;
 
-  function forget() {
-    const left = guest;
+  function clear() {
+    const previous = guest;
     guest = null;
-    if (left) void outcomeOf(() => signOut(left));
+    if (previous) void outcomeOf(() => signOut(previous));
   }
 
   async function check(): Promise<ConfirmationCheck> {
     await untilVisible(page);
     const returnsBefore = returns;
-    const waiting = user();
-    if (!waiting) return 'gone';
+    const account = user();
+    if (!account) return 'gone';
     try {
-      await reload(waiting);
+      await reload(account);
     } catch (error) {
       return endsSession(error) ? 'gone' : 'unavailable';
     }
     // A user who returned meanwhile may have confirmed after this check was sent.
-    if (!waiting.emailVerified) return returns === returnsBefore ? 'unconfirmed' : check();
-    forget();
+    if (!account.emailVerified) return returns === returnsBefore ? 'unconfirmed' : check();
+    clear();
     return 'confirmed';
   }
 
   return {
     user,
     check,
-    /** Starts waiting for the account signed in at `own`, an Auth that no tab sees. */
-    begin(own: Auth) {
-      guest = own;
-      drafts.put('awaitedEmail', own.currentUser?.email ?? '');
+    /** Starts waiting for the account signed in at `auth`, an Auth that no tab sees. */
+    start(auth: Auth) {
+      guest = auth;
+      drafts.put('awaitedEmail', auth.currentUser?.email ?? '');
     },
-    end() {
-      forget();
+    stop() {
+      clear();
       drafts.clear('awaitedEmail');
     },
   };

@@ -2,7 +2,7 @@ import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { changeAccount, deleteAccount } from '../../testing/localFirebase';
 import { closeAll, openWiredServices, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
-import { RETURN_REST, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
+import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
 let closeWire = () => Promise.resolve();
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function openSession() {
     passInterval: () => clock.advance(SESSION_REFRESH_INTERVAL),
     comeBack: () => page.comeBack(),
     /** The session has ended. */
-    ending: async () => (await count(3)).at(-1),
+    sessionEnd: async () => (await count(3)).at(-1),
     /** Waits until `count` new tokens were requested; nothing here depends on time. */
     async untilTokens(wanted: number) {
       while (tokens() < wanted) await new Promise(setImmediate);
@@ -58,13 +58,13 @@ describe('the token of a session', () => {
     await untilTokens(2);
   });
 
-  it('is renewed on return to the page, and then not for 10 s, however often the user comes and goes', async () => {
+  it('is renewed on return to the page, at most every 10 s', async () => {
     const { clock, wire, roundTrip, comeBack, untilTokens } = await openSession();
     comeBack();
     await untilTokens(1);
     await roundTrip();
     wire.asked.length = 0;
-    clock.advance(RETURN_REST - 1);
+    clock.advance(RETURN_COOL_DOWN - 1);
     comeBack();
     await roundTrip();
     expect(wire.asked).toEqual(['accounts:sendOobCode']);
@@ -73,7 +73,7 @@ describe('the token of a session', () => {
     await untilTokens(1);
   });
 
-  it('is not asked for while nobody looks', async () => {
+  it('is not renewed while the page is hidden', async () => {
     const { page, wire, roundTrip, passInterval, comeBack, untilTokens } = await openSession();
     page.hide();
     passInterval();
@@ -83,7 +83,7 @@ describe('the token of a session', () => {
     await untilTokens(1);
   });
 
-  it('is not asked for when nobody is signed in', async () => {
+  it('is not renewed without a session', async () => {
     const { auth, wire, roundTrip, passInterval, comeBack } = await openSession();
     await auth.signOut();
     passInterval();
@@ -94,29 +94,29 @@ describe('the token of a session', () => {
 });
 
 describe('a session', () => {
-  const WITHDRAWALS: [string, (uid: string) => Promise<void>][] = [
+  const ENDINGS: [string, (uid: string) => Promise<void>][] = [
     ['whose account was disabled', (uid) => changeAccount(uid, { disableUser: true })],
     ['whose account was deleted', deleteAccount],
     ['whose tokens were revoked', revokeTokens],
-    ['whose address counts as confirmed no more', (uid) => changeAccount(uid, { emailVerified: false })],
+    ['whose email is no longer confirmed', (uid) => changeAccount(uid, { emailVerified: false })],
   ];
 
-  it.each(WITHDRAWALS)('%s ends within 5 minutes', async (_what, withdraw) => {
-    const { uid, passInterval, ending } = await openSession();
-    await withdraw(uid);
+  it.each(ENDINGS)('%s ends within 5 minutes', async (_what, endAccount) => {
+    const { uid, passInterval, sessionEnd } = await openSession();
+    await endAccount(uid);
     passInterval();
-    expect(await ending()).toEqual({ account: null });
+    expect(await sessionEnd()).toEqual({ account: null });
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
-  it.each(WITHDRAWALS)('%s ends on return to the page', async (_what, withdraw) => {
-    const { uid, comeBack, ending } = await openSession();
-    await withdraw(uid);
+  it.each(ENDINGS)('%s ends on return to the page', async (_what, endAccount) => {
+    const { uid, comeBack, sessionEnd } = await openSession();
+    await endAccount(uid);
     comeBack();
-    expect(await ending()).toEqual({ account: null });
+    expect(await sessionEnd()).toEqual({ account: null });
   });
 
-  it.each(['dead', 'outOfOrder'] as const)('goes on when the line is %s, and the next time it asks again', async (state) => {
+  it.each(['dead', 'outOfOrder'] as const)('continues if the server is unreachable (%s), and is checked again later', async (state) => {
     const { wire, reports, tokens, passInterval } = await openSession();
     wire.state = state;
     passInterval();

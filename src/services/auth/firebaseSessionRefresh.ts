@@ -7,7 +7,7 @@ import { endsSession, outcomeOf } from './firebaseFailures';
 export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
 
 /** Minimum time between two checks caused by returning to the page. */
-export const RETURN_REST: Ms = 10_000;
+export const RETURN_COOL_DOWN: Ms = 10_000;
 
 /**
  * Ends the session of an account that was disabled or deleted, or whose tokens were revoked. Firebase requests a new
@@ -16,7 +16,7 @@ export const RETURN_REST: Ms = 10_000;
  */
 export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps): void {
   let isUnderWay = false;
-  let restsUntil: Ms = 0;
+  let nextReturnCheckAt: Ms = 0;
 
   async function refresh() {
     const user = auth.currentUser;
@@ -37,17 +37,17 @@ export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps
     if (auth.currentUser?.uid === uid) await outcomeOf(() => signOut(auth));
   }
 
-  function planNext() {
+  function scheduleNext() {
     clock.callAt(clock.now() + SESSION_REFRESH_INTERVAL, () => {
       void refresh();
-      planNext();
+      scheduleNext();
     });
   }
 
   page.onReturn(() => {
-    if (clock.now() < restsUntil) return;
-    restsUntil = clock.now() + RETURN_REST;
+    if (clock.now() < nextReturnCheckAt) return;
+    nextReturnCheckAt = clock.now() + RETURN_COOL_DOWN;
     void refresh();
   });
-  planNext();
+  scheduleNext();
 }

@@ -1,3 +1,5 @@
+import { attempt } from '../../shared/attempt';
+
 /**
  * Reports whether this browser may hold a session, so that a page can skip loading Firebase. The hint holds no user
  * data, and a wrong one costs one session check.
@@ -10,25 +12,17 @@ export interface SessionHint {
 }
 
 const KEY = 'seed.session';
-const ONCE = 'seed.signedInOnce';
+const SIGNED_IN_ONCE_KEY = 'seed.signedInOnce';
 
 /** Creates the hint stored in `storage`. If the browser forbids storage, there is never a hint, and no session either. */
 export function createSessionHint(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
   return {
-    isSet: () => unlessForbidden(() => storage().getItem(KEY) !== null) ?? false,
-    hasBeenSet: () => unlessForbidden(() => storage().getItem(ONCE) !== null) ?? false,
+    isSet: () => attempt(() => storage().getItem(KEY) !== null, false),
+    hasBeenSet: () => attempt(() => storage().getItem(SIGNED_IN_ONCE_KEY) !== null, false),
     set: (isSignedIn) =>
-      void unlessForbidden(() => {
+      attempt(() => {
         if (!isSignedIn) return storage().removeItem(KEY);
-        for (const key of [KEY, ONCE]) storage().setItem(key, '1');
-      }),
+        for (const key of [KEY, SIGNED_IN_ONCE_KEY]) storage().setItem(key, '1');
+      }, undefined),
   };
-}
-
-function unlessForbidden<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -12,18 +12,18 @@ export type ProfileOutcome = 'granted' | 'denied' | 'absent' | 'revoked' | 'refu
 export type AccessEnd = Exclude<ProfileOutcome, 'granted' | 'unavailable'>;
 
 /** The server's codes for refusals due to the key itself (PRODUCT.md P4.4); `rejected` covers codes this app doesn't know. */
-const FORGOTTEN = ['rejected', 'invalid-key', 'key-used', 'key-expired', 'key-revoked', 'key-misconfigured'] as const;
+const KEY_AT_FAULT = ['rejected', 'invalid-key', 'key-used', 'key-expired', 'key-revoked', 'key-misconfigured'] as const;
 
 /** Refusals after which the key stays saved, because it may work later or for another user. */
-const KEPT = ['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const;
+const OTHER_REFUSALS = ['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const;
 
 /** Every refusal of a key. */
-export const KEY_REFUSALS = [...FORGOTTEN, ...KEPT] as const;
+export const KEY_REFUSALS = [...KEY_AT_FAULT, ...OTHER_REFUSALS] as const;
 
 export type KeyRefusal = (typeof KEY_REFUSALS)[number];
 
 /** Whether a failure is a refusal that isn't due to the key itself. */
-export const isKeyKept = (code: KeyFailure | null): boolean => KEPT.some((kept) => kept === code);
+export const keepsKey = (code: KeyFailure | null): boolean => OTHER_REFUSALS.some((refusal) => refusal === code);
 
 /** Why a key gave no access: it was refused, or couldn't be judged. */
 export const KEY_FAILURES = ['unauthenticated', 'failed', 'nonsense', 'missing', ...KEY_REFUSALS] as const;

@@ -18,8 +18,8 @@ async function signIn() {
   return { ...services, validate, uid: services.accounts.uidOf('user-1') ?? '' };
 }
 
-describe('the watch on the own profile', () => {
-  it('reports that access was withdrawn, on return to the page', async () => {
+describe('the profile poll', () => {
+  it('reports on return to the page that access was revoked', async () => {
     const { betaAccess, clock, page, uid } = await signIn();
     const profile = (granted: boolean) =>
       writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: { booleanValue: granted } });
@@ -37,7 +37,7 @@ describe('the watch on the own profile', () => {
     expect(end).toBe('denied');
   });
 
-  it('ends with the account, also of a user whose profile nobody looked up before', async () => {
+  it('reports a refusal for an unknown account', async () => {
     const { betaAccess, clock } = await signIn();
     const end = new Promise((resolve) => betaAccess.startPollingProfile('user-9', resolve));
     // By then the polling code has loaded.
@@ -48,7 +48,7 @@ describe('the watch on the own profile', () => {
 });
 
 describe('access to the beta', () => {
-  it('is absent without a profile, given by a key, and there from then on', async () => {
+  it('is absent without a profile, and granted by a key', async () => {
     const { betaAccess, validate } = await signIn();
     expect(await betaAccess.loadProfile('user-1')).toBe('absent');
     const key = await createBetaKey();
@@ -67,7 +67,7 @@ describe('access to the beta', () => {
     expect(await betaAccess.loadProfile('user-1')).toBe('denied');
   });
 
-  it('returns the refusal of a key that is for another address, and redeems it once it is for anyone', async () => {
+  it('is refused by a key for another email, and granted once the key is for anyone', async () => {
     const { betaAccess, drafts, validate } = await signIn();
     const key = await createBetaKey();
     await writeDocument(`betaKeys/${key}`, { email: { stringValue: 'grace@example.test' } });
@@ -77,21 +77,21 @@ describe('access to the beta', () => {
     expect(await betaAccess.validateKey(null)).toEqual({ kind: 'accepted' });
   });
 
-  it('returns the words of the server for a key that does not work', async () => {
+  it('is refused by an invalid key with the text of the server', async () => {
     const { validate } = await signIn();
     const invalid = 'The beta key you entered is invalid or has already been used.';
     expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'invalid-key', details: invalid });
   });
 });
 
-describe('what is not one’s own', () => {
-  it('refuses the profile of another user, and of nobody', async () => {
+describe('access without a right', () => {
+  it('is refused to the profiles of another and of an unknown user', async () => {
     const { betaAccess, accounts } = await signIn();
     expect(await betaAccess.loadProfile(accounts.aliasOf('somebody-else', null))).toBe('refused');
     expect(await betaAccess.loadProfile('user-9')).toBe('refused');
   });
 
-  it('asks for a session to judge a key or to read a profile', async () => {
+  it('needs a session to redeem a key or read a profile', async () => {
     const { auth, betaAccess, validate } = await signIn();
     await auth.signOut();
     expect(await validate(await createBetaKey())).toEqual({ kind: 'unauthenticated' });
@@ -99,8 +99,8 @@ describe('what is not one’s own', () => {
   });
 });
 
-describe('a token that is behind the account', () => {
-  it('is renewed for the profile and for the key, once the address is confirmed again', async () => {
+describe('an outdated token', () => {
+  it('is renewed for the profile and the key once the email is confirmed', async () => {
     const { betaAccess, validate, uid } = await signIn();
     await changeAccount(uid, { emailVerified: false });
     await getAuth(getApp()).currentUser?.getIdToken(true);
@@ -111,8 +111,8 @@ describe('a token that is behind the account', () => {
   });
 });
 
-describe('a server that cannot be reached', () => {
-  it('is a failure in passing for a profile, and a failed call for a key', async () => {
+describe('an unreachable server', () => {
+  it('makes a profile unavailable and a key call fail', async () => {
     const { betaAccess, validate } = await signIn();
     jest.spyOn(console, 'error').mockImplementation();
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));

@@ -60,8 +60,8 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
     callFunction,
     preloadProfiles: () => void profiles().catch(() => {}),
     loadProfile,
-    startPollingProfile: poll.begin,
-    stopPollingProfile: poll.end,
+    startPollingProfile: poll.start,
+    stopPollingProfile: poll.stop,
 
     async validateKey(ticket): Promise<KeyOutcome> {
       const betaKey = ticket === null ? drafts.get('betaKey') : drafts.take('betaKey', ticket);

@@ -6,43 +6,43 @@ describe('the reply to a beta key', () => {
     expect(readKeyReply({ error: null, details: null, alreadyGranted: false })).toEqual({ kind: 'accepted' });
   });
 
-  it('knows access that was there before', () => {
+  it('recognizes access granted before', () => {
     expect(readKeyReply({ alreadyGranted: true })).toEqual({ kind: 'alreadyGranted' });
   });
 
-  it('passes the words of a rejection on', () => {
+  it('passes on the text of a rejection', () => {
     const reply = { error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false };
     expect(readKeyReply(reply)).toEqual({ kind: 'key-used', details: 'This beta key has already been used.' });
   });
 
-  it.each(['too-many-attempts', 'key-for-another-address'])('knows the refusal %s by its code', (error) => {
+  it.each(['too-many-attempts', 'key-for-another-address'])('recognizes the refusal %s by its code', (error) => {
     expect(readKeyReply({ error, details: 'Later.', alreadyGranted: false })).toEqual({ kind: error, details: 'Later.' });
   });
 
-  it.each(['accepted', 'missing', 'toString', 'another-code'])('knows a refusal whose code is %s as one, and nothing more', (error) => {
+  it.each(['accepted', 'missing', 'toString', 'another-code'])('treats the unknown code %s as a plain refusal', (error) => {
     expect(readKeyReply({ error, details: 'No.', alreadyGranted: false })).toEqual({ kind: 'rejected', details: 'No.' });
   });
 
-  it.each([undefined, null, '', ' \u0000\n '])('has no words for a rejection with the details %j', (details) => {
+  it.each([undefined, null, '', ' \u0000\n '])('has no text for a rejection with the details %j', (details) => {
     expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({
       kind: 'invalid-key',
       details: null,
     });
   });
 
-  it('strips control characters and turned directions from the words', () => {
+  it('removes control and direction characters from the text', () => {
     const details = 'This key\u0000\u001b[31m is\r\nused \u202eup\u2066';
     expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: 'This key [31m is used  up' });
   });
 
-  it('shows at most 300 UTF-16 units of the words, and splits none', () => {
+  it('cuts the text to 300 UTF-16 units, and splits no character', () => {
     const reply = readKeyReply({ error: 'x', details: '🌱'.repeat(500) });
     expect(reply).toEqual({ kind: 'rejected', details: `${'🌱'.repeat(149)}…` });
     expect(readKeyReply({ error: 'x', details: `y${'🌱'.repeat(150)}` })).toEqual({ kind: 'rejected', details: `y${'🌱'.repeat(149)}…` });
     expect(readKeyReply({ error: 'x', details: 'y'.repeat(300) })).toEqual({ kind: 'rejected', details: 'y'.repeat(300) });
   });
 
-  it.each(['for ann@seed.example only', 'beta-12345678 is used up'])('drops words that could name a person: %s', (details) => {
+  it.each(['for ann@seed.example only', 'beta-12345678 is used up'])('drops a text that could name a person: %s', (details) => {
     expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: null });
   });
 

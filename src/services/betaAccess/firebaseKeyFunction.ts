@@ -18,8 +18,8 @@ export function openKeyFunction({ auth, region, emulators }: FirebaseClient): Ca
 /** Longest server text that is shown, in UTF-16 units, as in timelines. */
 const DETAILS_LIMIT = 300;
 
-/** Signs of an email or a key. A text with either is not shown, because what is shown can be exported. */
-const NAMING = /@|BETA-/i;
+/** Matches an email or a key. A text with either is not shown, because timelines record what is shown. */
+const PERSONAL = /@|BETA-/i;
 
 /** Control characters, line separators, and characters that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
@@ -36,18 +36,18 @@ export function readKeyReply(reply: unknown): KeyOutcome {
     return alreadyGranted === false ? { kind: 'accepted' } : { kind: 'nonsense' };
   }
   if (typeof error !== 'string' || error === '' || alreadyGranted === true) return { kind: 'nonsense' };
-  const kind = KEY_REFUSALS.find((known) => known === error) ?? 'rejected';
+  const kind = KEY_REFUSALS.find((refusal) => refusal === error) ?? 'rejected';
   if (isAbsent(details)) return { kind, details: null };
-  return typeof details === 'string' ? { kind, details: readable(details) } : { kind: 'nonsense' };
+  return typeof details === 'string' ? { kind, details: cleanText(details) } : { kind: 'nonsense' };
 }
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-function readable(details: string): string | null {
+function cleanText(details: string): string | null {
   const text = details.replace(UNPRINTABLE, ' ').trim();
-  if (text === '' || NAMING.test(text)) return null;
+  if (text === '' || PERSONAL.test(text)) return null;
   if (text.length <= DETAILS_LIMIT) return text;
   // Never cut a surrogate pair in two.
   const shortened = text.slice(0, DETAILS_LIMIT - 1).replace(/[\ud800-\udbff]$/, '');

@@ -4,14 +4,14 @@ import { NOTHING_KEPT, type PersistenceStatus } from '../persistence/persistence
 import type { ProfileOutcome } from './betaAccessService';
 import { createProfilePoll, PROFILE_POLL_INTERVAL } from './profilePoll';
 
-const settled = async () => {
+const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
 function setUp() {
   const clock = createVirtualClock(0);
   const page = createFakePageAttention();
-  const persistence = createFakeKeeping();
+  const persistence = createFakePersistence();
   const reads: string[] = [];
   const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };
   const loadProfile = async (account: string) => {
@@ -19,17 +19,17 @@ function setUp() {
     await server.answered;
     return server.says;
   };
-  const watch = createProfilePoll({ loadProfile, page, persistence, clock });
+  const poll = createProfilePoll({ loadProfile, page, persistence, clock });
   const report = jest.fn();
   const pass = async (span: number) => {
     clock.advance(span);
-    await settled();
+    await settle();
   };
-  return { watch, report, reads, server, page, persistence, pass };
+  return { poll, report, reads, server, page, persistence, pass };
 }
 
 /** Reports where the dashboard is open, as persistence does. */
-function createFakeKeeping() {
+function createFakePersistence() {
   const listeners = new Set<() => void>();
   let place: PersistenceStatus['place'] = 'here';
   return {
@@ -45,17 +45,17 @@ function createFakeKeeping() {
   };
 }
 
-describe('the watch on the own profile', () => {
-  it('reads it every 30 s, so that a revocation shows within 35 s, two slow reads included', async () => {
-    const { watch, report, reads, pass } = setUp();
-    watch.begin('user-1', report);
+describe('the profile poll', () => {
+  it('reads the profile every 30 s', async () => {
+    const { poll, report, reads, pass } = setUp();
+    poll.start('user-1', report);
     for (let second = 0; second < 600; second += 1) await pass(1000);
     expect(reads).toHaveLength(20);
   });
 
-  it('says nothing while access is granted or the server cannot be reached', async () => {
-    const { watch, report, reads, server, pass } = setUp();
-    watch.begin('user-1', report);
+  it('reports nothing while access is granted or the server cannot be reached', async () => {
+    const { poll, report, reads, server, pass } = setUp();
+    poll.start('user-1', report);
     for (const says of ['granted', 'unavailable', 'granted'] as const) {
       server.says = says;
       await pass(PROFILE_POLL_INTERVAL);
@@ -65,8 +65,8 @@ describe('the watch on the own profile', () => {
   });
 
   it.each(['denied', 'refused'] as const)('reports once that access was %s, and reads no more', async (end) => {
-    const { watch, report, reads, server, page, pass } = setUp();
-    watch.begin('user-1', report);
+    const { poll, report, reads, server, page, pass } = setUp();
+    poll.start('user-1', report);
     server.says = end;
     await pass(PROFILE_POLL_INTERVAL);
     expect(report.mock.calls).toEqual([[end]]);
@@ -76,78 +76,78 @@ describe('the watch on the own profile', () => {
   });
 
   it('reads nothing on a hidden page, and at once when the user returns', async () => {
-    const { watch, report, reads, server, page, pass } = setUp();
-    watch.begin('user-1', report);
+    const { poll, report, reads, server, page, pass } = setUp();
+    poll.start('user-1', report);
     page.hide();
     server.says = 'denied';
     for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
     expect(reads).toEqual([]);
     page.comeBack();
-    await settled();
+    await settle();
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
-  it('reads nothing where the dashboard lives in another tab, and at once when it is taken over', async () => {
-    const { watch, report, reads, server, page, persistence, pass } = setUp();
-    watch.begin('user-1', report);
+  it('reads nothing while another tab has the dashboard, and at once when this tab takes it over', async () => {
+    const { poll, report, reads, server, page, persistence, pass } = setUp();
+    poll.start('user-1', report);
     persistence.moveTo('elsewhere');
     server.says = 'denied';
     for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
     page.comeBack();
-    await settled();
+    await settle();
     expect(reads).toEqual([]);
     persistence.moveTo('opening');
-    await settled();
+    await settle();
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
-  it('reads nothing when a sign-out ends the dashboard in the other tab: nobody is signed in here either', async () => {
-    const { watch, report, reads, persistence } = setUp();
-    watch.begin('user-1', report);
+  it('reads nothing after a sign-out on the other tab', async () => {
+    const { poll, report, reads, persistence } = setUp();
+    poll.start('user-1', report);
     persistence.moveTo('elsewhere');
     persistence.moveTo('here');
-    await settled();
+    await settle();
     expect(reads).toEqual([]);
   });
 
-  it('asks no more often when what is kept changes', async () => {
-    const { watch, report, reads, persistence } = setUp();
-    watch.begin('user-1', report);
+  it('does not read more often when the persistence status changes', async () => {
+    const { poll, report, reads, persistence } = setUp();
+    poll.start('user-1', report);
     persistence.moveTo('opening');
     persistence.moveTo('here');
-    await settled();
+    await settle();
     expect(reads).toEqual([]);
   });
 
   it('reads once at a time, however often the user returns', async () => {
-    const { watch, report, reads, server, page, pass } = setUp();
+    const { poll, report, reads, server, page, pass } = setUp();
     let answer = () => {};
     server.answered = new Promise((resolve) => (answer = resolve));
-    watch.begin('user-1', report);
+    poll.start('user-1', report);
     page.comeBack();
     page.comeBack();
     await pass(10 * PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(1);
     answer();
-    await settled();
+    await settle();
     await pass(PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(2);
   });
 
-  it('reports nothing that is answered after its end', async () => {
-    const { watch, report, server, page } = setUp();
+  it('reports nothing after it was stopped', async () => {
+    const { poll, report, server, page } = setUp();
     server.says = 'denied';
-    watch.begin('user-1', report);
+    poll.start('user-1', report);
     page.comeBack();
-    watch.end();
-    await settled();
+    poll.stop();
+    await settle();
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('watches one profile at a time', async () => {
-    const { watch, report, reads, pass } = setUp();
-    watch.begin('user-1', report);
-    watch.begin('user-2', report);
+  it('polls one profile at a time', async () => {
+    const { poll, report, reads, pass } = setUp();
+    poll.start('user-1', report);
+    poll.start('user-2', report);
     await pass(PROFILE_POLL_INTERVAL);
     expect(reads).toEqual(['user-2']);
   });

@@ -8,11 +8,11 @@ export const PROFILE_POLL_INTERVAL: Ms = 30_000;
 
 /** Creates a poll of one profile at a time. It doesn't read while the page is hidden or another tab has the dashboard. */
 export function createProfilePoll({ loadProfile, page, persistence, clock }: Pick<BetaAccessService, 'loadProfile'> & Pick<FirebaseDeps, 'page' | 'persistence' | 'clock'>) {
-  let end = () => {};
+  let stop = () => {};
   const isElsewhere = () => persistence.status().place === 'elsewhere';
 
-  function begin(account: AccountAlias, report: (end: AccessEnd) => void) {
-    end();
+  function start(account: AccountAlias, report: (end: AccessEnd) => void) {
+    stop();
     let isCancelled = false;
     let isUnderWay = false;
     let cancelNext = () => {};
@@ -25,34 +25,34 @@ export function createProfilePoll({ loadProfile, page, persistence, clock }: Pic
       isUnderWay = false;
       if (isCancelled) return;
       if (outcome === 'granted' || outcome === 'unavailable') {
-        planNext();
+        scheduleNext();
       } else {
-        end();
+        stop();
         report(outcome);
       }
     }
 
-    function planNext() {
+    function scheduleNext() {
       cancelNext = clock.callAt(clock.now() + PROFILE_POLL_INTERVAL, () => void read());
     }
 
     let wasElsewhere = isElsewhere();
     const stopListening = page.onReturn(() => void read());
-    const stopFollowing = persistence.subscribe(() => {
+    const unsubscribe = persistence.subscribe(() => {
       // Only taking the dashboard over passes through `opening`; after a sign-out the place is `here` at once.
-      const comesHere = wasElsewhere && persistence.status().place === 'opening';
+      const wasTakenOver = wasElsewhere && persistence.status().place === 'opening';
       wasElsewhere = isElsewhere();
-      if (comesHere) void read();
+      if (wasTakenOver) void read();
     });
-    end = () => {
+    stop = () => {
       isCancelled = true;
       cancelNext();
       stopListening();
-      stopFollowing();
-      end = () => {};
+      unsubscribe();
+      stop = () => {};
     };
-    planNext();
+    scheduleNext();
   }
 
-  return { begin, end: () => end() };
+  return { start, stop: () => stop() };
 }

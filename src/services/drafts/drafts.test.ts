@@ -1,29 +1,25 @@
-import { createDrafts, createKeptKey } from './drafts';
+import { createFakeStorage } from '../../testing/fakeStorage';
+import { createDrafts, createSavedKey } from './drafts';
 
 const KEY = 'BETA-AB12CD34';
 const DAY = 24 * 3_600_000;
 
 /** A browser with storage shared by several tabs. */
 function openBrowser() {
-  const stored = new Map<string, string>();
+  const storage = createFakeStorage();
   let now = 1_000_000;
-  const storage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => void stored.set(name, text),
-    removeItem: (name: string) => void stored.delete(name),
-  };
-  const openTab = () => createDrafts(createKeptKey(() => storage, () => now));
-  return { stored, openTab, pass: (span: number) => void (now += span) };
+  const openTab = () => createDrafts(createSavedKey(() => storage, () => now));
+  return { stored: storage.items, openTab, pass: (span: number) => void (now += span) };
 }
 
 describe('a beta key in the drafts', () => {
-  it('is there in another tab, and after a reload', () => {
+  it('is available on another tab and after a reload', () => {
     const { openTab } = openBrowser();
     openTab().put('betaKey', KEY);
     expect(openTab().get('betaKey')).toBe(KEY);
   });
 
-  it('is gone from every tab, open or new, once one has used it up', () => {
+  it('disappears from every tab once one has used it', () => {
     const { openTab, stored } = openBrowser();
     const [first, second] = [openTab(), openTab()];
     first.put('betaKey', KEY);
@@ -32,7 +28,7 @@ describe('a beta key in the drafts', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('is kept only when it is whole: what is half typed stays with its tab', () => {
+  it('is stored only if it is whole; a partial key stays in its tab', () => {
     const { openTab, stored } = openBrowser();
     const tab = openTab();
     tab.put('betaKey', KEY);
@@ -50,7 +46,7 @@ describe('a beta key in the drafts', () => {
   });
 
   it.each(['', 'BETA-AB12CD34', '1000000 <img src=x>', `1000000 ${KEY}${KEY}`, `x ${KEY}`])(
-    'is not read from what is no record of ours: %s',
+    'is not read from an invalid entry: %s',
     (text) => {
       const { openTab, stored } = openBrowser();
       stored.set('seed.betaKey', text);
@@ -58,23 +54,23 @@ describe('a beta key in the drafts', () => {
     },
   );
 
-  it('stays in memory where the browser forbids storage', () => {
+  it('stays in memory if the browser forbids storage', () => {
     const forbidden = () => {
       throw new Error('SecurityError');
     };
-    const drafts = createDrafts(createKeptKey(forbidden, () => 0));
+    const drafts = createDrafts(createSavedKey(forbidden, () => 0));
     drafts.put('betaKey', KEY);
     expect(drafts.get('betaKey')).toBe(KEY);
   });
 
-  it('is all that is kept: credentials never are', () => {
+  it('is stored, and credentials never are', () => {
     const { openTab, stored } = openBrowser();
     openTab().submit('form', { email: 'ada@example.test', password: 'secret' });
     expect(stored.size).toBe(0);
   });
 });
 
-describe('what was submitted', () => {
+describe('a submitted value', () => {
   const ADA = { email: 'ada@example.test', password: 'secret' };
 
   it('is taken once by its ticket, and by no other', () => {
@@ -86,14 +82,14 @@ describe('what was submitted', () => {
     expect(drafts.take('form', ticket)).toBeUndefined();
   });
 
-  it('is forgotten for what is submitted next', () => {
+  it('is replaced by the next one of its kind', () => {
     const drafts = createDrafts();
     const first = drafts.submit('betaKey', KEY);
     drafts.submit('betaKey', 'BETA-00000000');
     expect(drafts.take('betaKey', first)).toBeUndefined();
   });
 
-  it('is forgotten with the key that is kept', () => {
+  it('is dropped with the saved key', () => {
     const drafts = createDrafts();
     const ticket = drafts.submit('betaKey', KEY);
     drafts.clear('betaKey');

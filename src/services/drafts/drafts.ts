@@ -1,3 +1,5 @@
+import { attempt } from '../../shared/attempt';
+
 /** Stands for submitted values in an action; a service can take them once. Each page numbers its own. */
 export type Ticket = number;
 
@@ -15,7 +17,7 @@ export interface FormValues {
  * sign-in. `awaitedEmail`: the email that a confirmation was sent to, to show and to fill into the form later.
  * `actionCode`: the code of the opened email link, as long as it is valid.
  */
-type KeptKind = 'betaKey' | 'awaitedEmail' | 'actionCode';
+type DraftKind = 'betaKey' | 'awaitedEmail' | 'actionCode';
 
 /** Values handed to a service for one request. */
 interface SubmittedDrafts {
@@ -25,9 +27,9 @@ interface SubmittedDrafts {
 
 /** Carries typed values, which no action may hold, from the screens to the services, in memory. */
 export interface Drafts {
-  put(kind: KeptKind, text: string): void;
-  get(kind: KeptKind): string | undefined;
-  clear(kind: KeptKind): void;
+  put(kind: DraftKind, text: string): void;
+  get(kind: DraftKind): string | undefined;
+  clear(kind: DraftKind): void;
   /** Stores `value` in place of the previous one of its kind; the ticket goes into the action. */
   submit<Kind extends keyof SubmittedDrafts>(kind: Kind, value: SubmittedDrafts[Kind]): Ticket;
   /** Returns the value of `ticket` the first time; `undefined` from then on, and for any other ticket. */
@@ -35,55 +37,55 @@ export interface Drafts {
 }
 
 /** Saves one beta key for all tabs of this browser. Never throws: without storage nothing is saved. */
-interface KeptKey {
+interface SavedKey {
   /** Returns the saved key, or `null`. Removes an expired or invalid entry. */
   read(): string | null;
   /** Saves a whole key and returns `true`; for anything else, removes the saved key and returns `false`. */
   write(betaKey: string): boolean;
 }
 
-const NO_KEPT_KEY: KeptKey = { read: () => null, write: () => false };
+const NO_SAVED_KEY: SavedKey = { read: () => null, write: () => false };
 
-/** Creates empty drafts; `keptKey` is the part that outlives the page. */
-export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
-  const kept: { [Kind in KeptKind]?: string | undefined } = {};
+/** Creates empty drafts; `savedKey` is the part that outlives the page. */
+export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
+  const drafts: { [Kind in DraftKind]?: string | undefined } = {};
   const submitted: { -readonly [Kind in keyof SubmittedDrafts]?: { ticket: Ticket; value: SubmittedDrafts[Kind] } | undefined } = {};
-  let tickets = 0;
+  let lastTicket = 0;
   let isStored = false;
 
   /** Returns the key. Drops this page's copy if another tab has used or removed the saved key. */
   function readKey() {
-    const stored = keptKey.read();
+    const stored = savedKey.read();
     const isUsedUp = isStored && stored === null;
     isStored = stored !== null;
-    return (isUsedUp ? undefined : kept.betaKey) ?? stored ?? undefined;
+    return (isUsedUp ? undefined : drafts.betaKey) ?? stored ?? undefined;
   }
 
   return {
     put(kind, text) {
-      kept[kind] = text;
-      if (kind === 'betaKey') isStored = keptKey.write(text);
+      drafts[kind] = text;
+      if (kind === 'betaKey') isStored = savedKey.write(text);
     },
     get(kind) {
-      if (kind === 'betaKey') kept.betaKey = readKey();
-      return kept[kind];
+      if (kind === 'betaKey') drafts.betaKey = readKey();
+      return drafts[kind];
     },
     clear(kind) {
-      kept[kind] = undefined;
+      drafts[kind] = undefined;
       if (kind !== 'betaKey') return;
       submitted.betaKey = undefined;
-      isStored = keptKey.write('');
+      isStored = savedKey.write('');
     },
     submit(kind, value) {
-      tickets += 1;
-      Object.assign(submitted, { [kind]: { ticket: tickets, value } });
-      return tickets;
+      lastTicket += 1;
+      Object.assign(submitted, { [kind]: { ticket: lastTicket, value } });
+      return lastTicket;
     },
     take(kind, ticket) {
-      const found = submitted[kind];
-      if (found?.ticket !== ticket) return undefined;
+      const entry = submitted[kind];
+      if (entry?.ticket !== ticket) return undefined;
       submitted[kind] = undefined;
-      return found.value;
+      return entry.value;
     },
   };
 }
@@ -103,30 +105,22 @@ const LIFETIME = 7 * 24 * 3_600_000;
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Creates a key store in the storage that `open` returns, which some browsers refuse; `now` is in UTC ms. */
-export function createKeptKey(open: () => KeyStorage, now: () => number): KeptKey {
-  const attempt = <Result>(work: (storage: KeyStorage) => Result, otherwise: Result): Result => {
-    try {
-      return work(open());
-    } catch {
-      return otherwise;
-    }
-  };
+export function createSavedKey(open: () => KeyStorage, now: () => number): SavedKey {
   return {
     read: () =>
-      attempt((storage) => {
-        const [, keptAt, betaKey] = STORED.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
-        if (betaKey && Math.abs(now() - Number(keptAt)) < LIFETIME) return betaKey;
+      attempt(() => {
+        const storage = open();
+        const [, savedAt, betaKey] = STORED.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
+        if (betaKey && Math.abs(now() - Number(savedAt)) < LIFETIME) return betaKey;
         storage.removeItem(STORAGE_KEY);
         return null;
       }, null),
     write: (betaKey) =>
-      attempt((storage) => {
-        if (isWholeKey(betaKey)) {
-          storage.setItem(STORAGE_KEY, `${now()} ${betaKey}`);
-          return true;
-        }
-        storage.removeItem(STORAGE_KEY);
-        return false;
+      attempt(() => {
+        const isWhole = isWholeKey(betaKey);
+        if (isWhole) open().setItem(STORAGE_KEY, `${now()} ${betaKey}`);
+        else open().removeItem(STORAGE_KEY);
+        return isWhole;
       }, false),
   };
 }

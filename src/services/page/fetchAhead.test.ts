@@ -34,8 +34,8 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
         await settle();
       }
     },
-    loseLine: () => void (navigator.onLine = false),
-    async findLine() {
+    disconnect: () => void (navigator.onLine = false),
+    async reconnect() {
       navigator.onLine = true;
       for (const tell of listeners.splice(0)) tell();
       await settle();
@@ -43,7 +43,7 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
   };
 }
 
-it('fetches one piece of code at each idle moment, what another piece knows of included', async () => {
+it('loads one piece of code at each idle moment, including what loaded code adds', async () => {
   const page = openPage();
   page.fetchAhead();
   expect(page.fetched).toEqual([]);
@@ -54,19 +54,19 @@ it('fetches one piece of code at each idle moment, what another piece knows of i
   expect(page.fetched).toEqual(['dialog', 'menu', 'of the menu']);
 });
 
-it('continues where it was once the line is back', async () => {
+it('continues once the connection is back', async () => {
   const page = openPage();
   page.fetchAhead();
   await page.idle(2);
-  page.loseLine();
+  page.disconnect();
   await page.idle(9);
   expect(page.fetched).toEqual(['dialog']);
-  await page.findLine();
+  await page.reconnect();
   await page.idle(9);
   expect(page.fetched).toEqual(['dialog', 'menu']);
 });
 
-it('fetches nothing where the user saves data', async () => {
+it('loads nothing if the browser is set to save data', async () => {
   const page = openPage({ saveData: true });
   page.fetchAhead();
   await page.idle(9);

@@ -1,4 +1,4 @@
-import { knownCode } from '../../shared/load';
+import { onDemandCode } from '../../shared/load';
 
 /** The parts of a browser window that loading in idle time needs. */
 export interface IdlePage extends Pick<Window, 'addEventListener'> {
@@ -19,17 +19,17 @@ const MAX_WAIT = 3000;
  *
  * @param code the loads, each of which happens once; more may be added meanwhile
  */
-export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<unknown>> = knownCode): Promise<void> {
+export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<unknown>> = onDemandCode): Promise<void> {
   if (page.navigator.connection?.saveData) return;
   await new Promise<void>((resolve) => void page.setTimeout(resolve, FIRST_DELAY));
   for (const load of code) {
-    await idleMoment(page);
-    // A load that fails online is gone, as after a new release; opening it shows the error.
-    while (!(await load().then(() => true, () => page.navigator.onLine))) await backOnline(page);
+    await untilIdle(page);
+    // A load that fails online won't succeed later, as after a new release; opening the part shows the error.
+    while (!(await load().then(() => true, () => page.navigator.onLine))) await untilOnline(page);
   }
 }
 
-function idleMoment(page: IdlePage): Promise<void> {
+function untilIdle(page: IdlePage): Promise<void> {
   return new Promise((resolve) => {
     // Not every browser has `requestIdleCallback`.
     if (page.requestIdleCallback) page.requestIdleCallback(() => resolve(), { timeout: MAX_WAIT });
@@ -37,4 +37,4 @@ function idleMoment(page: IdlePage): Promise<void> {
   });
 }
 
-const backOnline = (page: IdlePage) => new Promise<void>((resolve) => page.addEventListener('online', () => resolve(), { once: true }));
+const untilOnline = (page: IdlePage) => new Promise<void>((resolve) => page.addEventListener('online', () => resolve(), { once: true }));

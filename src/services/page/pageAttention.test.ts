@@ -11,26 +11,26 @@ function openWindow() {
   return { attention: createPageAttention(page), focus: () => page.dispatchEvent(new Event('focus')), show };
 }
 
-describe('the attention of a browser window', () => {
-  it('returns by a focus or by being visible again, and not by being hidden', () => {
+describe('createPageAttention', () => {
+  it('reports a return on focus and when the page becomes visible, and not when it is hidden', () => {
     const { attention, focus, show } = openWindow();
-    const returned = jest.fn();
-    attention.onReturn(returned);
+    const listener = jest.fn();
+    attention.onReturn(listener);
     show('hidden');
     focus();
-    expect([attention.isVisible(), returned.mock.calls.length]).toEqual([false, 0]);
+    expect([attention.isVisible(), listener.mock.calls.length]).toEqual([false, 0]);
     show('visible');
     focus();
-    expect([attention.isVisible(), returned.mock.calls.length]).toEqual([true, 2]);
+    expect([attention.isVisible(), listener.mock.calls.length]).toEqual([true, 2]);
   });
 
-  it('is not listened to any more once that was said', () => {
+  it('reports no return after unsubscribing', () => {
     const { attention, focus, show } = openWindow();
-    const returned = jest.fn();
-    attention.onReturn(returned)();
+    const listener = jest.fn();
+    attention.onReturn(listener)();
     focus();
     show('visible');
-    expect(returned).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 

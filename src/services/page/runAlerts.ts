@@ -1,3 +1,4 @@
+import { attempt } from '../../shared/attempt';
 import { useSurroundings, type NotifyingPage } from '../surroundings';
 
 /** Whether the browser announces the end of a run while the page is hidden: off, on, refused by the browser, or unsupported. */
@@ -14,49 +15,42 @@ export interface RunAlerts {
 }
 
 /** Storage key of the user's choice, which is separate from the browser's permission. */
-const KEPT = 'seed-run-alerts';
+const STORAGE_KEY = 'seed-run-alerts';
 
 /** Creates the alerts of a browser window. If storage throws, the choice isn't saved. */
 export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
-  const attempt = <Value>(what: () => Value): Value | null => {
-    try {
-      return what();
-    } catch {
-      return null;
-    }
-  };
-  /** Constructing a notification throws where only a service worker may notify, as on a phone. */
-  let cannot = false;
+  /** On a phone only a service worker may notify, so that constructing a notification throws. */
+  let isUnsupported = false;
   const show = (title: string, options: NotificationOptions) => {
-    const shown = attempt(() => page.Notification && new page.Notification(title, { ...options, tag: KEPT }));
-    cannot = !shown;
-    return shown;
+    const notification = attempt(() => page.Notification && new page.Notification(title, { ...options, tag: STORAGE_KEY }), null);
+    isUnsupported = !notification;
+    return notification;
   };
   const state = (): RunAlertsState => {
-    if (cannot || !page.Notification) return 'unable';
+    if (isUnsupported || !page.Notification) return 'unable';
     if (page.Notification.permission === 'denied') return 'refused';
-    return page.Notification.permission === 'granted' && attempt(() => storage().getItem(KEPT)) !== null ? 'on' : 'off';
+    return page.Notification.permission === 'granted' && attempt(() => storage().getItem(STORAGE_KEY), null) !== null ? 'on' : 'off';
   };
   return {
     state,
     async turnOn() {
       // Try one first, because the permission doesn't show whether the browser can notify.
       show('SEED', { silent: true })?.close();
-      if (cannot) return state();
-      const answer = await attempt(() => page.Notification?.requestPermission())?.catch(() => null);
-      if (answer === 'granted') attempt(() => storage().setItem(KEPT, 'on'));
+      if (isUnsupported) return state();
+      const answer = await attempt(() => page.Notification?.requestPermission(), null)?.catch(() => null);
+      if (answer === 'granted') attempt(() => storage().setItem(STORAGE_KEY, 'on'), null);
       return state();
     },
     turnOff() {
-      attempt(() => storage().removeItem(KEPT));
+      attempt(() => storage().removeItem(STORAGE_KEY), null);
       return state();
     },
     tell(title, body) {
       if (state() !== 'on') return;
-      const shown = show(title, { body, icon: '/icon-192.png' });
-      shown?.addEventListener('click', () => {
+      const notification = show(title, { body, icon: '/icon-192.png' });
+      notification?.addEventListener('click', () => {
         page.focus();
-        shown.close();
+        notification.close();
       });
     },
   };
@@ -69,10 +63,10 @@ export function useRunAlerts(): RunAlerts | null {
 }
 
 /** One instance per page, which remembers whether the browser can notify. */
-const known = new WeakMap<NotifyingPage, RunAlerts>();
+const alertsByPage = new WeakMap<NotifyingPage, RunAlerts>();
 
 function alertsOf(page: NotifyingPage): RunAlerts {
-  const alerts = known.get(page) ?? createRunAlerts(page, () => page.localStorage);
-  known.set(page, alerts);
+  const alerts = alertsByPage.get(page) ?? createRunAlerts(page, () => page.localStorage);
+  alertsByPage.set(page, alerts);
   return alerts;
 }

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 
 /** Why a dashboard is only in this tab's memory, or may soon be. */
-export type PersistenceTrouble =
+export type PersistenceProblem =
   /** The browser forbids storage, has no room for it, has no locks or doesn't answer, or the code for it failed to load. */
   | 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'
   /** Changes have waited to be written since `unsavedSince`. */
@@ -15,7 +15,7 @@ export type PersistenceTrouble =
 export interface PersistenceStatus {
   /** Whether the dashboard is in this tab, is being opened, or lives in another tab. */
   readonly place: 'here' | 'opening' | 'elsewhere';
-  readonly trouble: PersistenceTrouble | null;
+  readonly problem: PersistenceProblem | null;
   readonly unsavedSince: Ms | null;
   /**
    * Whether this is a branch of a timeline, and whether the user's own dashboard is saved on the device or only in this
@@ -45,7 +45,7 @@ export interface Persistence {
 }
 
 /** The status of a page that saves nothing. */
-export const NOTHING_KEPT: PersistenceStatus = { place: 'here', trouble: null, unsavedSince: null, branch: null, unreadable: [] };
+export const NOTHING_KEPT: PersistenceStatus = { place: 'here', problem: null, unsavedSince: null, branch: null, unreadable: [] };
 
 const nothing = () => {};
 

@@ -5,10 +5,9 @@ import { AutomationQueue } from '../../features/tasks/components/AutomationQueue
 import { renderOnDashboard } from '../../testing/renderOnDashboard';
 import { translatePage } from '../../testing/translatePage';
 import { BusyButton } from './BusyButton';
-import { StatusChip } from './StatusChip';
 
 describe('on a page that a browser translates', () => {
-  it('a button begins and ends its work', () => {
+  it('a button changes its label while it is busy', () => {
     const button = (busy: boolean) => (
       <AppTheme>
         <BusyButton busy={busy} busyLabel="Validating...">
@@ -25,19 +24,7 @@ describe('on a page that a browser translates', () => {
     expect(screen.getByRole('button')).toHaveTextContent(/^Access Beta Platform$/);
   });
 
-  it('a status is replaced by the next one', () => {
-    const chip = (label: string) => (
-      <AppTheme>
-        <StatusChip tone="good" icon="check" label={label} />
-      </AppTheme>
-    );
-    const { rerender, container } = render(chip('Pending'));
-    translatePage(document.body);
-    rerender(chip('Running'));
-    expect(container).toHaveTextContent(/^Running$/);
-  });
-
-  it('a run is followed from Start to Stop', async () => {
+  it('the queue shows the progress of a run', async () => {
     const { advance } = await renderOnDashboard(<AutomationQueue />);
     translatePage(document.body);
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));

@@ -7,35 +7,36 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 interface CopyTextProps {
   value: string;
-  shown?: string;
-  /** What is copied, such as `transaction hash`. Names the button. */
-  what: string;
+  /** The short form that is shown instead of `value`. */
+  short?: string;
+  /** Names what is copied, such as `transaction hash`. */
+  subject: string;
 }
 
-/** A hash, key or address in monospace, with a copy button. Announces the outcome while the button has the focus. */
-export function CopyText({ value, shown = value, what }: CopyTextProps) {
-  const { outcome, copy, forget } = useCopy();
+/** A hash, key or address in monospace, with a button that copies it. */
+export function CopyText({ value, short = value, subject }: CopyTextProps) {
+  const { outcome, copy, clearOutcome } = useCopy();
   const [hasFocus, setHasFocus] = useState(false);
   const message = outcome && COPY_TEXTS[outcome];
-  const label = `Copy ${what}`;
-  const leave = () => {
-    forget();
+  const label = `Copy ${subject}`;
+  const onBlur = () => {
+    clearOutcome();
     setHasFocus(false);
   };
   return (
     <Box component="span" sx={LINE}>
-      <TruncatedText variant="monoSmall" text={shown} full={value} />
+      <TruncatedText variant="monoSmall" text={short} full={value} />
       <Tooltip title={message ?? label}>
         <SmallIconButton
           icon={outcome ? COPY_ICONS[outcome] : 'copy'}
           aria-label={label}
           onClick={() => copy(value)}
           onFocus={() => setHasFocus(true)}
-          onBlur={leave}
-          onMouseLeave={forget}
+          onBlur={onBlur}
+          onMouseLeave={clearOutcome}
         />
       </Tooltip>
-      {/* Lists have many of these, and only the focused one needs to announce anything. */}
+      {/* Only the focused button can announce an outcome, and a list has many buttons. */}
       {hasFocus && <VisuallyHidden role="status">{message}</VisuallyHidden>}
     </Box>
   );
@@ -45,21 +46,20 @@ const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0
 
 type CopyOutcome = 'copied' | 'failed' | null;
 
-/** Copies texts, and keeps the last outcome until `forget` clears it. */
+/** Copies texts. The outcome of the last copy remains until `clearOutcome` is called. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
   const copy = async (text: string) => {
     try {
-      // On an insecure connection the browser has no clipboard at all.
+      // Throws on an insecure connection, where the browser has no clipboard.
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
       setOutcome('failed');
     }
   };
-  return { outcome, copy, forget: () => setOutcome(null) };
+  return { outcome, copy, clearOutcome: () => setOutcome(null) };
 }
 
-/** The icon and the text of each outcome. */
 export const COPY_ICONS = { copied: 'check', failed: 'warning' } as const;
 export const COPY_TEXTS = { copied: 'Copied', failed: "Couldn't copy" } as const;

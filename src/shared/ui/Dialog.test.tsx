@@ -16,7 +16,7 @@ function Opener() {
   );
 }
 
-it('returns the focus to a page that assistive technology can read, while the dialog still fades', async () => {
+it('returns the focus to the page, readable by assistive technology, while the dialog fades out', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

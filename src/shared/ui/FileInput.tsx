@@ -1,58 +1,62 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 
 /**
- * Lets the user choose a timeline file. Returns a function that opens the browser's dialog, and the hidden input with
- * this label to render.
+ * Lets the user choose a timeline file. Returns a function that opens the browser's dialog, and a hidden input with this
+ * label, which the caller renders.
  */
 export function useFileChooser(label: string, onFile: (file: File) => void): { readonly choose: () => void; readonly input: ReactElement } {
   const input = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Cleared so that the same file can be chosen again.
+    // Clear the input, so that the same file can be chosen again.
     target.value = '';
     if (file) onFile(file);
   };
   return {
     choose: () => input.current?.click(),
-    input: <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={take} />,
+    input: <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={onChange} />,
   };
 }
 
-/** Accepts files dropped on this area, or on the page, unless an element inside does. @returns what covers it while a file is dragged over it */
+/**
+ * Accepts files that are dropped on `area`, by default the page, but not inside an element that accepts them itself.
+ * Returns the overlay to render, which is visible while a file is dragged over the area.
+ */
 export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLElement | null>): ReactElement | null {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const takeFile = useEffectEvent(onFile);
   useEffect(() => {
-    const place = area ? area.current : document.documentElement;
-    const over = (event: DragEvent) => {
+    const dropZone = area ? area.current : document.documentElement;
+    const onDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       setIsDraggedOver(!event.defaultPrevented);
       event.preventDefault();
     };
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && place?.contains(relatedTarget))) setIsDraggedOver(false);
+    const onDragLeave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && dropZone?.contains(relatedTarget))) setIsDraggedOver(false);
     };
-    const drop = (event: DragEvent) => {
+    const onDrop = (event: DragEvent) => {
       setIsDraggedOver(false);
       const file = event.dataTransfer?.files[0];
       if (event.defaultPrevented || !file) return;
       event.preventDefault();
-      onFile(file);
+      takeFile(file);
     };
-    place?.addEventListener('dragover', over);
-    place?.addEventListener('dragleave', leave);
-    place?.addEventListener('drop', drop);
+    dropZone?.addEventListener('dragover', onDragOver);
+    dropZone?.addEventListener('dragleave', onDragLeave);
+    dropZone?.addEventListener('drop', onDrop);
     return () => {
-      place?.removeEventListener('dragover', over);
-      place?.removeEventListener('dragleave', leave);
-      place?.removeEventListener('drop', drop);
+      dropZone?.removeEventListener('dragover', onDragOver);
+      dropZone?.removeEventListener('dragleave', onDragLeave);
+      dropZone?.removeEventListener('drop', onDrop);
     };
-  });
+  }, [area]);
   if (!isDraggedOver) return null;
   return (
-    <Box sx={noteStyles} style={{ position: area ? 'absolute' : 'fixed' }}>
+    <Box sx={overlayStyles} style={{ position: area ? 'absolute' : 'fixed' }}>
       <Typography variant="h4" component="p">
         Drop the timeline file to open it
       </Typography>
@@ -60,7 +64,7 @@ export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLE
   );
 }
 
-function noteStyles({ zIndex, vars: { palette } }: Theme) {
+function overlayStyles({ zIndex, vars: { palette } }: Theme) {
   return {
     inset: 0,
     zIndex: zIndex.drawer + 1,

@@ -5,8 +5,8 @@ import { useTheme } from '@mui/material/styles';
 import { keyframes } from '@emotion/react';
 import LinearProgress from '@mui/material/LinearProgress';
 
-/** A labelled spinner. The label is the page's `h1`, because nothing else is rendered yet. `page` centres it in the window. */
-export function Loading({ label, page = false }: { label: string; page?: boolean }) {
+/** A labelled spinner. The label is the page's `h1`, because nothing else is rendered yet. */
+export function Loading({ label, fillsWindow = false }: { label: string; fillsWindow?: boolean }) {
   const { sizes } = useTheme();
   return (
     <Box
@@ -17,7 +17,7 @@ export function Loading({ label, page = false }: { label: string; page?: boolean
         alignContent: 'center',
         gap: 4,
         p: 6,
-        minHeight: page ? '100dvh' : undefined,
+        minHeight: fillsWindow ? '100dvh' : undefined,
       }}
     >
       <CircularProgress size={sizes.icon.hero} thickness={3} aria-hidden="true" />

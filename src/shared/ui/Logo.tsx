@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useTheme, type Theme } from '@mui/material/styles';
 
-/** The mark and the name. With `to` it links to that address. */
+/** The mark and the name, as a link if there is a `to`. */
 export function Logo({ to }: { to?: string }) {
   const content = (
     <>

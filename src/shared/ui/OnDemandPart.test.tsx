@@ -1,60 +1,59 @@
-import type { ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
-import { createOnDemand, useOnDemand } from '../ui/OnDemandPart';
+import { createOnDemand, useOnDemand } from './OnDemandPart';
 
-const Arrived = ({ children }: { children?: ReactNode }) => <p>arrived {children}</p>;
+const Part = () => <p>the part</p>;
 
 /** A part whose code fails to load the first `failures` times. */
 function setUp(failures: number) {
-  let asked = 0;
-  const part = createOnDemand<{ children?: ReactNode }>(async () => {
-    asked += 1;
-    if (asked <= failures) throw new Error('ChunkLoadError');
-    return Arrived;
+  let loads = 0;
+  const part = createOnDemand<object>(async () => {
+    loads += 1;
+    if (loads <= failures) throw new Error('ChunkLoadError');
+    return Part;
   });
   function Host({ isWanted }: { isWanted: boolean }) {
     const { Part, hasFailed, tryAgain } = useOnDemand(part, isWanted);
     if (Part) return <Part />;
-    return hasFailed ? <button onClick={tryAgain}>again</button> : <p>{isWanted ? 'coming' : 'nothing'}</p>;
+    return hasFailed ? <button onClick={tryAgain}>Try again</button> : <p>{isWanted ? 'loading' : 'nothing'}</p>;
   }
   const { rerender } = render(<Host isWanted={false} />);
   const want = (isWanted: boolean) => act(async () => rerender(<Host isWanted={isWanted} />));
-  return { part, want, asked: () => asked };
+  return { part, want, loads: () => loads };
 }
 
-describe('a part whose code comes on demand', () => {
-  it('is not asked for until it is wanted, and then once', async () => {
-    const { want, asked } = setUp(0);
+describe('a part whose code is loaded on demand', () => {
+  it('is loaded once, when it is wanted', async () => {
+    const { want, loads } = setUp(0);
     expect(screen.getByText('nothing')).toBeVisible();
-    expect(asked()).toBe(0);
+    expect(loads()).toBe(0);
     await want(true);
-    expect(screen.getByText('arrived')).toBeVisible();
+    expect(screen.getByText('the part')).toBeVisible();
     await want(false);
     await want(true);
-    expect(asked()).toBe(1);
+    expect(loads()).toBe(1);
   });
 
-  it('says that it did not arrive, and is tried again when the user says so', async () => {
+  it('is loaded again when the user tries again after a failure', async () => {
     const { want } = setUp(2);
     await want(true);
-    await act(async () => screen.getByRole('button', { name: 'again' }).click());
-    await act(async () => screen.getByRole('button', { name: 'again' }).click());
-    expect(screen.getByText('arrived')).toBeVisible();
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(screen.getByText('the part')).toBeVisible();
   });
 
-  it('is tried again when it is wanted again', async () => {
+  it('is loaded again when it is wanted again after a failure', async () => {
     const { want } = setUp(1);
     await want(true);
-    expect(screen.getByRole('button', { name: 'again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     await want(false);
     await want(true);
-    expect(screen.getByText('arrived')).toBeVisible();
+    expect(screen.getByText('the part')).toBeVisible();
   });
 
-  it('shows at once when it was fetched ahead of time', async () => {
+  it('is shown at once if it was loaded before', async () => {
     const { part, want } = setUp(0);
     await part.load();
     await want(true);
-    expect(screen.getByText('arrived')).toBeVisible();
+    expect(screen.getByText('the part')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
-import { codeOnce } from '../load';
+import { loadCodeOnce } from '../load';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +12,7 @@ export const OPENING_DIALOG = <PendingLine label="Opening the dialog" />;
 interface OnDemandPartProps<Props extends object> {
   readonly part: OnDemand<Props>;
   readonly props: Props;
-  /** A part that has loaded stays rendered when this becomes false, so that it can animate out. */
+  /** When this becomes false, a part that has loaded stays rendered, so that it can fade out. */
   readonly isWanted?: boolean;
   /** The subject of the error message, such as `The key dialog`. */
   readonly subject: string;
@@ -36,14 +36,14 @@ export interface OnDemand<Props> {
   readonly getIfLoaded: () => ComponentType<Props> | null;
   /** Loads the code once; after a failure the next call tries again. Rejects when loading fails. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Preloads the code when the user seems about to need it. If that fails, it is retried when the part is rendered. */
+  /** Loads the code before it is needed. After a failure, rendering the part tries again. */
   readonly preload: () => void;
 }
 
-/** Creates a part of the screen. `load` imports the part's code. */
+/** Creates a part of the screen whose code is imported by `load`. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
-  const once = codeOnce(async () => (part = await load()));
+  const once = loadCodeOnce(async () => (part = await load()));
   return { getIfLoaded: () => part, load: once, preload: () => void once().catch(() => {}) };
 }
 
@@ -72,7 +72,7 @@ export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
   return { Part: part.getIfLoaded(), hasFailed: outcome === 'failed', tryAgain };
 }
 
-/** Returns handlers that call `preload` at the first sign that the user is about to use an element. */
+/** Returns event handlers that call `preload` when the user is about to press an element. */
 export function onIntent(preload: () => void) {
   return { onPointerEnter: preload, onFocus: preload, onPointerDown: preload };
 }
@@ -86,14 +86,16 @@ interface LoadFailedProps {
 
 /** Shown instead of a part whose code failed to load. */
 export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
-  const text = `${subject} couldn't be loaded.`;
-  // Don't offer a reload while offline: the page couldn't be loaded again.
-  if (!navigator.onLine) return <PageNote text={`${text} Check your connection and try again.`} actionLabel="Try again" onAction={onRetry} onClose={onClose} />;
+  // Offline, a reload would lose the page.
+  const canReload = navigator.onLine;
+  const advice = canReload ? 'Try again. If there is a new version, reload the page to get it; your work is saved.' : 'Check your connection and try again.';
   return (
-    <PageNote text={`${text} Try again. If there is a new version, reload the page to get it; your work is saved.`} actionLabel="Try again" onAction={onRetry} onClose={onClose}>
-      <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
-        Reload the page
-      </Button>
+    <PageNote text={`${subject} couldn't be loaded. ${advice}`} actionLabel="Try again" onAction={onRetry} onClose={onClose}>
+      {canReload && (
+        <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      )}
     </PageNote>
   );
 }
@@ -132,9 +134,7 @@ export function PageNote({ text, actionLabel, onAction, onClose, children }: Pag
         boxShadow: palette.elevation.high,
       })}
     >
-      <Typography role="alert">
-        {text}
-      </Typography>
+      <Typography role="alert">{text}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button variant="contained" autoFocus onClick={onAction}>
           {actionLabel}

@@ -7,8 +7,6 @@ import { Icon, type IconName } from './Icon';
 interface PanelProps {
   title: string;
   icon: IconName;
-  /** A few words beside the title, such as a count. */
-  aside?: ReactNode;
   actions?: ReactNode;
   /** Lets the content reach the edges, for lists whose rows are separated by lines. */
   flush?: boolean;
@@ -16,14 +14,13 @@ interface PanelProps {
 }
 
 /** A titled region of a screen. Its heading names it for assistive technology. */
-export function Panel({ title, icon, aside, actions, flush = false, children }: PanelProps) {
+export function Panel({ title, icon, actions, flush = false, children }: PanelProps) {
   const titleId = useId();
   return (
     <Box component="section" sx={panelStyle} aria-labelledby={titleId}>
       <div data-part="head">
         <Icon name={icon} />
         <h2 id={titleId}>{title}</h2>
-        {aside}
         <div data-part="actions">{actions}</div>
       </div>
       <div data-part={flush ? 'flush' : 'body'}>{children}</div>
@@ -95,7 +92,7 @@ interface PanelTitle {
   readonly icon: IconName;
 }
 
-/** Titles and icons of the dashboard's panels (PRODUCT.md P2.4), also while they are still empty. */
+/** Titles and icons of the dashboard's panels (PRODUCT.md P2.4) and of their placeholders. */
 export const PANEL_TITLES = {
   wallets: { title: 'Wallet Manager', icon: 'wallet' },
   queue: { title: 'Automation Queue', icon: 'queue' },

@@ -6,13 +6,13 @@ import { ChangingText } from './ChangingText';
 
 const DOT = ' · ';
 
-/** Facts separated by middle dots, or a text that contains such dots. When it wraps, no line starts or ends with a dot. */
+/** Facts separated by middle dots, or a text with such dots. No line starts or ends with a dot, however it wraps. */
 export function DottedText({ facts }: { facts: string | readonly ReactNode[] }) {
   return (
     <Box component="span" sx={FACTS}>
-      {(typeof facts === 'string' ? facts.split(DOT) : facts).map((fact, place) => (
-        <span key={place}>
-          {place > 0 && <i>{DOT}</i>}
+      {(typeof facts === 'string' ? facts.split(DOT) : facts).map((fact, index) => (
+        <span key={index}>
+          {index > 0 && <i>{DOT}</i>}
           {typeof fact === 'string' ? <ChangingText>{fact}</ChangingText> : fact}
         </span>
       ))}
@@ -42,12 +42,12 @@ interface TruncatedTextProps {
   id?: string | undefined;
 }
 
-/** A single line that is truncated when it does not fit. A tooltip shows the full text. */
+/** A single line that is truncated if it does not fit. A tooltip then shows the full text. */
 export const TruncatedText = memo(function TruncatedText({ text, full = text, variant = 'body2', quiet = false, id }: TruncatedTextProps) {
-  const [isCut, setIsCut] = useState(false);
-  const measure = ({ currentTarget }: PointerEvent) => setIsCut(currentTarget.scrollWidth > currentTarget.clientWidth);
+  const [isTruncated, setIsTruncated] = useState(false);
+  const measure = ({ currentTarget }: PointerEvent) => setIsTruncated(currentTarget.scrollWidth > currentTarget.clientWidth);
   return (
-    <Tooltip title={isCut || full !== text ? full : ''} describeChild enterDelay={400}>
+    <Tooltip title={isTruncated || full !== text ? full : ''} describeChild enterDelay={400}>
       <Typography noWrap id={id} variant={variant} component="span" sx={quiet ? QUIET_LINE : LINE} onPointerEnter={measure}>
         {text}
       </Typography>

@@ -4,9 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 
 /**
- * Selects the colours: the system's, light or dark. The browser's select lies invisibly over an icon.
- * page/beforePaint.ts, which is in every page, applies and stores the choice, so that this works before the program has
- * loaded.
+ * Selects the colours: the system's, light or dark. The browser's select is invisible, over an icon. The script
+ * page/beforePaint.ts applies and stores the choice, so that it works before the program has loaded.
  */
 export function SchemeSelect() {
   const select = useRef<HTMLSelectElement>(null);

@@ -7,7 +7,7 @@ import { ChangingText } from './ChangingText';
 interface SmallButtonProps extends Omit<ButtonProps, 'size' | 'color' | 'variant' | 'startIcon'> {
   readonly children: string | ReactElement;
   readonly icon: IconName;
-  /** Quiet buttons act on what they stand beside. The others do what the panel is for. */
+  /** How prominent the button is. */
   readonly kind?: 'quiet' | 'outlined' | 'contained';
 }
 

@@ -11,11 +11,10 @@ type Tone = 'good' | 'neutral' | 'warning' | 'bad';
 interface StatusChipProps {
   tone: Tone;
   icon: IconName;
-  /** A status is always a word and an icon, never a colour alone. */
   label: string;
 }
 
-/** A one-word status with its icon. */
+/** A status: always a word and an icon, never a colour alone. */
 export const StatusChip = memo(function StatusChip({ tone, icon, label }: StatusChipProps) {
   return (
     <Box component="span" sx={CHIPS[tone]}>
@@ -26,13 +25,13 @@ export const StatusChip = memo(function StatusChip({ tone, icon, label }: Status
 });
 
 const CHIPS = {
-  good: chip(({ vars: { palette } }) => ({ background: palette.tint.primary, color: palette.primary.main })),
-  neutral: chip(({ vars: { palette } }) => ({ background: palette.tint.neutral, color: palette.text.secondary })),
-  warning: chip(({ vars: { palette } }) => ({ background: palette.tint.warning, color: palette.warning.main })),
-  bad: chip(({ vars: { palette } }) => ({ background: palette.tint.error, color: palette.error.main })),
+  good: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.primary, color: palette.primary.main })),
+  neutral: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.neutral, color: palette.text.secondary })),
+  warning: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.warning, color: palette.warning.main })),
+  bad: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.error, color: palette.error.main })),
 };
 
-function chip(colors: (theme: Theme) => { background: string; color: string }) {
+function chipStyle(colors: (theme: Theme) => { background: string; color: string }) {
   return (theme: Theme) => ({
     ...theme.typography.caption,
     display: 'inline-flex',
@@ -50,17 +49,13 @@ function chip(colors: (theme: Theme) => { background: string; color: string }) {
 interface SimulatedMarkProps {
   label?: string;
   /** The full explanation, in a tooltip. Screen readers read it as the mark's description. */
-  detail?: string;
-  /** For further marks on a screen: without the warning colour, and no wider than the text. */
+  detail: string;
+  /** Less prominent, for a screen that already has a mark. */
   quiet?: boolean;
 }
 
 /** Marks something that could be mistaken for real money or a real transaction. */
-export function SimulatedMark({
-  label = 'Simulated',
-  detail = 'Simulated: no real funds move.',
-  quiet = false,
-}: SimulatedMarkProps) {
+export function SimulatedMark({ label = 'Simulated', detail, quiet = false }: SimulatedMarkProps) {
   return (
     <Tooltip title={detail} describeChild>
       <Typography variant="overline" component="span" sx={[markStyle, quiet && QUIET]}>

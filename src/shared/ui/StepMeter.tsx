@@ -23,13 +23,16 @@ const fill = keyframes({ from: { transform: 'scaleX(0)' } });
  * is that of the last completed step.
  */
 export const StepMeter = memo(function StepMeter({ value, label, active = false, failed = false, motion }: StepMeterProps) {
-  const done = Math.floor((value * STEPS) / 100);
-  const stateOf = (index: number) => (index < done ? 'done' : index > done ? undefined : active ? 'active' : failed ? 'failed' : undefined);
+  const doneCount = Math.floor((value * STEPS) / 100);
+  const stateOf = (index: number) => {
+    if (index !== doneCount) return index < doneCount ? 'done' : undefined;
+    return active ? 'active' : failed ? 'failed' : undefined;
+  };
   return (
     <Box sx={meterStyle} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
       {Array.from({ length: STEPS }, (_, index) => (
         <span key={index} data-segment={stateOf(index)}>
-          {/* Another timing needs another element, because a running animation would jump. */}
+          {/* With a new timing, a running animation would jump, so the element is replaced. */}
           {motion && stateOf(index) === 'active' && <span key={Object.values(motion).join(' ')} style={motion} />}
         </span>
       ))}

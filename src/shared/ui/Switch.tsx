@@ -1,7 +1,7 @@
 import MuiSwitch, { type SwitchProps } from '@mui/material/Switch';
 import type { Theme } from '@mui/material/styles';
 
-/** A switch. Its styles are not in the theme, because every page loads that. */
+/** A switch. Its styles are not in the theme, because every page loads the theme. */
 export function Switch({ sx, ...rest }: SwitchProps) {
   return <MuiSwitch {...rest} sx={[switchStyle, ...(Array.isArray(sx) ? sx : [sx])]} />;
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -40,12 +40,12 @@ interface TextInputProps extends InputProps {
   /** A notice already announces the error. */
   isErrorAnnounced?: boolean;
   hint?: ReactNode;
-  /** Wraps the field itself, for example with buttons beside it. */
-  around?: (field: ReactNode) => ReactNode;
+  /** Renders the field with other content, such as buttons beside it. */
+  wrapField?: (field: ReactNode) => ReactNode;
 }
 
-/** A labelled field, described by its hint or its error. A dense one has its label beside it in a wide panel. */
-export function TextInput({ label, error, isErrorAnnounced = false, hint, id, around, ...input }: TextInputProps) {
+/** A labelled field, described by its hint or its error. In a wide panel, a dense field has its label beside it. */
+export function TextInput({ label, error, isErrorAnnounced = false, hint, id, wrapField, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
@@ -55,7 +55,7 @@ export function TextInput({ label, error, isErrorAnnounced = false, hint, id, ar
   return (
     <FormControl fullWidth error={error !== undefined} sx={input.dense ? LABEL_BESIDE : null}>
       <FormLabel htmlFor={fieldId}>{label}</FormLabel>
-      {around ? around(field) : field}
+      {wrapField ? wrapField(field) : field}
       {isDescribed && (
         <FormHelperText id={hintId} role={error === undefined || isErrorAnnounced ? undefined : 'alert'}>
           {error ?? hint}
@@ -65,7 +65,6 @@ export function TextInput({ label, error, isErrorAnnounced = false, hint, id, ar
   );
 }
 
-/** In a wide panel, the label is beside the field. */
 const LABEL_BESIDE = {
   '& > label': { mb: 1 },
   [WIDE_PANEL_UP]: {
@@ -78,28 +77,19 @@ const LABEL_BESIDE = {
   },
 };
 
-interface PasswordInputProps {
-  id: string;
-  /** The default is `Password`, with the name `password`. */
+interface PasswordInputProps extends Omit<TextInputProps, 'label'> {
+  /** The default is `Password`. */
   label?: string;
-  name?: string;
-  autoComplete: 'current-password' | 'new-password';
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  error?: string | undefined;
-  isErrorAnnounced?: boolean;
-  hint?: string;
-  autoFocus?: boolean;
 }
 
 /** A password field that can show the password. */
-export function PasswordInput({ hint, label: fieldLabel = 'Password', name = 'password', ...rest }: PasswordInputProps) {
+export function PasswordInput({ label = 'Password', name = 'password', ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
-  const label = isShown ? 'Hide password' : 'Show password';
+  const toggleLabel = isShown ? 'Hide password' : 'Show password';
   return (
     <TextInput
       {...rest}
-      {...(hint === undefined ? {} : { hint })}
-      label={fieldLabel}
+      label={label}
       name={name}
       type={isShown ? 'text' : 'password'}
       required
@@ -107,7 +97,7 @@ export function PasswordInput({ hint, label: fieldLabel = 'Password', name = 'pa
       autoCorrect="off"
       spellCheck={false}
       end={
-        <IconButton edge="end" aria-label={label} title={label} onClick={() => setIsShown(!isShown)}>
+        <IconButton edge="end" aria-label={toggleLabel} title={toggleLabel} onClick={() => setIsShown(!isShown)}>
           <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </IconButton>
       }

@@ -6,16 +6,16 @@ interface TopBarProps {
   /** Links and buttons on the right. */
   children: ReactNode;
   width?: 'page' | 'wide';
-  /** The target of the logo. At the dashboard's address, that address itself. */
+  /** The target of the logo. */
   home?: '/' | '/app';
   /** Shown right below the bar, over the page. */
   below?: ReactNode;
 }
 
-/** In rem, so that the bar also wraps in a wide window if text is large or a panel beside the page takes room. */
+/** Compares the bar's width in rem, so that it also wraps if text is large or a panel is beside the page. */
 const WRAPS = { flexWrap: 'nowrap', '@container (width < 37.5rem)': { flexWrap: 'wrap' } } as const;
 
-/** The bar at the top of every screen, whose logo leads home. With little room or large text it wraps to two lines. */
+/** The bar at the top of every screen. In little space or with large text it wraps to two lines. */
 export function TopBar({ children, width = 'page', home = '/', below }: TopBarProps) {
   return (
     <Box

@@ -7,10 +7,10 @@ import { VirtualList, type VirtualListProps } from './VirtualList';
 provideRowLayout();
 
 /** Renders a list in an area of 400 px, and returns a function that changes its props. */
-function renderList(first: Partial<VirtualListProps>): (props: Partial<VirtualListProps>) => void {
+function renderList(initial: Partial<VirtualListProps>): (props: Partial<VirtualListProps>) => void {
   let change = (_props: Partial<VirtualListProps>) => {};
   function Changing() {
-    const [props, setProps] = useState(first);
+    const [props, setProps] = useState(initial);
     change = setProps;
     return (
       <VirtualList
@@ -30,7 +30,7 @@ function renderList(first: Partial<VirtualListProps>): (props: Partial<VirtualLi
 
 const shownRows = () => screen.queryAllByRole('listitem').filter(({ style }) => style.visibility !== 'hidden');
 
-it('draws the first rows one below the other before anything is measured', async () => {
+it('renders the first rows before anything is measured', async () => {
   renderList({});
   expect(shownRows()).toHaveLength(5);
   expect(shownRows().every(({ style }) => style.position === '')).toBe(true);
@@ -40,7 +40,7 @@ it('draws the first rows one below the other before anything is measured', async
   expect(screen.getByText(/of 1,000$/, { selector: 'p' })).toHaveTextContent('1–4 of 1,000');
 });
 
-it('draws all rows on paper, and scrolls nowhere', async () => {
+it('renders all rows without a scroll area for print', async () => {
   renderList({ count: 200 });
   await settleRows();
   act(() => void dispatchEvent(new Event('beforeprint')));
@@ -51,7 +51,7 @@ it('draws all rows on paper, and scrolls nowhere', async () => {
   expect(shownRows().length).toBeLessThan(10);
 });
 
-it('shows rows at once when a list becomes long under its reader', async () => {
+it('still shows rows when the list becomes long', async () => {
   const change = renderList({ count: 10 });
   expect(shownRows()).toHaveLength(10);
   change({ count: 1000 });
@@ -68,7 +68,7 @@ describe('a listbox', () => {
   };
   const listbox = () => screen.getByRole('listbox', { name: 'Rows' });
 
-  it('has its options in an area that keeps the focus', async () => {
+  it('has its options in an area that has the focus', async () => {
     renderList(LISTBOX);
     await settleRows();
     expect(listbox()).toHaveAttribute('aria-activedescendant', 'some-row');
@@ -78,7 +78,7 @@ describe('a listbox', () => {
     expect(screen.queryByText(/of 1,000$/)).not.toBeInTheDocument();
   });
 
-  it('scrolls to the active row whenever it is another one, and keeps it mounted', async () => {
+  it('scrolls to a new active row, and keeps it rendered', async () => {
     const change = renderList({ ...LISTBOX, active: 0 });
     await settleRows();
     change({ ...LISTBOX, active: 600 });

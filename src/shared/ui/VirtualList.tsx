@@ -7,8 +7,8 @@ import { targetOfKey, useRowFocus } from './rowFocus';
 import { VisibleRange, type VisibleRangeHandle } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
 
-/** Up to this many rows are all rendered, at little cost, so that the list can be searched and printed. */
-const DRAWN_WHOLE = 30;
+/** Lists up to this length are rendered whole, which costs little and lets the browser search them. */
+const WHOLE_UP_TO = 30;
 
 /** Commands for a list. */
 export interface VirtualListHandle {
@@ -32,39 +32,38 @@ export interface VirtualListProps {
    */
   readonly role?: 'list' | 'listbox';
   readonly tag?: 'ol' | 'ul';
-  /** The accessible name of the list, if its surroundings do not name it. */
+  /** The accessible name of the list. */
   readonly name?: string;
   /** The accessible name of the scroll area. */
   readonly areaName: string;
   /** The height of the area (CSS, or pixels). Without it the area fills its flex container. */
   readonly height?: number | string;
-  /** Number of rows rendered before anything is measured: enough to fill the area, and one more. Only scrolling renders others. */
+  /** How many rows are rendered before the list is measured or scrolled. They have to fill the area. */
   readonly firstRows: number;
   /** Makes a short list scroll in the area too, instead of with the page. */
   readonly alwaysScrolls?: boolean;
   /** Lists up to this length are rendered whole. */
-  readonly drawnWhole?: number;
-  /** The row that stays mounted, and is scrolled into view whenever it changes. */
+  readonly wholeUpTo?: number;
+  /** The row that stays rendered, and is scrolled into view whenever another row becomes active. */
   readonly active?: number;
   readonly empty?: ReactNode;
   readonly area?: HTMLAttributes<HTMLDivElement>;
   readonly ref?: Ref<VirtualListHandle>;
 }
 
-/** A list that renders only the rows in view, however many there are, and all of them for print. Row heights need not be known. */
+/** A list that, if it is long, renders only the rows in view. Rows can have any height. For print, all are rendered. */
 export function VirtualList({ ref, ...props }: VirtualListProps) {
-  const { count, keyOf, renderRow, role = 'list', drawnWhole = DRAWN_WHOLE, active = -1 } = props;
+  const { count, keyOf, renderRow, role = 'list', wholeUpTo = WHOLE_UP_TO, active = -1 } = props;
   const isPrinting = useIsPrinting();
-  const isLong = count > drawnWhole && !isPrinting;
+  const isLong = count > wholeUpTo && !isPrinting;
   const hasFocusableRows = isLong && role === 'list';
   const area = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const id = useId();
-  const { focused, wanted, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
+  const { focused, focusRequest, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
   const range = useRef<VisibleRangeHandle>(null);
   const updateRange = () => virtualizer.current && range.current?.update(virtualizer.current);
-  useScrollTo(virtualizer, active, isLong);
-  useScrollInside(area, active, !isLong);
+  useShowActive({ area, virtualizer, active, isLong });
   useCommands(ref, { area, virtualizer, isLong, focusRow });
 
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
@@ -74,10 +73,10 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
     focusRow(target.index);
     virtualizer.current?.scrollToIndex(target.index, { align: target.align });
   };
-  const draw = (index: number) => renderRow(index, hasFocusableRows ? titleIdOf(id, keyOf(index)) : undefined);
+  const renderAt = (index: number) => renderRow(index, hasFocusableRows ? titleIdOf(id, keyOf(index)) : undefined);
   const scrolls = isLong || (props.alwaysScrolls === true && !isPrinting);
   return (
-    <ListContext value={{ ...props, id, isLong, wanted }}>
+    <ListContext value={{ ...props, id, isLong, focusRequest }}>
       <Box
         ref={area}
         onFocus={onFocus}
@@ -93,7 +92,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
           <List>
             {Array.from({ length: count }, (_, index) => (
               <Row key={keyOf(index)} index={index}>
-                {draw(index)}
+                {renderAt(index)}
               </Row>
             ))}
           </List>
@@ -109,7 +108,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
             onScroll={updateRange}
             onResize={updateRange}
           >
-            {(_, index) => <Fragment key={keyOf(index)}>{draw(index)}</Fragment>}
+            {(_, index) => <Fragment key={keyOf(index)}>{renderAt(index)}</Fragment>}
           </Virtualizer>
         )}
       </Box>
@@ -118,13 +117,17 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   );
 }
 
-interface Commanded extends Pick<VirtualListHandle, 'isLong'> {
+interface ScrollParts {
   readonly area: RefObject<HTMLElement | null>;
   readonly virtualizer: RefObject<VirtualizerHandle | null>;
+  readonly isLong: boolean;
+}
+
+interface CommandParts extends ScrollParts {
   readonly focusRow: (index: number) => void;
 }
 
-function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: Commanded): void {
+function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: CommandParts): void {
   useImperativeHandle(ref, () => ({
     isLong,
     showFirst() {
@@ -133,7 +136,7 @@ function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualize
     },
     show(index) {
       if (virtualizer.current) scrollToRow(virtualizer.current, index);
-      else bringToView(area.current?.querySelectorAll('li')[index]);
+      else scrollPageTo(area.current?.querySelectorAll('li')[index]);
     },
   }), [area, virtualizer, isLong, focusRow]);
 }
@@ -142,7 +145,7 @@ interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf' | 'r
   readonly id: string;
   readonly isLong: boolean;
   /** The row to focus as soon as it is visible. */
-  readonly wanted: number | null;
+  readonly focusRequest: number | null;
 }
 
 const ListContext = createContext<ListContextValue | null>(null);
@@ -167,18 +170,17 @@ function List({ children, style, ref }: Partial<CustomContainerComponentProps>) 
 type RowProps = Pick<CustomItemComponentProps, 'index' | 'children'> & Partial<CustomItemComponentProps>;
 
 /**
- * One row. In a long list it states its position in attributes and in words, because screen readers count the rows that
- * they find and ignore the attributes.
+ * One row. In a long list it states its position in attributes, and in words for screen readers that ignore these.
  */
 function Row({ index, children, style, ref }: RowProps) {
-  const { id, count, keyOf, isLong, role, wanted } = useList();
+  const { id, count, keyOf, isLong, role, focusRequest } = useList();
   const element = useRef<HTMLLIElement>(null);
   useImperativeHandle(ref, () => element.current);
-  const isWanted = wanted === index && style?.visibility !== 'hidden';
+  const takesFocus = focusRequest === index && style?.visibility !== 'hidden';
   useLayoutEffect(() => {
-    // A long list does its own scrolling, because it knows about rows that are not mounted.
-    if (isWanted) element.current?.focus({ preventScroll: isLong });
-  }, [isWanted, isLong]);
+    // A long list does its own scrolling, because it knows about rows that are not rendered.
+    if (takesFocus) element.current?.focus({ preventScroll: isLong });
+  }, [takesFocus, isLong]);
 
   if (role === 'listbox') {
     return (
@@ -188,9 +190,9 @@ function Row({ index, children, style, ref }: RowProps) {
     );
   }
   const titleId = titleIdOf(id, keyOf(index));
-  const place = isLong && { 'aria-posinset': index + 1, 'aria-setsize': count, 'aria-labelledby': `${titleId} ${titleId}-place` };
+  const position = isLong && { 'aria-posinset': index + 1, 'aria-setsize': count, 'aria-labelledby': `${titleId} ${titleId}-place` };
   return (
-    <li ref={element} style={style} tabIndex={-1} data-index={index} {...place}>
+    <li ref={element} style={style} tabIndex={-1} data-index={index} {...position}>
       {children}
       {isLong && (
         <span id={`${titleId}-place`} data-place>
@@ -203,13 +205,16 @@ function Row({ index, children, style, ref }: RowProps) {
 
 const titleIdOf = (listId: string, key: string) => `${listId}-${key}`;
 
-/** Scrolls to a row whenever it changes: as little as possible, or to the middle if it is far away. */
-function useScrollTo(virtualizer: RefObject<VirtualizerHandle | null>, row: number, isLong: boolean) {
+/** Scrolls the list to the active row, whenever another row becomes active. */
+function useShowActive({ area, virtualizer, active, isLong }: ScrollParts & { readonly active: number }) {
   useLayoutEffect(() => {
-    if (row >= 0 && virtualizer.current) scrollToRow(virtualizer.current, row);
-  }, [virtualizer, row, isLong]);
+    if (active < 0) return;
+    if (virtualizer.current) scrollToRow(virtualizer.current, active);
+    else if (area.current) scrollInside(area.current, area.current.querySelectorAll('li')[active]);
+  }, [area, virtualizer, active, isLong]);
 }
 
+/** Scrolls a long list to a row: as little as possible, or to the middle if the row is far away. */
 function scrollToRow({ scrollOffset, viewportSize, getItemOffset, scrollToIndex }: VirtualizerHandle, row: number): void {
   const distance = getItemOffset(row) - scrollOffset;
   // A list that is not measured yet begins at its first row. Scrolling there would render the rows again.
@@ -218,22 +223,19 @@ function scrollToRow({ scrollOffset, viewportSize, getItemOffset, scrollToIndex 
   scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
 }
 
-/** Scrolls the page to a row: as little as possible, or to the middle if it is out of view. */
-function bringToView(line: HTMLElement | undefined): void {
-  if (!line) return;
-  const { top, bottom } = line.getBoundingClientRect();
-  line.scrollIntoView?.({ block: bottom <= 0 || top >= window.innerHeight ? 'center' : 'nearest' });
+/** Scrolls the area of a list that is rendered whole to a row, as little as possible. */
+function scrollInside(area: HTMLElement, row: HTMLElement | undefined): void {
+  if (!row) return;
+  const [outer, inner] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
+  const isAbove = inner.top < outer.top;
+  if (isAbove || inner.bottom > outer.bottom) area.scrollBy({ top: isAbove ? inner.top - outer.top : inner.bottom - outer.bottom });
 }
 
-/** Scrolls a list that is rendered whole to a row, whenever that changes. */
-function useScrollInside(area: RefObject<HTMLElement | null>, row: number, isWhole: boolean) {
-  useLayoutEffect(() => {
-    const line = isWhole && row >= 0 ? area.current?.querySelectorAll('li')[row] : undefined;
-    if (!area.current || !line) return;
-    const [box, part] = [area.current.getBoundingClientRect(), line.getBoundingClientRect()];
-    const isAbove = part.top < box.top;
-    if (isAbove || part.bottom > box.bottom) area.current.scrollBy({ top: isAbove ? part.top - box.top : part.bottom - box.bottom });
-  }, [area, row, isWhole]);
+/** Scrolls the page to a row: as little as possible, or to the middle if the row is out of view. */
+function scrollPageTo(row: HTMLElement | undefined): void {
+  if (!row) return;
+  const { top, bottom } = row.getBoundingClientRect();
+  row.scrollIntoView?.({ block: bottom <= 0 || top >= window.innerHeight ? 'center' : 'nearest' });
 }
 
 const styleOf = (height: number | string | undefined) => (height === undefined ? { flex: '1 1 0', minHeight: 0 } : { height });
@@ -249,27 +251,27 @@ const LIST = {
   '& > li > [data-place]': visuallyHidden,
 };
 
-/** Returns whether the page is being printed. Renders synchronously, so that the browser prints the result. */
+/** Returns whether the page is being printed. Updates synchronously, so that the browser prints the result. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    const follow = (isPrinted: boolean) => flushSync(() => setIsPrinting(isPrinted));
-    const begin = () => follow(true);
-    const end = () => follow(false);
-    const followMedia = ({ matches }: { matches: boolean }) => follow(matches);
+    const update = (isPrinted: boolean) => flushSync(() => setIsPrinting(isPrinted));
+    const onBeforePrint = () => update(true);
+    const onAfterPrint = () => update(false);
+    const onChange = ({ matches }: { matches: boolean }) => update(matches);
     // Some browsers do not update the media query, and some ways to print fire no events.
-    const paper = 'matchMedia' in window ? window.matchMedia('print') : null;
-    paper?.addEventListener('change', followMedia);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
+    const printQuery = 'matchMedia' in window ? window.matchMedia('print') : null;
+    printQuery?.addEventListener('change', onChange);
+    window.addEventListener('beforeprint', onBeforePrint);
+    window.addEventListener('afterprint', onAfterPrint);
     return () => {
-      paper?.removeEventListener('change', followMedia);
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
+      printQuery?.removeEventListener('change', onChange);
+      window.removeEventListener('beforeprint', onBeforePrint);
+      window.removeEventListener('afterprint', onAfterPrint);
     };
   }, []);
   return isPrinting;
 }
 
-/** The marked row. Long lists scroll to it by its index, because they may not have rendered it. */
+/** The id of the row that the last event changed. A list scrolls to it, because it may not have rendered it. */
 export const ChangedRowContext = createContext<string | null>(null);

@@ -3,15 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { VirtualizerHandle } from 'virtua';
 import { countText } from '../text';
 
-/** Updates separately, because otherwise each scroll would render the whole list again. */
+/** Lets the list update the range without rendering its rows again. */
 export interface VisibleRangeHandle {
   update(virtualizer: VirtualizerHandle): void;
-}
-
-interface Range {
-  /** The first and the last row in view, from 0. */
-  readonly first: number;
-  readonly last: number;
 }
 
 interface VisibleRangeProps {
@@ -21,15 +15,16 @@ interface VisibleRangeProps {
   readonly ref: Ref<VisibleRangeHandle>;
 }
 
-/** Shows which rows of a long list are in view, and how many there are. Until rows are measured, assumes the first ones. */
+/** Shows which rows of a long list are in view, and how many rows there are. */
 export function VisibleRange({ ref, id, count, firstRows }: VisibleRangeProps) {
-  const [{ first, last }, setRange] = useState<Range>({ first: 0, last: Math.max(0, firstRows - 1) });
+  // Indexes of the first and the last row in view.
+  const [[first, last], setRange] = useState<readonly [number, number]>([0, Math.max(0, firstRows - 1)]);
   useImperativeHandle(ref, () => ({
     update({ scrollOffset, viewportSize, findItemIndex }) {
       const first = findItemIndex(scrollOffset);
       // Ignore a row if only its edge is visible.
       const last = Math.max(first, findItemIndex(scrollOffset + viewportSize - 1));
-      setRange((before) => (first === before.first && last === before.last ? before : { first, last }));
+      setRange((before) => (first === before[0] && last === before[1] ? before : [first, last]));
     },
   }), []);
   return (

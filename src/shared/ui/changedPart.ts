@@ -10,8 +10,8 @@ export interface ChangedPart {
 }
 
 /**
- * Marks a part of the dashboard, and scrolls `view` to it if it is out of view. The marks are attributes instead of
- * styles, so that one rule styles all of them: see `markStyles`.
+ * Marks a part of the dashboard, and scrolls `view` to it if it is out of view. A mark is an attribute, whose style is
+ * in `markStyles`.
  */
 export function useChangedPart(view: RefObject<HTMLElement | null>, part: ChangedPart | null, scrollsSmoothly: boolean): void {
   const { area = null, row = null } = part ?? {};
@@ -19,18 +19,18 @@ export function useChangedPart(view: RefObject<HTMLElement | null>, part: Change
     const box = view.current;
     const panel = area === null ? null : box?.querySelector<HTMLElement>(`[data-area="${area}"]`);
     if (!box || !panel) return undefined;
-    const line = row === null ? null : [...panel.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === row);
-    const marked = [panel, ...(line ? [line] : [])];
-    for (const element of marked) element.setAttribute('data-changed', '');
-    const bring = () => bringIntoView(box, line ?? panel, scrollsSmoothly);
-    if (line?.parentElement) bringInside(line.parentElement, line);
+    const rowElement = row === null ? null : [...panel.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === row);
+    const markedElements = [panel, ...(rowElement ? [rowElement] : [])];
+    for (const element of markedElements) element.setAttribute('data-changed', '');
+    const showPart = () => scrollToPart(box, rowElement ?? panel, scrollsSmoothly);
+    if (rowElement?.parentElement) scrollRowIntoList(rowElement.parentElement, rowElement);
     // A long list is still scrolling to the row. Scroll the view when it has arrived.
-    const list = line?.closest('[role=region]');
-    if (line && list && isOutside(list, line)) list.addEventListener('scrollend', bring, { once: true });
-    else bring();
+    const list = rowElement?.closest('[role=region]');
+    if (rowElement && list && isOutside(list, rowElement)) list.addEventListener('scrollend', showPart, { once: true });
+    else showPart();
     return () => {
-      list?.removeEventListener('scrollend', bring);
-      for (const element of marked) element.removeAttribute('data-changed');
+      list?.removeEventListener('scrollend', showPart);
+      for (const element of markedElements) element.removeAttribute('data-changed');
     };
   }, [view, area, row, scrollsSmoothly]);
 }
@@ -40,23 +40,23 @@ function isOutside(area: Element, part: Element): boolean {
   return inner.top < outer.top || inner.bottom > outer.bottom;
 }
 
-/** Scrolls a short list that has its own scroll area. */
-function bringInside(list: Element, part: Element): void {
+/** Scrolls a list to a row, if the list has its own scroll area. */
+function scrollRowIntoList(list: Element, part: Element): void {
   if (isOutside(list, part)) list.scrollTop += part.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }
 
-function bringIntoView(box: HTMLElement, part: HTMLElement, scrollsSmoothly: boolean): void {
+function scrollToPart(box: HTMLElement, part: HTMLElement, scrollsSmoothly: boolean): void {
   const isPage = box === document.documentElement;
-  const { paddingTop, paddingBottom } = roomOf(box);
+  const { paddingTop, paddingBottom } = scrollPaddingOf(box);
   const top = part.getBoundingClientRect().top - (isPage ? 0 : box.getBoundingClientRect().top) - paddingTop;
-  const room = box.clientHeight - paddingTop - paddingBottom;
+  const height = box.clientHeight - paddingTop - paddingBottom;
   const bottom = top + part.offsetHeight;
   // A part taller than the view counts as in view if its top is in the upper half.
-  if (top >= 0 && (bottom <= room || (part.offsetHeight > room && top < room / 2))) return;
+  if (top >= 0 && (bottom <= height || (part.offsetHeight > height && top < height / 2))) return;
   box.scrollTo?.({ top: box.scrollTop + top, behavior: scrollsSmoothly ? 'smooth' : 'auto' });
 }
 
-function roomOf(box: HTMLElement) {
+function scrollPaddingOf(box: HTMLElement) {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(box);
   const cover = box.querySelector('[data-covers-top]')?.getBoundingClientRect().height ?? 0;
   return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + cover, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };

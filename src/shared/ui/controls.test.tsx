@@ -13,11 +13,11 @@ import { TabList } from './TabList';
 
 describe('a text to copy', () => {
   function renderHash() {
-    renderWithApp(<CopyText value="0x1234567890" shown="0x12…7890" what="the hash" />);
+    renderWithApp(<CopyText value="0x1234567890" short="0x12…7890" subject="the hash" />);
     return userEvent.setup();
   }
 
-  it('copies the whole of what it shows, and says so to the user who pressed', async () => {
+  it('copies the whole text, and announces that until the focus leaves', async () => {
     const user = renderHash();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -28,34 +28,30 @@ describe('a text to copy', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('says when the browser has no clipboard', async () => {
+  it.each([
+    ['there is no clipboard', () => jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
+    ['the browser refuses', () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))],
+  ])('announces a failure if %s', async (_, fail) => {
     const user = renderHash();
-    jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
-    await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
-    expect(screen.getByRole('status')).toHaveTextContent("Couldn't copy");
-  });
-
-  it('says when it could not', async () => {
-    const user = renderHash();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    fail();
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
     expect(screen.getByRole('status')).toHaveTextContent("Couldn't copy");
   });
 });
 
-describe('a part of the page that does not arrive', () => {
-  const renderMissing = () => render(<AppTheme><LoadFailed subject="The menu" onRetry={() => {}} onClose={() => {}} /></AppTheme>);
+describe('a part of the page that failed to load', () => {
+  const renderFailed = () => render(<AppTheme><LoadFailed subject="The menu" onRetry={() => {}} onClose={() => {}} /></AppTheme>);
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-  it('can be asked for again, or brought by a reload where a new version has removed it', () => {
-    renderMissing();
+  it('offers to try again or to reload the page', () => {
+    renderFailed();
     expect(screen.getByRole('alert')).toHaveTextContent("The menu couldn't be loaded.");
     expect(buttons()).toEqual(['Try again', 'Reload the page', 'Close']);
   });
 
-  it('offers no reload offline, which would lose the page', () => {
+  it('does not offer to reload the page offline', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    renderMissing();
+    renderFailed();
     expect(buttons()).toEqual(['Try again', 'Close']);
   });
 });
@@ -63,13 +59,13 @@ describe('a part of the page that does not arrive', () => {
 describe('the choice of colours', () => {
   afterEach(() => delete document.documentElement.dataset['choice']);
 
-  it('offers the system’s colours, light and dark, and begins with the system’s', () => {
+  it('offers the system’s colours, light and dark, and selects the system’s by default', () => {
     renderWithApp(<SchemeSelect />);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['System', 'Light', 'Dark']);
     expect(screen.getByRole('combobox', { name: 'Colours' })).toHaveDisplayValue('System');
   });
 
-  it('shows what was chosen on an earlier page, and can be chosen from', async () => {
+  it('shows the choice made on an earlier page, and can be changed', async () => {
     document.documentElement.dataset['choice'] = 'light';
     renderWithApp(<SchemeSelect />);
     const select = screen.getByRole('combobox', { name: 'Colours' });
@@ -91,19 +87,19 @@ describe('tabs', () => {
 
   beforeEach(() => void renderWithApp(<Tabs />));
 
-  it('say which one is open, and what it shows', () => {
+  it('mark the open one, and name the element that it controls', () => {
     expect(screen.getByRole('tablist', { name: 'Numbers' })).toBeVisible();
     expect(tab('one')).toHaveAttribute('aria-selected', 'true');
     expect(tab('one')).toHaveAttribute('aria-controls', 'panel-one');
     expect(tab('two')).toHaveAttribute('aria-selected', 'false');
   });
 
-  it('open by a press', async () => {
+  it('open when pressed', async () => {
     await userEvent.click(tab('two'));
     expect(tab('two')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('are one stop of the keyboard, in which the arrows lead around, and Home and End to the ends', async () => {
+  it('are a single tab stop, with arrows, Home and End to move the focus and Enter to open', async () => {
     await userEvent.tab();
     expect(tab('one')).toHaveFocus();
     for (const [key, name] of [['ArrowRight', 'two'], ['End', 'three'], ['ArrowRight', 'one'], ['ArrowLeft', 'three'], ['Home', 'one']]) {
@@ -122,32 +118,26 @@ describe('a field', () => {
   const field = () => screen.getByRole('textbox', { name: 'Wallet name' });
   const nothing = () => {};
 
-  it('describes a field by its hint, as long as nothing is wrong with it', () => {
+  it('is described by its hint while it has no error', () => {
     renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." onChange={nothing} />);
     expect(field()).toHaveAccessibleDescription('At most 40 characters.');
     expect(field()).toBeValid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('announces an error instead of the hint, and marks the field as wrong', () => {
+  it('is invalid and described by its error, which is announced', () => {
     renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." error="Please enter a name." onChange={nothing} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
     expect(field()).toHaveAccessibleDescription('Please enter a name.');
     expect(field()).toBeInvalid();
   });
 
-  it('is not described by a paragraph without words', () => {
+  it('has no description without a hint or an error', () => {
     renderWithApp(<TextInput label="Wallet name" onChange={nothing} />);
     expect(field()).not.toHaveAttribute('aria-describedby');
   });
 
-  it('is reached by a click on its label', async () => {
-    renderWithApp(<TextInput label="Wallet name" onChange={nothing} />);
-    await userEvent.click(screen.getByText('Wallet name'));
-    expect(field()).toHaveFocus();
-  });
-
-  it('shows a password when asked to, and hides it again, with all that was typed', async () => {
+  it('shows and hides a typed password', async () => {
     renderWithApp(<PasswordInput id="password" autoComplete="current-password" onChange={nothing} />);
     const password = screen.getByLabelText('Password');
     await userEvent.type(password, 'seed-demo-1');
@@ -160,7 +150,7 @@ describe('a field', () => {
   });
 });
 
-it('looks pressed where it is', () => {
+it('a small button looks pressed if it is', () => {
   const styleOf = (isPressed: boolean) => {
     const { unmount } = render(
       <AppTheme>
@@ -176,7 +166,7 @@ it('looks pressed where it is', () => {
   expect(styleOf(true)).not.toBe(styleOf(false));
 });
 
-it('an icon has a size that WebKit knows: a number, or one of CSS', () => {
+it('an icon has its size in pixels, because WebKit does not support rem in attributes', () => {
   const { container } = render(
     <AppTheme>
       <Icon name="close" />

@@ -2,8 +2,8 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * Returns the name of a pressed key, with letters as on a Latin keyboard. On Cyrillic, Greek and Hebrew layouts the
- * letter comes from the key's position. It is upper case only with Shift, whatever Caps Lock does.
+ * Returns the name of a pressed key. On Cyrillic, Greek and Hebrew layouts, a letter key has the name of the Latin letter
+ * in its position. Letters are upper case with Shift, and Caps Lock is ignored.
  */
 export function keyOf({ key, code, shiftKey }: KeyPress): string {
   const letter = /^[a-z]$/i.test(key) ? key : /^\P{ASCII}+$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;

@@ -14,36 +14,36 @@ function view(scrollOffset: number, focused: number | null, isOnRow = focused !=
 
 const indexOf = (key: string, from: RowsView) => rowTarget(key, from)?.index;
 
-it('leads to the ends', () => {
+it('moves to the first and last row', () => {
   expect(rowTarget('End', view(0, null))).toEqual({ index: 999, align: 'start' });
   expect(rowTarget('Home', view(5000, 50))).toEqual({ index: 0, align: 'start' });
 });
 
-it('leads on by what the area shows, so that the row that was cut off comes first', () => {
+it('moves by a page, to the row that was cut off at the edge', () => {
   expect(rowTarget('PageDown', view(0, null))).toEqual({ index: 4, align: 'start' });
   expect(indexOf('PageDown', view(400, 4))).toBe(8);
   expect(indexOf('PageUp', view(800, 8))).toBe(4);
   expect(indexOf('PageUp', view(100, 1))).toBe(0);
 });
 
-it('counts from what can be seen when the focused row was scrolled away', () => {
+it('moves from the first visible row if the focused one was scrolled out of view', () => {
   expect(indexOf('PageDown', view(50_000, 3))).toBe(504);
 });
 
-it('moves by one row at least, however high a row is', () => {
+it('moves by at least one row, even if a row is higher than the area', () => {
   const { geometry } = view(0, 0);
   const high = { ...view(0, 0), geometry: { ...geometry, viewportSize: 60 } };
   expect(indexOf('PageDown', high)).toBe(1);
   expect(indexOf('PageUp', { ...high, focused: 1, geometry: { ...high.geometry, scrollOffset: 100 } })).toBe(0);
 });
 
-it('stays inside', () => {
+it('stays within the list', () => {
   expect(indexOf('PageDown', view(99_550, 999))).toBe(999);
   expect(indexOf('PageUp', view(0, 0))).toBe(0);
   expect(rowTarget('End', { ...view(0, null), count: 0 })).toBeNull();
 });
 
-it('leads from row to row by the arrows only where a row has the focus itself', () => {
+it('moves by arrows only if a row itself has the focus', () => {
   expect(rowTarget('ArrowDown', view(0, 3))).toEqual({ index: 4, align: 'nearest' });
   expect(rowTarget('ArrowUp', view(0, 3))).toEqual({ index: 2, align: 'nearest' });
   expect(rowTarget('ArrowDown', view(0, 3, false))).toBeNull();

@@ -18,13 +18,13 @@ export interface RowsView {
 type RowTarget = { readonly index: number; readonly align: 'start' | 'nearest' };
 
 /**
- * Returns where a key press in a list leads, or `null` if it is not meant for the list: key presses in a dialog that a
- * row opened bubble here too.
+ * Returns the row that a key press moves the focus to, or `null` if the list ignores the press, as for one in a dialog
+ * that a row opened, which bubbles here too.
  */
 export function targetOfKey(event: KeyboardEvent<HTMLElement>, view: Omit<RowsView, 'isOnRow'>): RowTarget | null {
   const { currentTarget, target, key } = event;
-  const isMeantElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (isMeantElsewhere || !(target instanceof Element) || !currentTarget.contains(target)) return null;
+  const isIgnored = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (isIgnored || !(target instanceof Element) || !currentTarget.contains(target)) return null;
   const focused = target === currentTarget ? null : view.focused;
   return rowTarget(key, { ...view, focused, isOnRow: target.matches('li') });
 }
@@ -82,53 +82,50 @@ interface Rows {
 
 interface FocusedRow {
   readonly key: string;
-  /** The index at which it was found, in a list of `count` rows. */
+  /** Its index when it was focused, in a list of `count` rows. */
   readonly index: number;
   readonly count: number;
-  /** The row does not have the focus yet, and takes it as soon as it is visible. */
-  readonly isWanted: boolean;
+  /** The row takes the focus as soon as it is visible. */
+  readonly isRequested: boolean;
 }
 
 /**
- * Tracks the row that has, or last had, the focus while rows come and go. The row stays mounted, so that the focus is
- * not lost, and takes the focus back when a list that becomes long mounts its rows again.
+ * Tracks the row that has, or last had, the focus while rows are added and removed. A list keeps this row rendered, so
+ * that the focus is not lost. The row takes the focus back when a list that becomes long renders its rows again.
  */
 export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: boolean }) {
   const [row, setRow] = useState<FocusedRow | null>(null);
   const isInside = useRef(false);
   const wasLong = useRef(isLong);
-  const index = row && indexNow({ count, keyOf }, row);
+  const index = row && currentIndex({ count, keyOf }, row);
 
   useLayoutEffect(() => {
     if (wasLong.current === isLong) return;
     wasLong.current = isLong;
-    if (isInside.current) setRow((before) => before && { ...before, isWanted: true });
+    if (isInside.current) setRow((before) => before && { ...before, isRequested: true });
   }, [isLong]);
 
   const rows = useMemo(() => ({ count, keyOf }), [count, keyOf]);
-  const focusRow = useCallback((to: number) => setRow({ key: rows.keyOf(to), index: to, count: rows.count, isWanted: true }), [rows]);
+  const focusRow = useCallback((to: number) => setRow({ key: rows.keyOf(to), index: to, count: rows.count, isRequested: true }), [rows]);
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     // Focus events in a dialog that a row opened bubble here too, but the dialog is not in the list.
     if (!currentTarget.contains(target)) return;
     const entered = target.closest<HTMLElement>('[data-index]')?.dataset.index;
     if (entered === undefined) return;
     isInside.current = true;
-    setRow({ key: keyOf(Number(entered)), index: Number(entered), count, isWanted: false });
+    setRow({ key: keyOf(Number(entered)), index: Number(entered), count, isRequested: false });
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) isInside.current = false;
   };
-  return { focused: index, wanted: row?.isWanted ? index : null, focusRow, onFocus, onBlur };
+  return { focused: index, focusRequest: row?.isRequested ? index : null, focusRow, onFocus, onBlur };
 }
 
-/**
- * Returns the current index of a row: its old one, the old one shifted by the change in count, or wherever it moved;
- * `null` if it is gone.
- */
-function indexNow({ count, keyOf }: Rows, { key, index, count: before }: FocusedRow): number | null {
+/** Returns the current index of a row, or `null` if it was removed. Looks first where the row was, and where added rows moved it. */
+function currentIndex({ count, keyOf }: Rows, { key, index, count: before }: FocusedRow): number | null {
   const candidates = [index, index + count - before];
-  const near = candidates.find((one) => one >= 0 && one < count && keyOf(one) === key);
-  if (near !== undefined) return near;
-  for (let one = 0; one < count; one += 1) if (keyOf(one) === key) return one;
+  const likely = candidates.find((candidate) => candidate >= 0 && candidate < count && keyOf(candidate) === key);
+  if (likely !== undefined) return likely;
+  for (let candidate = 0; candidate < count; candidate += 1) if (keyOf(candidate) === key) return candidate;
   return null;
 }

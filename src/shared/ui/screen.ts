@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the title of the browser's tab, which screen readers announce on arrival. */
+/** Sets the title of the browser's tab, which screen readers announce when a screen opens. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

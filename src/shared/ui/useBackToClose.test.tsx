@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useBackToClose } from './useBackToClose';
 
-/** An overlay over a page; its button closes it, and another opens the next one in its place. */
+/** A page with two overlays, of which one can replace the other. */
 function Page({ start = null }: { start?: string | null }) {
   const [open, setOpen] = useState<string | null>(start);
   useBackToClose(open === 'first', () => setOpen(null));
@@ -34,7 +34,7 @@ beforeEach(() => window.history.pushState({ key: 'here' }, ''));
 describe('on a phone', () => {
   beforeEach(() => onPhone(true));
 
-  it('Back closes what is open, and stays on the page', async () => {
+  it('Back closes an overlay, and stays on the page', async () => {
     render(<Page />);
     await press('Open');
     await goBack();
@@ -42,7 +42,7 @@ describe('on a phone', () => {
     expect(window.history.state).toEqual({ key: 'here' });
   });
 
-  it('what is closed otherwise leaves no step behind', async () => {
+  it('an overlay that is closed otherwise leaves no history entry', async () => {
     render(<Page />);
     await press('Open');
     expect(layer()).toBe(1);
@@ -50,7 +50,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(window.history.state).toEqual({ key: 'here' }));
   });
 
-  it('one that opens instead of another takes its step over', async () => {
+  it('an overlay that replaces another takes over its history entry', async () => {
     render(<Page />);
     await press('Open');
     await press('Go on');
@@ -60,7 +60,7 @@ describe('on a phone', () => {
     expect(window.history.state).toEqual({ key: 'here' });
   });
 
-  it('Back that takes back a question closes what asked it by the next', async () => {
+  it('Back first dismisses the question of an overlay, and then closes the overlay', async () => {
     const close = jest.fn<void, []>();
     function Asking() {
       const [stage, setStage] = useState<'asks' | 'open' | 'closed'>('asks');
@@ -80,7 +80,7 @@ describe('on a phone', () => {
     expect(window.history.state).toEqual({ key: 'here' });
   });
 
-  it('what closes as it leads elsewhere does not lead back', async () => {
+  it('an overlay that closes after a navigation does not navigate back', async () => {
     render(<Page />);
     await press('Open');
     window.history.pushState({ key: 'there' }, '');
@@ -88,7 +88,7 @@ describe('on a phone', () => {
     expect(window.history.state).toEqual({ key: 'there' });
   });
 
-  it('Back from elsewhere skips the step of what was closed there', async () => {
+  it('Back from another screen skips the history entry of a closed overlay', async () => {
     render(<Page />);
     await press('Open');
     window.history.pushState({ key: 'there' }, '');
@@ -98,7 +98,7 @@ describe('on a phone', () => {
   });
 });
 
-it('on a wide screen Back leaves the page, as ever', async () => {
+it('on a wide screen an overlay has no history entry, so that Back leaves the page', async () => {
   onPhone(false);
   render(<Page />);
   await press('Open');

@@ -2,7 +2,7 @@ import { rootReducer, type RootState } from '../../app/rootReducer';
 import { entryCount, entryOf } from '../../features/activity/history';
 import { tasksInProgress } from '../../features/tasks/queueMachine';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
-import { entryText, type Earning, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
+import { entryText, type Earning, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './sessionModel';
 
 /** Facts at the start of every session. */
 export function modelStart(): ModelStart {

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { nextTurn, type ModelTask, type World } from './world';
+import { nextTurn, type ModelTask, type SessionModel } from './sessionModel';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -24,19 +24,19 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 /** Records a failed step that is retried. Returns the broken invariant, or `null`. */
-export function judgeTry(world: World, task: ModelTask | undefined, { fault }: Payload, at: Ms): string | null {
-  const broken = checkTimeAndStep(world, task, fault, at);
+export function judgeTry(session: SessionModel, task: ModelTask | undefined, { fault }: Payload, at: Ms): string | null {
+  const broken = checkTimeAndStep(session, task, fault, at);
   if (broken !== null || !task) return broken;
   if (!FAULTS[String(fault)]?.isTriedAgain) return 'a failure that must not be retried was retried (P14.3)';
-  const inVain = countRepeatedFailure(world, task);
+  const inVain = countRepeatedFailure(session, task);
   task.tries += 1;
   task.delays += 1;
   return task.tries < ATTEMPTS ? inVain : 'a step was tried more than three times (P14.3)';
 }
 
 /** Records a failed task. Returns the broken invariant, or `null`. */
-export function judgeFailure(world: World, task: ModelTask | undefined, { fault, reason }: Payload, at: Ms): string | null {
-  const broken = checkTimeAndStep(world, task, fault, at);
+export function judgeFailure(session: SessionModel, task: ModelTask | undefined, { fault, reason }: Payload, at: Ms): string | null {
+  const broken = checkTimeAndStep(session, task, fault, at);
   if (broken !== null || !task) return broken;
   const { words, isTriedAgain } = FAULTS[String(fault)] as Fault;
   const attempt = task.tries + 1;
@@ -44,20 +44,20 @@ export function judgeFailure(world: World, task: ModelTask | undefined, { fault,
   const text = String(reason);
   if (!words.test(text) || !text.includes(`step ${task.ticks + 1} of ${STEPS}`)) return `a failed task does not name its step and reason: ${text} (P14.4)`;
   if (attempt > 1 && !text.includes(`attempt ${attempt} of ${ATTEMPTS}`)) return `a failed task does not name its attempt: ${text} (P14.4)`;
-  const inVain = countRepeatedFailure(world, task);
+  const inVain = countRepeatedFailure(session, task);
   Object.assign(task, { status: 'failed', failedStep: task.ticks });
   return inVain;
 }
 
 /** Records a successful step. */
-export function recordSuccess({ hasFaults, inVain }: World, task: ModelTask): void {
+export function recordSuccess({ hasFaults, inVain }: SessionModel, task: ModelTask): void {
   if (hasFaults && task.tries > 0) inVain.tries = 0;
   if (hasFaults && task.failedStep === task.ticks) inVain.tasks = 0;
   if (task.failedStep === task.ticks) task.failedStep = null;
   task.tries = 0;
 }
 
-function checkTimeAndStep({ hasFaults }: World, task: ModelTask | undefined, fault: unknown, at: Ms): string | null {
+function checkTimeAndStep({ hasFaults }: SessionModel, task: ModelTask | undefined, fault: unknown, at: Ms): string | null {
   if (!hasFaults) return 'something failed while simulated faults were off (P14.1)';
   if (task?.status !== 'running') return 'a task failed that was not running (P14.2)';
   if (at !== nextTurn(task)) return `a step failed ${at - task.startedAt} ms after its start (P14.2)`;
@@ -66,7 +66,7 @@ function checkTimeAndStep({ hasFaults }: World, task: ModelTask | undefined, fau
 }
 
 /** Each retry, and each task that was queued again, draws a new random value (P14.3, P5.8). */
-function countRepeatedFailure({ inVain }: World, task: ModelTask): string | null {
+function countRepeatedFailure({ inVain }: SessionModel, task: ModelTask): string | null {
   if (task.tries > 0) inVain.tries += 1;
   if (task.failedStep === task.ticks) inVain.tasks += 1;
   if (inVain.tries >= MAX_FAILURES_IN_A_ROW) return `${MAX_FAILURES_IN_A_ROW} retries in a row failed like the first attempts, so a retry does not draw anew (P14.3)`;

@@ -15,24 +15,24 @@ const MAX_SEEDS = 1000;
 
 const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
 
-/** Replaces how tasks are queued again, one or all. */
+/** Replaces both functions that queue tasks again. */
 function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => TasksState) => TasksState) {
   jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state, taskId) => change(state, (one) => real.queueAgain(one, taskId)));
   jest.spyOn(queueMachine, 'queueAllAgain').mockImplementation((state) => change(state, real.queueAllAgain));
 }
 
-/** Deliberate bugs, each with words of the invariant that must find it. */
-const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void])[] = [
+/** Deliberate bugs, each with words of the invariant that must find it. For a bug that few storms find, the search begins at a seed that finds it. */
+const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
     jest.spyOn(queueRules, 'startAt').mockImplementation((run, index) => real.startAt(run, index) + index)],
   ['ticks come a millisecond late', /P5\.4/, () =>
     jest.spyOn(queueRules, 'nextTickAt').mockImplementation((running) => real.nextTickAt(running) + 1)],
-  ['Stop leaves the work going', /state says|the queue/, () =>
-    jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state)],
-  ['Queue again does nothing', /the queue|runStarted did not follow/, () => queueAgainBy((state) => state)],
-  ['held tasks are started', /P5\.|did not follow|state says/, () => jest.spyOn(held, 'holdOf').mockReturnValue(null)],
-  ['a wallet never comes', /P6\.4/, () => jest.spyOn(walletsSlice, 'nextWalletDue').mockReturnValue(null)],
-  ['what is due comes a millisecond late', /P5\.|P6\.4/, () =>
+  ['Stop does not stop the run', /state says|the queue/, () =>
+    jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state), 36],
+  ['Queue again does nothing', /the queue|runStarted did not follow/, () => queueAgainBy((state) => state), 44],
+  ['held tasks are started', /P5\.|did not follow|state says/, () => jest.spyOn(held, 'holdOf').mockReturnValue(null), 56],
+  ['a wallet is never created', /P6\.4/, () => jest.spyOn(walletsSlice, 'nextWalletDue').mockReturnValue(null)],
+  ['every due item comes a millisecond late', /P5\.|P6\.4/, () =>
     jest.spyOn(simulatedTime, 'machineAt').mockImplementation((time, at) => later(real.machineAt(time, at), 1))],
 ];
 
@@ -40,48 +40,35 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
 const OF_FAULTS: typeof FAULTS = [
   ['something fails while simulated faults are off', /P14\.1/, () =>
     jest.spyOn(tasksPlan, 'nextTaskDue').mockImplementation((tasks, simulation, protocols) => real.nextTaskDue(tasks, { ...simulation, faults: true }, protocols))],
-  ['a step fails in a way in which it cannot', /P14\.2/, () =>
-    jest.spyOn(faults, 'drawFault').mockImplementation((...given) => real.drawFault(...given) && 'noGas')],
-  ['what may have been done is done twice', /must not be retried.*P14\.3/, () =>
+  ['a step fails with a fault of another step', /P14\.2/, () =>
+    jest.spyOn(faults, 'drawFault').mockImplementation((...args) => real.drawFault(...args) && 'noGas')],
+  ['a step that may have succeeded is retried', /must not be retried.*P14\.3/, () =>
     jest.spyOn(faults, 'isRetried').mockImplementation(({ attempts }) => attempts < 3)],
-  ['a step is tried without end', /more than three times.*P14\.3/, () =>
-    jest.spyOn(faults, 'isRetried').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage')],
-  ['nothing is tried again', /should have been retried.*P14\.3/, () => jest.spyOn(faults, 'isRetried').mockReturnValue(false)],
-  ['a step is tried again at once', /P5\.4|P9\.3|P14\.2/, () =>
+  ['a step is retried endlessly', /more than three times.*P14\.3/, () =>
+    jest.spyOn(faults, 'isRetried').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage'), 208],
+  ['no step is retried', /should have been retried.*P14\.3/, () => jest.spyOn(faults, 'isRetried').mockReturnValue(false)],
+  ['a step is retried at once', /P5\.4|P9\.3|P14\.2/, () =>
     jest.spyOn(queueRules, 'nextTickAt').mockImplementation(({ startedAt, step }) => startedAt + (step + 1) * real.TICK_INTERVAL)],
-  ['another try is the same throw', /a retry does not draw anew/, () =>
-    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed))],
-  ['Queue again is the same throw', /queueing again does not draw anew/, () =>
-    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.retriesOfStep(task as TaskIn<'running'>)), step, seed))],
-  ['a failed task does not say why', /does not name its step and reason/, () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.')],
-  ['a failed task does not say how often it was tried', /does not name its attempt/, () =>
-    jest.spyOn(faults, 'failureText').mockImplementation((...given) => real.failureText(...given).replace(/, attempt.*/, '.'))],
+  ['a retry draws the same random value', /a retry does not draw anew/, () =>
+    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed)), 36],
+  ['Queue again draws the same random value', /queueing again does not draw anew/, () =>
+    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.retriesOfStep(task as TaskIn<'running'>)), step, seed)), 878],
+  ['a failed task gives no reason', /does not name its step and reason/, () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.')],
+  ['a failed task does not name its attempt', /does not name its attempt/, () =>
+    jest.spyOn(faults, 'failureText').mockImplementation((...args) => real.failureText(...args).replace(/, attempt.*/, '.')), 104],
   ['a failure is not in the history', /the history should have/, () =>
     jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (entry.status === 'failed' ? state : real.withEntry(state, entry)))],
-  ['a failed task keeps its run from ending', /the state says that a run continues|the queue/, () =>
-    jest.spyOn(queueMachine, 'failTask').mockImplementation((state, ...given) => ({ ...real.failTask(state, ...given), run: state.run }))],
+  ['a failed task prevents its run from ending', /the state says that a run continues|the queue/, () =>
+    jest.spyOn(queueMachine, 'failTask').mockImplementation((state, ...args) => ({ ...real.failTask(state, ...args), run: state.run })), 236],
   ['a failed task cannot be queued again', /the queue|did not follow/, () =>
-    queueAgainBy((state, again) => (state.queue.some(({ status }) => status === 'failed') ? state : again(state)))],
+    queueAgainBy((state, again) => (state.queue.some(({ status }) => status === 'failed') ? state : again(state))), 44],
 ];
-
-/** Seeds that show the bugs that few storms find. */
-const SEEDS: Readonly<Record<string, number>> = {
-  'Stop leaves the work going': 36,
-  'Queue again does nothing': 44,
-  'held tasks are started': 56,
-  'a step is tried without end': 208,
-  'another try is the same throw': 36,
-  'Queue again is the same throw': 878,
-  'a failed task does not say how often it was tried': 104,
-  'a failed task keeps its run from ending': 236,
-  'a failed task cannot be queued again': 44,
-};
 
 const withFailures = (task: Task, failures: number): Task => ({ ...task, completions: 0, failures });
 
 const later = (at: number | null, by: number) => (at === null ? null : at + by);
 
-/** Only many failures in one dashboard tell repeated draws from chance, and a reload or a branch would restart the count. */
+/** Plans a long storm without reloads and branches, which would restart the count of repeated failures. */
 function longAndQuiet(seed: number): StormPlan {
   const plan = drawPlan(seed, 400, true);
   return { ...plan, operations: plan.operations.filter(({ kind }) => ['press', 'reply', 'wait'].includes(kind)) };
@@ -98,18 +85,22 @@ async function firstBroken(from = 0, planOf: (seed: number) => StormPlan = (seed
 
 afterEach(() => jest.restoreAllMocks());
 
-it.each(FAULTS)('the invariants find that %s', async (name, invariant, breakIt) => {
-  breakIt();
-  expect((await firstBroken(SEEDS[name]))?.broken).toMatch(invariant);
-});
+for (const [name, invariant, breakIt, firstSeed] of FAULTS) {
+  it(`the invariants find that ${name}`, async () => {
+    breakIt();
+    expect((await firstBroken(firstSeed))?.broken).toMatch(invariant);
+  });
+}
 
-it.each(OF_FAULTS)('the invariants of simulated faults find that %s', async (name, invariant, breakIt) => {
-  breakIt();
-  const planOf = name.startsWith('Queue again') ? longAndQuiet : (seed: number) => drawPlan(seed, 100, !name.includes('are off'));
-  expect((await firstBroken(SEEDS[name], planOf))?.broken).toMatch(invariant);
-}, 120_000);
+for (const [name, invariant, breakIt, firstSeed] of OF_FAULTS) {
+  it(`the invariants of simulated faults find that ${name}`, async () => {
+    breakIt();
+    const planOf = name.startsWith('Queue again') ? longAndQuiet : (seed: number) => drawPlan(seed, 100, !name.includes('are off'));
+    expect((await firstBroken(firstSeed, planOf))?.broken).toMatch(invariant);
+  }, 120_000);
+}
 
-it('makes a failing storm as small as it can, and describes its events', async () => {
+it('shrinks a failing storm, and describes its events', async () => {
   FAULTS.find(([name]) => name.startsWith('ticks'))?.[2]();
   const { seed = 0, broken = '' } = (await firstBroken()) ?? {};
   const plan = drawPlan(seed, 100);

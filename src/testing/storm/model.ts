@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
 import { PLANNED, STAGGER, OTHER_EVENTS } from './invariants';
-import { nextTurn, toSimulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
+import { nextTurn, toSimulated, newSession, sessionFrom, type ModelStart, type ModelState, type StateFacts, type SessionModel } from './sessionModel';
 
 /** Checks events one by one. */
 export interface Model {
@@ -21,25 +21,25 @@ interface Meta {
 
 /** Creates the model of a session that begins with `start`. */
 export function createModel(start: ModelStart): Model {
-  let world = worldAt(start);
+  let session = newSession(start);
   let last = AT_FIRST;
   return {
     adopt(state) {
-      world = state ? worldIn(start, state) : worldAt(start);
+      session = state ? sessionFrom(start, state) : newSession(start);
       last = AT_FIRST;
     },
     judge(event) {
       const meta: Meta = event.meta;
       const before = last;
-      if (meta.kind !== 'derived') last = turnOf(world, event);
+      if (meta.kind !== 'derived') last = turnOf(session, event);
       if (meta.at < before.at) return `time went back from ${before.at} to ${meta.at} (P9.1)`;
       if (meta.kind === 'due' && isOutOfTurn(before, last)) return `${event.type} came too late in the order of one moment (P9.3)`;
-      if (world.awaited && meta.kind !== 'derived') return `${world.awaited} did not follow its press`;
+      if (session.awaited && meta.kind !== 'derived') return `${session.awaited} did not follow its press`;
       const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
       const planned = PLANNED[event.type];
-      return planned ? planned(world, payload, meta.simulatedAt ?? meta.at) : (OTHER_EVENTS[event.type]?.(world, payload, event) ?? null);
+      return planned ? planned(session, payload, meta.simulatedAt ?? meta.at) : (OTHER_EVENTS[event.type]?.(session, payload, event) ?? null);
     },
-    compare: (facts) => findOverdue(world, facts.now) ?? differences(world, facts),
+    compare: (facts) => findOverdue(session, facts.now) ?? differences(session, facts),
   };
 }
 
@@ -57,7 +57,7 @@ const RANKS: readonly (readonly string[])[] = [
   ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/tryFailed', 'tasks/taskFailed'], ['tasks/taskStarted'], ['wallets/walletCreated'],
 ];
 
-function turnOf({ tasks }: World, { type, payload, meta }: TimedAction): Turn {
+function turnOf({ tasks }: SessionModel, { type, payload, meta }: TimedAction): Turn {
   const { at, kind, simulatedAt }: Meta = meta;
   const taskId = (payload as { taskId?: string } | undefined)?.taskId;
   return {
@@ -76,19 +76,19 @@ function isOutOfTurn(before: Turn, turn: Turn): boolean {
 }
 
 /** Returns what is overdue at `now` (machine time). */
-function findOverdue(world: World, now: Ms): string | null {
-  const { awaited, tasks, run, creationDueAt, time } = world;
+function findOverdue(session: SessionModel, now: Ms): string | null {
+  const { awaited, tasks, run, creationDueAt, time } = session;
   if (awaited) return `${awaited} did not follow its press`;
   // Nothing happens while simulated time is paused, not even what is due at that very moment (P9.2).
   if (time.speed === 0) return null;
-  const until = toSimulated(world, now);
+  const until = toSimulated(session, now);
   const overdue = tasks.find((task) => task.status === 'running' && nextTurn(task) <= until);
   if (overdue) return `${overdue.id} should have ticked by now (P5.4)`;
   if (run && run.next < run.ids.length && run.startedAt + run.next * STAGGER <= until) return 'a task should have started by now (P5.3)';
   return creationDueAt !== null && creationDueAt <= until ? 'a wallet should exist by now (P6.4)' : null;
 }
 
-function differences({ tasks, run, wallets, protocols, history, earned, removed, moved, added, removedWallet }: World, facts: StateFacts): string | null {
+function differences({ tasks, run, wallets, protocols, history, earned, removed, moved, added, removedWallet }: SessionModel, facts: StateFacts): string | null {
   if (facts.offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet) return 'a notice offers to undo a change that this dashboard never had (P12)';
   if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'continues' : 'has ended'} (P5.7)`;
   const sums = (all: readonly (readonly [string, number])[]) => all.map(String).sort();

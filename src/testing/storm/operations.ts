@@ -8,8 +8,8 @@ export type OperationKind =
   | 'write' | 'expire' | 'enter';
 
 /**
- * One operation. It holds how to choose, not what: the possible presses are known only when its turn comes, so that any
- * part of a storm is a valid storm.
+ * One operation. The possible presses are known only when its turn comes, so it holds a number that chooses among them.
+ * Therefore any part of a storm is a valid storm.
  */
 export interface Operation {
   readonly kind: OperationKind;
@@ -33,7 +33,7 @@ export interface StormPlan {
   readonly hasFaults?: true;
 }
 
-/** Weights of the kinds. Rare orders are made common: no user reloads a page at every thirtieth press. */
+/** Weights of the kinds. Rare operations are frequent here: no user reloads a page at every thirtieth press. */
 const WEIGHTS: Readonly<Record<OperationKind, number>> = {
   press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
   hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 2,
@@ -42,14 +42,14 @@ const WEIGHTS: Readonly<Record<OperationKind, number>> = {
 const NEVER_LEFT_OUT: readonly OperationKind[] = ['press', 'reply', 'wait'];
 const KINDS = Object.keys(WEIGHTS) as OperationKind[];
 
-/** Spans around those of the rules, where the order of events changes. */
+/** Spans at and just below those of the rules, where the order of events changes. */
 const SPANS: readonly Ms[] = [1, 400, 1000, 1499, 1500, 4999, 5000, 18_000, 90_000, 3_600_000];
 const MAX_PICKS = 1_000_000;
 /** Presses that a plan can exclude, by their number in the list of a screen. */
 const MAX_PRESSES = 32;
 
-/** Returns one of some items, by a number of any size. */
-export const pickItem = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+/** Returns the item that a number of any size chooses. */
+export const pickItem = <Item>(items: readonly Item[], pick: number): Item => items[pick % items.length] as Item;
 
 /**
  * Draws a storm from its seed. Each seed excludes some kinds of operation and some presses (swarm testing), since frequent

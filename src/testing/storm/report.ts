@@ -36,13 +36,13 @@ export const unmetTypes = (types: ReadonlySet<string>): string[] => EVENT_TYPES.
 const CHECKED = 20;
 
 /** How storms are drawn: number of operations, and whether simulated faults are on. */
-export interface Weather {
+export interface DrawOptions {
   readonly operations: number;
   readonly faults: boolean;
 }
 
 /** Runs the storm of a seed and adds it to the tally. Returns its failure with the smallest plan that shows it. */
-export async function runSeed(seed: number, { operations, faults }: Weather, tally: Tally): Promise<Failure | null> {
+export async function runSeed(seed: number, { operations, faults }: DrawOptions, tally: Tally): Promise<Failure | null> {
   const plan = drawPlan(seed, operations, faults);
   const done = await storm(plan, { withChecks: seed % CHECKED === 0 });
   tally.seeds += 1;
@@ -65,7 +65,7 @@ export async function explain(plan: StormPlan, broken: string): Promise<Failure>
 }
 
 /** Runs the storm of a seed and describes its events. */
-export function showSeed(seed: number, { operations, faults }: Weather) {
+export function showSeed(seed: number, { operations, faults }: DrawOptions) {
   return storm(drawPlan(seed, operations, faults), { withDescriptions: true });
 }
 

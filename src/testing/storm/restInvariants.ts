@@ -18,9 +18,9 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   const isAtWork = tasks.run !== null || wallets.creation !== null;
   if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work continues with nobody signed in (P3.10)';
   if (betaAccess.access === 'denied' && isAtWork) return 'work continues without access (P3.9)';
-  const { place, branch, trouble } = persistence.status();
+  const { place, branch, problem } = persistence.status();
   // A branch may begin before there was a dashboard. A page without the persistence code does not know that it is a branch.
-  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && branch === null && trouble !== 'notLoaded';
+  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && branch === null && problem !== 'notLoaded';
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
   if (place === 'elsewhere' && isAtWork) return 'work continues in a tab that the dashboard has left (P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';

@@ -6,7 +6,7 @@ import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
 import { TEST_START } from '../makeTestApp';
 import { modelStart, modelStateOf } from './facts';
-import type { KeptLives } from './keptLives';
+import type { DashboardTracker } from './dashboardTracker';
 import { createModel } from './model';
 import type { StormPlan } from './operations';
 import { openStormPage, THROTTLES, type Opening, type StormPage } from './stormPage';
@@ -20,7 +20,7 @@ export interface Run {
   readonly plan: StormPlan;
   readonly server: StormServer;
   readonly device: FakeDevice;
-  readonly lives: KeptLives;
+  readonly tracker: DashboardTracker;
   readonly withChecks: boolean;
   readonly types: Set<string>;
   /** The last recording that each account saved as a file. */
@@ -46,14 +46,14 @@ export interface Run {
 
 /** Opens a page and shows it. Its model starts again, or continues from the stored state. */
 export async function openPage(run: Run, { at, path, link, tab, app = run.app }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly app?: string }): Promise<void> {
-  const { plan, server, device, lives, withChecks, pages } = run;
+  const { plan, server, device, tracker, withChecks, pages } = run;
   const model = createModel(modelStart());
   const number = run.opened + 1;
   run.opened = number;
   const early: Parameters<Observe<RootState>>[] = [];
   let page: StormPage | null = null;
   const judge: Observe<RootState> = (event, before, after) => {
-    if (page) run.broken ??= lives.onEvent(page, event, before, after);
+    if (page) run.broken ??= tracker.onEvent(page, event, before, after);
     else early.push([event, before, after]);
   };
   const onEvent: Observe<RootState> = (event, before, after) => {
@@ -68,14 +68,14 @@ export async function openPage(run: Run, { at, path, link, tab, app = run.app }:
     judge(event, before, after);
   };
   const recordingBounds = plan.begin % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
-  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => lives.doubt(account), onRemoved: (account) => lives.noteRemoval(account), ...(tab && { tab }) });
-  for (const one of early) judge(...one);
+  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.markDamaged(account), onRemoved: (account) => tracker.noteRemoval(account), ...(tab && { tab }) });
+  for (const event of early) judge(...event);
   const opened = page;
   opened.persistence.subscribe(() => {
-    if (pages.includes(opened)) run.broken ??= lives.onStatus(opened);
+    if (pages.includes(opened)) run.broken ??= tracker.onStatus(opened);
   });
   pages.push(page);
-  run.broken ??= lives.onStatus(page);
+  run.broken ??= tracker.onStatus(page);
   run.page = page;
 }
 
@@ -87,8 +87,8 @@ export function lookAt(run: Run, page: StormPage): void {
 }
 
 /** Closes a page without warning. */
-export function closePage({ pages, lives }: Run, page: StormPage): void {
+export function closePage({ pages, tracker }: Run, page: StormPage): void {
   pages.splice(pages.indexOf(page), 1);
-  lives.noteCrash(page);
+  tracker.noteCrash(page);
   page.crash();
 }

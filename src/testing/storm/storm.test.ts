@@ -20,11 +20,11 @@ function seedsOfSources(count: number): number[] {
   return Array.from({ length: count }, (_, index) => 1000 + murmur3([index], digest) % 1_000_000_000);
 }
 
-describe('a storm of presses, replies, routes, other tabs, sleep and reloads', () => {
+describe('a storm of presses, replies, navigation, other tabs, sleep and reloads', () => {
   it.each([
-    ['300 known ones', KNOWN_SEEDS],
-    ['200 that follow from the sources', seedsOfSources(200)],
-  ])('breaks no promise, from each seed of %s', async (_name, seeds) => {
+    ['300 known seeds', KNOWN_SEEDS],
+    ['200 seeds derived from the sources', seedsOfSources(200)],
+  ])('breaks no invariant with %s', async (_name, seeds) => {
     for (const seed of seeds) {
       const { operations, broken } = await storm(drawPlan(seed, OPERATIONS), { withChecks: seed % 20 === 0 });
       if (broken !== null) throw new Error(`Seed ${seed}: ${broken}\n  ${operations.join('\n  ')}`);

@@ -3,9 +3,9 @@ import type { Timeline } from '../../engine/timeline/timeline';
 import { faultsSwitched } from '../../features/simulation';
 import { createFakeDevice } from '../fakeDevice';
 import { repliesArrive, TEST_START } from '../makeTestApp';
-import { KeptLives } from './keptLives';
+import { DashboardTracker } from './dashboardTracker';
 import { pickItem, type StormPlan } from './operations';
-import { PATHS, PERFORMED } from './performing';
+import { PATHS, OPERATIONS } from './performOperation';
 import { isDashboard } from './presses';
 import { checkAtRest, checkReplay } from './restInvariants';
 import { openPage, type Run } from './run';
@@ -50,7 +50,7 @@ export async function storm(plan: StormPlan, { withDescriptions = false, withChe
     for (const operation of plan.operations) {
       run.pick = operation.pick;
       if (plan.hasFaults) switchFaultsOn(run.page);
-      operations.push(await PERFORMED[operation.kind](run, operation));
+      operations.push(await OPERATIONS[operation.kind](run, operation));
       await repliesArrive();
       run.broken ??= checkTabs(run);
       if (run.broken !== null) break;
@@ -76,7 +76,7 @@ async function begin(plan: StormPlan, withDescriptions: boolean, withChecks: boo
     withChecks,
     server,
     device,
-    lives: new KeptLives(device, server),
+    tracker: new DashboardTracker(device, server),
     types: new Set<string>(),
     saved: new Map<string, string>(),
     pages,
@@ -99,11 +99,11 @@ function switchFaultsOn(page: StormPage): void {
 }
 
 /** Checks the invariants of every awake tab between two operations. */
-function checkTabs({ pages, lives }: Run): string | null {
+function checkTabs({ pages, tracker }: Run): string | null {
   const awake = pages.filter((page) => !page.isFrozen());
   for (const page of awake) {
     const broken = checkAtRest(page);
     if (broken) return broken;
   }
-  return lives.atRest(awake);
+  return tracker.atRest(awake);
 }

@@ -12,7 +12,7 @@ import { sessionHintFound } from '../../features/access/auth';
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { MailLinkMode } from '../../services/auth/authService';
-import { createDrafts, createKeptKey, type Drafts } from '../../services/drafts/drafts';
+import { createDrafts, createSavedKey, type Drafts } from '../../services/drafts/drafts';
 import type { Persistence } from '../../services/persistence/persistence';
 import type { FakeDevice, FakeDevicePage, FakeTab } from '../fakeDevice';
 import { createFakePageAttention, type FakePageAttention } from '../fakePageAttention';
@@ -20,7 +20,7 @@ import { createFakeServices } from '../fakeServices';
 import { repliesArrive } from '../makeTestApp';
 import { createTimeMachine, type TimeMachine } from '../timeMachine';
 import type { Model } from './model';
-import type { Line, StormServer } from './stormServer';
+import type { Connection, StormServer } from './stormServer';
 
 /** Browsers wake a page that nobody looks at once a second, and later once a minute. */
 export const THROTTLES: readonly Ms[] = [1000, 60_000];
@@ -47,15 +47,15 @@ export interface StormPage {
   readonly isFrozen: () => boolean;
   freeze(): void;
   /** Resumes the page, either with its own work or with the messages that arrived meanwhile. */
-  wake(isToldFirst: boolean): void;
+  wake(handlesMessagesFirst: boolean): void;
   /** Closes the page without warning. It stores nothing more. */
   crash(): void;
   /** Data of the tab that survives a reload. */
   readonly tab: FakeTab;
   /** Removes the user's dashboard and signs out once that has succeeded, as the dialog does. */
   removeAndSignOut(): void;
-  /** The account whose dashboard belongs to this page. */
-  placed: AccountAlias | null;
+  /** The account whose dashboard is on this page. */
+  shownAccount: AccountAlias | null;
   /** The page's dashboard is stored nowhere. */
   isInMemory: boolean;
 }
@@ -90,14 +90,14 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   const clock = createSystemClock(machine);
   const browser = device.openPage(opening.tab);
   const { accounts } = createFakeServices();
-  const drafts = createDrafts(createKeptKey(() => browser.localStorage, machine.wallNow));
-  const { line, services } = server.openPage(drafts);
+  const drafts = createDrafts(createSavedKey(() => browser.localStorage, machine.wallNow));
+  const { connection, services } = server.openPage(drafts);
   const replies: UnknownAction[] = [];
   const router = createMemoryPageRouter(link !== null && link !== 'key' ? '/auth' : path);
   const attention = createFakePageAttention();
   const onEvent: Observe<RootState> = (event, before, after) => {
     if (event.type.endsWith('Replied')) replies.push({ ...event });
-    if (!line.isGone) observe(event, before, after);
+    if (!connection.isGone) observe(event, before, after);
   };
   if (link === 'key') drafts.put('betaKey', KEY);
   else if (link !== null) drafts.put('actionCode', 'code');
@@ -125,10 +125,10 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     replies,
     path: () => routePathOf(router.state.location.pathname),
     go: (next) => router.navigate(next === 'other' ? '/nowhere' : next),
-    ...fateOf({ machine, line, browser, attention, server, session }),
+    ...controlsOf({ machine, connection, browser, attention, server, session }),
     tab: browser.tab,
     removeAndSignOut: () => void removeAndSignOut(session, persistence, opening),
-    placed: null,
+    shownAccount: null,
     isInMemory: false,
   };
 }
@@ -143,47 +143,47 @@ async function removeAndSignOut({ store }: LiveSession, persistence: Persistence
 
 interface PageParts extends Pick<StormPage, 'session'> {
   readonly machine: TimeMachine;
-  readonly line: Line;
+  readonly connection: Connection;
   readonly browser: FakeDevicePage;
   readonly attention: FakePageAttention;
   readonly server: StormServer;
 }
 
-/** External events of a page. */
-function fateOf({ machine, line, browser, attention, server, session }: PageParts) {
+/** Returns the functions that control a page from outside. */
+function controlsOf({ machine, connection, browser, attention, server, session }: PageParts) {
   return {
     wallNow: machine.wallNow,
-    pass: (span: Ms) => (line.isFrozen ? machine.sleep(span) : machine.advance(span)),
+    pass: (span: Ms) => (connection.isFrozen ? machine.sleep(span) : machine.advance(span)),
     sleep: machine.sleep,
     setBack: machine.setBack,
-    isHidden: () => line.isHidden,
+    isHidden: () => connection.isHidden,
     hide(throttle: Ms) {
-      line.isHidden = true;
+      connection.isHidden = true;
       attention.hide();
       machine.throttle(throttle);
     },
     comeBack() {
-      line.isHidden = false;
+      connection.isHidden = false;
       machine.throttle(1);
       machine.advance(1);
       attention.comeBack();
-      server.resume(line);
+      server.resume(connection);
     },
-    isFrozen: () => line.isFrozen,
+    isFrozen: () => connection.isFrozen,
     freeze() {
-      line.isFrozen = true;
+      connection.isFrozen = true;
       browser.freeze();
     },
-    wake(isToldFirst: boolean) {
-      if (isToldFirst) browser.wake();
-      line.isFrozen = false;
+    wake(handlesMessagesFirst: boolean) {
+      if (handlesMessagesFirst) browser.wake();
+      connection.isFrozen = false;
       machine.advance(1);
       session.record('Awake again');
       browser.wake();
-      server.resume(line);
+      server.resume(connection);
     },
     crash() {
-      line.isGone = true;
+      connection.isGone = true;
       browser.crash();
     },
   };

@@ -14,17 +14,17 @@ export type Draw = (count: number) => number;
 const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => pickItem(answers, draw(answers.length));
 
 /** Outcome of a request: `lost` was processed by the server, but the reply never arrived. */
-type Fate = 'well' | 'badly' | 'lost';
+type RequestResult = 'well' | 'badly' | 'lost';
 
 interface Held {
   readonly name: string;
-  readonly line: Line;
+  readonly connection: Connection;
   /** Settles the request. */
-  readonly settle: (fate: Fate) => void;
+  readonly settle: (result: RequestResult) => void;
 }
 
 /** The server's connection to a page. */
-export interface Line {
+export interface Connection {
   /** A sleeping page receives messages when it wakes. */
   isFrozen: boolean;
   isGone: boolean;
@@ -38,9 +38,9 @@ export interface Line {
 /** Accounts and access on the server, for all pages. Requests wait until the storm answers them. */
 export interface StormServer {
   /** Returns the services of a new page. Once the page is closed, its requests are not answered. */
-  openPage(drafts: Drafts): { readonly line: Line; readonly services: Omit<Services, 'accounts'> };
+  openPage(drafts: Drafts): { readonly connection: Connection; readonly services: Omit<Services, 'accounts'> };
   /** The page can receive messages again, including those that it missed. */
-  resume(line: Line): void;
+  resume(connection: Connection): void;
   /** Answers one waiting request, drawn at random. Returns its name, or `null` if none waits. */
   answerOne(): string | null;
   /** Answers every waiting request successfully, and those that follow from the answers. */
@@ -61,16 +61,16 @@ export interface StormServer {
 function createRequests() {
   let held: Held[] = [];
   const take = (choose: (count: number) => number): Held | undefined => {
-    held = held.filter(({ line }) => !line.isGone);
-    const awake = held.filter(({ line }) => !line.isFrozen);
+    held = held.filter(({ connection }) => !connection.isGone);
+    const awake = held.filter(({ connection }) => !connection.isFrozen);
     const one = awake[choose(awake.length || 1)];
     held = held.filter((other) => other !== one);
     return one;
   };
   return {
-    hold: <Answer>(line: Line, name: string, well: () => Answer, badly: () => Answer, lost = badly) =>
+    hold: <Answer>(connection: Connection, name: string, well: () => Answer, badly: () => Answer, lost = badly) =>
       new Promise<Answer>((resolve) => {
-        held.push({ name, line, settle: (fate) => resolve(fate === 'well' ? well() : fate === 'lost' ? lost() : badly()) });
+        held.push({ name, connection, settle: (result) => resolve(result === 'well' ? well() : result === 'lost' ? lost() : badly()) });
       }),
     async answerAll() {
       for (let one = take(() => 0); one; one = take(() => 0)) {
@@ -87,17 +87,17 @@ function createRequests() {
 }
 
 /** Notifies a page, now or when it wakes. */
-function tell(line: Line, what: () => void): void {
-  if (line.isFrozen) line.missed.push(what);
-  else if (!line.isGone) what();
+function tell(connection: Connection, what: () => void): void {
+  if (connection.isFrozen) connection.missed.push(what);
+  else if (!connection.isGone) what();
 }
 
 /** Reports to a page's poll how access has ended, if it has. */
-function reportToPoll(line: Line, endOfAccess: () => AccessEnd | null): void {
-  if (line.isHidden || endOfAccess() === null) return;
-  tell(line, () => {
+function reportToPoll(connection: Connection, endOfAccess: () => AccessEnd | null): void {
+  if (connection.isHidden || endOfAccess() === null) return;
+  tell(connection, () => {
     const end = endOfAccess();
-    if (end !== null) line.watcher?.(end);
+    if (end !== null) connection.watcher?.(end);
   });
 }
 
@@ -122,7 +122,7 @@ const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
 
 /** The parts of the server that a page's account service needs. */
 interface AuthParts {
-  readonly line: Line;
+  readonly connection: Connection;
   readonly draw: Draw;
   readonly hold: ReturnType<typeof createRequests>['hold'];
   /** Sends a request that the server carries out, or never receives; its reply may be lost after `lost`. */
@@ -134,11 +134,11 @@ interface AuthParts {
   readonly deletion: () => { readonly atServer: () => void; readonly done: () => void };
 }
 
-function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthParts): AuthService {
+function authOf({ connection, draw, hold, outcome, account, signIn, deletion }: AuthParts): AuthService {
   return {
     watchSession(next) {
-      line.listener = next;
-      void hold<SessionReport>(line, 'session', () => ({ account: account() }), () => (draw(2) === 0 ? { failed: true } : { account: account() })).then((found) => line.listener === next && next(found));
+      connection.listener = next;
+      void hold<SessionReport>(connection, 'session', () => ({ account: account() }), () => (draw(2) === 0 ? { failed: true } : { account: account() })).then((found) => connection.listener === next && next(found));
     },
     submit(form) {
       if (form === 'signIn' || form === 'confirmEmail') return outcome(form, () => signIn(draw(3) === 0 ? 1 : 0));
@@ -147,9 +147,9 @@ function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthPa
       return outcome(form, done, atServer);
     },
     checkConfirmation: () =>
-      hold<ConfirmationCheck>(line, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => oneOf(BAD_CHECKS, draw)),
+      hold<ConfirmationCheck>(connection, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => oneOf(BAD_CHECKS, draw)),
     stopAwaitingConfirmation: () => {},
-    followMailLink: () => hold<MailLinkOutcome>(line, 'followMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
+    checkMailLink: () => hold<MailLinkOutcome>(connection, 'checkMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
     signOut: () => outcome('signOut', () => signIn(null)),
   };
 }
@@ -162,7 +162,7 @@ interface ServerParts extends Omit<AuthParts, 'outcome'> {
 }
 
 function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services, 'auth' | 'betaAccess'> {
-  const { line, draw, hold } = parts;
+  const { connection, draw, hold } = parts;
   const outcome = (name: string, effect = () => {}, lostEffect = () => {}) => {
     const well = (): AuthOutcome => {
       effect();
@@ -172,17 +172,17 @@ function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services,
       lostEffect();
       return { ok: false, failure: name === 'deleteAccount' ? 'unanswered' : 'offline' };
     };
-    return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), loseReply);
+    return hold<AuthOutcome>(connection, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), loseReply);
   };
   const validateLost = (): KeyOutcome => {
     validate();
     return { kind: 'failed' };
   };
   const betaAccess: BetaAccessService = {
-    loadProfile: () => hold<ProfileOutcome>(line, 'loadProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
-    startPollingProfile: (_account, next) => void (line.watcher = next),
-    stopPollingProfile: () => void (line.watcher = null),
-    validateKey: () => hold<KeyOutcome>(line, 'validateKey', validate, () => oneOf(BAD_KEYS, draw), validateLost),
+    loadProfile: () => hold<ProfileOutcome>(connection, 'loadProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
+    startPollingProfile: (_account, next) => void (connection.watcher = next),
+    stopPollingProfile: () => void (connection.watcher = null),
+    validateKey: () => hold<KeyOutcome>(connection, 'validateKey', validate, () => oneOf(BAD_KEYS, draw), validateLost),
   };
   return { auth: authOf({ ...parts, outcome }), betaAccess };
 }
@@ -193,7 +193,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   let isGranted = isOpen;
   let isExpired = false;
   const deleted = new Set<AccountAlias>();
-  const lines = new Set<Line>();
+  const connections = new Set<Connection>();
   const { hold, answerOne, answerAll } = createRequests();
 
   const isGone = () => account !== null && deleted.has(account);
@@ -201,7 +201,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   const report = (next: AccountAlias | null) => {
     if (next === account) return;
     account = next;
-    for (const line of lines) tell(line, () => line.listener?.({ account: next }));
+    for (const connection of connections) tell(connection, () => connection.listener?.({ account: next }));
   };
   /** A user who deleted their account returns with another one. */
   const signIn = (person: 0 | 1 | null) => {
@@ -210,7 +210,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   };
   /** A page still has a token that lets it read that its profile is gone. */
   const endOfAccess = (): AccessEnd | null => (account !== null && isExpired ? 'unauthenticated' : isGone() ? 'absent' : isGranted ? null : 'denied');
-  const reportAccessEnd = (line: Line) => reportToPoll(line, endOfAccess);
+  const reportAccessEnd = (connection: Connection) => reportToPoll(connection, endOfAccess);
   const validate = (): KeyOutcome => {
     if (!isKnown()) return { kind: 'unauthenticated' };
     if (isGranted) return { kind: 'alreadyGranted' };
@@ -239,14 +239,14 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
 
   return {
     openPage(drafts) {
-      const line: Line = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
-      lines.add(line);
-      return { line, services: { drafts, ...servicesOf({ line, draw, hold, account: findAccount, signIn, deletion, validate, lookUp }) } };
+      const connection: Connection = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
+      connections.add(connection);
+      return { connection, services: { drafts, ...servicesOf({ connection, draw, hold, account: findAccount, signIn, deletion, validate, lookUp }) } };
     },
-    resume(line) {
-      line.isFrozen = false;
-      for (const what of line.missed.splice(0)) what();
-      reportAccessEnd(line);
+    resume(connection) {
+      connection.isFrozen = false;
+      for (const what of connection.missed.splice(0)) what();
+      reportAccessEnd(connection);
     },
     answerOne: () => answerOne(draw),
     answerAll,
@@ -254,12 +254,12 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     changeSession: signIn,
     expireSession() {
       isExpired = account !== null;
-      for (const line of lines) reportAccessEnd(line);
+      for (const connection of connections) reportAccessEnd(connection);
     },
     isDeleted: (one) => deleted.has(one),
     setAccess(next) {
       isGranted = next;
-      for (const line of lines) reportAccessEnd(line);
+      for (const connection of connections) reportAccessEnd(connection);
     },
   };
 }

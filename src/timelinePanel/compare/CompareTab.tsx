@@ -10,22 +10,23 @@ import { printable } from '../../engine/timeline/printable';
 import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { ActionButton, ChooseFileButton, QuietButton } from '../components/ActionButton';
-import { Broken, OpenAnyway, Problem, ReadingProgress } from '../components/ReadingProgress';
+import { SmallButton } from '../../shared/ui/SmallButton';
+import { ChooseFileButton, QuietButton } from '../components/QuietButton';
+import { BrokenRules, Problem, ReadingProgress } from '../components/ReadingProgress';
 import { COLUMN, NARROW, WIDE } from '../components/panelStyles';
-import { Choice } from '../components/SpeedSelect';
-import { ComparedRows, StatesCompared, TITLES } from './ComparedRows';
+import { SmallSelect } from '../components/SpeedSelect';
+import { ComparedRows, StateComparison, titleStyles } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
 import type { Runs } from './useRuns';
-import { createAddition, changeText, inputEvents, UNCHANGED, type WhatIf } from './whatIf';
+import { createAddition, changeText, inputEvents, type WhatIf } from './whatIf';
 
 interface CompareTabProps {
   readonly runs: Runs;
   /** Where a new input is added, in ms since the start. */
   readonly at: number;
   /** The element that holds the rows, across the whole panel. */
-  readonly rowsPlace: HTMLElement | null;
+  readonly rowsElement: HTMLElement | null;
   /** Moves both runs to a row. */
   readonly onRow: (place: number) => void;
   readonly onChanges: (changes: readonly Change[]) => void;
@@ -35,20 +36,20 @@ interface CompareTabProps {
  * Compares the opened run with another one, or with a copy of it that has changed inputs: in words, row by row, and by
  * both states at the selected row.
  */
-export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTabProps) {
-  const { own, other, comparison, isSlow, chosen, progress, cancel, problem, refused } = runs;
-  const [isShort, setIsShort] = useState(false);
+export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareTabProps) {
+  const { own, other, comparison, isSlow, chosen, progress, cancel, problem } = runs;
+  const [isOnlyDifferences, setIsOnlyDifferences] = useState(false);
   const [isChoosingAgain, setIsChoosingAgain] = useState(false);
   const isChoosing = other === null || isChoosingAgain;
   useEffect(() => {
-    // The pressed button was replaced by the rows, so move the focus there.
-    if (comparison && document.activeElement === document.body) rowsPlace?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
-  }, [comparison, rowsPlace]);
-  const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
+    // The rows replace the pressed button, so they get the focus.
+    if (comparison && document.activeElement === document.body) rowsElement?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+  }, [comparison, rowsElement]);
+  const allPlaces = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
   return (
     <Box sx={compareStyles}>
-      {isChoosing && <Chosen runs={runs} at={at} onChanges={onChanges} />}
-      <Typography role="status" variant="body2" data-part="found">
+      {isChoosing && <RunChoice runs={runs} at={at} onChanges={onChanges} />}
+      <Typography role="status" variant="body2" data-part="outcome">
         {isSlow && <span>Comparing...</span>}
         {comparison &&
           comparisonTexts(comparison).map((line) => (
@@ -57,31 +58,31 @@ export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTab
             </Fragment>
           ))}
       </Typography>
-      {other?.whatIf && <Changes whatIf={other.whatIf} onChanges={onChanges} />}
+      {other?.whatIf && <ChangeList whatIf={other.whatIf} onChanges={onChanges} />}
       {progress && <ReadingProgress label="Replaying the other run..." progress={progress} onCancel={cancel} />}
-      <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
-      {other?.broken && <Broken rules={other.broken} />}
+      <Problem {...problem} />
+      {other?.broken && <BrokenRules rules={other.broken} />}
       {comparison && other && (
         <>
-          <Tools runs={runs} isShort={isShort} onShort={setIsShort} onRow={onRow}>
+          <RowTools runs={runs} isOnlyDifferences={isOnlyDifferences} onOnlyDifferences={setIsOnlyDifferences} onRow={onRow}>
             <span>
               <QuietButton icon={APP_ICONS.chevronDown} label="Compared timelines" isPressed={isChoosingAgain} onClick={() => setIsChoosingAgain(!isChoosingAgain)} />
               <QuietButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
             </span>
-          </Tools>
-          {rowsPlace &&
+          </RowTools>
+          {rowsElement &&
             createPortal(
               <Box sx={rowsStyles}>
                 <div data-part="rows">
-                  <Box sx={TITLES}>
+                  <Box sx={titleStyles}>
                     <span>This: {printable(own.timeline.title)}</span>
                     <span>{other.whatIf ? 'Changed' : `Other: ${printable(other.player.timeline.title)}`}</span>
                   </Box>
-                  <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={onRow} />
+                  <ComparedRows rows={comparison.rows} places={isOnlyDifferences ? comparison.differences : allPlaces} chosen={chosen} onChoose={onRow} />
                 </div>
-                <StatesCompared player={own} other={other.player} comparison={comparison} place={chosen} />
+                <StateComparison player={own} other={other.player} comparison={comparison} place={chosen} />
               </Box>,
-              rowsPlace,
+              rowsElement,
             )}
         </>
       )}
@@ -95,21 +96,29 @@ export function CompareTab({ runs, at, rowsPlace, onRow, onChanges }: CompareTab
   );
 }
 
-/** Selects what to compare with: another timeline, or a changed copy. */
-function Chosen({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
-  const { own, other, compareWithFile, compareWithLive } = runs;
-  const { changes } = other?.whatIf ?? UNCHANGED;
+const STARTS = 'starts';
+
+/** Selects what to compare with, another timeline or a changed copy, and where the two are lined up. */
+function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
+  const { own, changes, comparison, choices, lineUpAt, lineUp, compareWithFile, compareWithLive } = runs;
   const [form, setForm] = useState<'add' | 'seed' | null>(null);
-  const toggle = (one: typeof form) => setForm(form === one ? null : one);
+  const toggle = (next: typeof form) => setForm(form === next ? null : next);
   const seed = changes.find((change) => change.kind === 'seed')?.seed ?? own.timeline.seed;
   return (
     <>
       <div data-part="choice">
         <ChooseFileButton label="With a file..." onFile={compareWithFile} />
-        {compareWithLive && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
-        <ActionButton icon={APP_ICONS.plus} label="With an input added..." onClick={() => toggle('add')} />
-        <ActionButton icon={APP_ICONS.branch} label="With another seed..." onClick={() => toggle('seed')} />
-        <LineUp runs={runs} />
+        {compareWithLive && <SmallButton kind="outlined" icon="pulse" onClick={compareWithLive}>With the live session</SmallButton>}
+        <SmallButton kind="outlined" icon={APP_ICONS.plus} onClick={() => toggle('add')}>With an input added...</SmallButton>
+        <SmallButton kind="outlined" icon={APP_ICONS.branch} onClick={() => toggle('seed')}>With another seed...</SmallButton>
+        {comparison?.branch === null && choices.length > 0 && (
+          <SmallSelect
+            label="Line up at"
+            options={[[STARTS, 'their starts'], ...choices]}
+            value={choices.find(([type]) => type === lineUpAt)?.[0] ?? STARTS}
+            onChange={(type) => lineUp(type === STARTS ? null : type)}
+          />
+        )}
       </div>
       {form === 'add' && <AddForm recorded={own} at={at} onAdd={(input) => onChanges(withChange(changes, createAddition(own.timeline, changes, input)))} />}
       {form === 'seed' && <SeedForm key={seed} seed={seed} onChange={(next) => onChanges(withChange(changes, { kind: 'seed', seed: next }))} />}
@@ -118,16 +127,16 @@ function Chosen({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | '
 }
 
 /** Lists the changes of a copy, each with an undo button. */
-function Changes({ whatIf: { recorded, changes, descriptions }, onChanges }: { whatIf: WhatIf; onChanges: CompareTabProps['onChanges'] }) {
+function ChangeList({ whatIf: { recorded, changes, descriptions }, onChanges }: { whatIf: WhatIf; onChanges: CompareTabProps['onChanges'] }) {
   const events = useMemo(() => inputEvents(recorded), [recorded]);
   return (
     <ol aria-label="Changes">
-      {changes.map((one, place) => {
-        const text = changeText(one, one.kind === 'seed' ? undefined : events[one.input], descriptions.get(one) ?? '');
+      {changes.map((change, place) => {
+        const text = changeText(change, change.kind === 'seed' ? undefined : events[change.input], descriptions.get(change) ?? '');
         return (
           <li key={place}>
             <span>{text}</span>
-            <QuietButton icon="close" label={`Undo: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== one))} />
+            <QuietButton icon="close" label={`Undo: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== change))} />
           </li>
         );
       })}
@@ -135,29 +144,14 @@ function Changes({ whatIf: { recorded, changes, descriptions }, onChanges }: { w
   );
 }
 
-const STARTS = 'starts';
-
-/** Selects the input at which both runs are lined up. */
-function LineUp({ runs: { comparison, choices, lineUpAt, lineUp } }: Pick<CompareTabProps, 'runs'>) {
-  if (comparison?.branch !== null || choices.length === 0) return null;
-  return (
-    <Choice
-      label="Line up at"
-      options={[[STARTS, 'their starts'], ...choices.map(({ type, text }) => [type, text] as const)]}
-      value={choices.find(({ type }) => type === lineUpAt)?.type ?? STARTS}
-      onChange={(type) => lineUp(type === STARTS ? null : type)}
-    />
-  );
-}
-
-interface ToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
-  readonly isShort: boolean;
-  readonly onShort: (isShort: boolean) => void;
+interface RowToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
+  readonly isOnlyDifferences: boolean;
+  readonly onOnlyDifferences: (isOnlyDifferences: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** Selects the rows to show, and steps through the differences. */
-function Tools({ runs: { comparison, chosen, next, previous }, isShort, onShort, onRow, children }: ToolsProps) {
+function RowTools({ runs: { comparison, chosen, next, previous }, isOnlyDifferences, onOnlyDifferences, onRow, children }: RowToolsProps) {
   const differences = comparison?.differences ?? [];
   const number = differences.indexOf(chosen) + 1;
   return (
@@ -165,7 +159,7 @@ function Tools({ runs: { comparison, chosen, next, previous }, isShort, onShort,
       {differences.length > 0 && (
         <>
           <FormControlLabel
-            control={<Checkbox size="small" checked={isShort} onChange={({ target }) => onShort(target.checked)} />}
+            control={<Checkbox size="small" checked={isOnlyDifferences} onChange={({ target }) => onOnlyDifferences(target.checked)} />}
             label="Only differences"
             slotProps={{ typography: { variant: 'body2' } }}
             sx={{ mr: 0 }}
@@ -194,7 +188,7 @@ function compareStyles({ typography, vars: { palette } }: Theme) {
     ...COLUMN,
     overflowY: 'auto',
     '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
-    '& > [data-part=found]': { ...typography.caption, px: 4, '&:not(:empty)': { py: 1.5 } },
+    '& > [data-part=outcome]': { ...typography.caption, px: 4, '&:not(:empty)': { py: 1.5 } },
     '& > [data-part=tools]': { pt: 0, '& > :last-child': { ml: 'auto' }, [NARROW]: { pr: 2, columnGap: 0, '& label > span': typography.caption } },
     '& > ol': { ...typography.caption, listStyle: 'none', m: 0, px: 4 },
     '& > ol > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, overflowWrap: 'anywhere' },

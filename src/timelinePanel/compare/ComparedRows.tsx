@@ -7,9 +7,8 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { statesAt, type ComparedRow, type Comparison } from './comparison';
 import { shiftText } from './comparisonTexts';
 import { momentText } from '../../shared/times';
-import { OptionList, optionOf, optionStyles } from '../components/OptionList';
+import { OptionList, optionOf } from '../components/OptionList';
 import { ONE_LINE, WIDE } from '../components/panelStyles';
-import type { Difference } from '../../engine/timeline/stateDifference';
 import { placesText, valueText } from '../texts';
 
 interface ComparedRowsProps {
@@ -22,33 +21,32 @@ interface ComparedRowsProps {
 /** The rows of a comparison; one is selected. */
 export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsProps) {
   return (
-    <Box sx={listStyles}>
-      <OptionList
-        name="Events of both timelines"
-        count={places.length}
-        chosen={places.indexOf(chosen)}
-        firstRows={8}
-        onChoose={(number) => onChoose(places[number] ?? -1)}
-        renderOption={(option) => {
-          const row = rows[places[option.place] ?? -1];
-          if (!row) return <></>;
-          const { at, left, right, shift, isAlike } = row;
-          return (
-            <div {...optionOf(option)} data-differs={!isAlike || undefined}>
-              <span>
-                {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
-                {momentText(at)}
-              </span>
-              <span>{left ? numberedText(left) : 'nothing'}</span>
-              <span>
-                {right ? numberedText(right) : 'nothing'}
-                {shift !== 0 && ` · ${shiftText(shift)}`}
-              </span>
-            </div>
-          );
-        }}
-      />
-    </Box>
+    <OptionList
+      name="Events of both timelines"
+      count={places.length}
+      chosen={places.indexOf(chosen)}
+      firstRows={8}
+      rowStyles={rowStyles}
+      onChoose={(number) => onChoose(places[number] ?? -1)}
+      renderOption={(option) => {
+        const row = rows[places[option.place] ?? -1];
+        if (!row) return <></>;
+        const { at, left, right, shift, isAlike } = row;
+        return (
+          <div {...optionOf(option)} data-differs={!isAlike || undefined}>
+            <span>
+              {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
+              {momentText(at)}
+            </span>
+            <span>{left ? numberedText(left) : 'nothing'}</span>
+            <span>
+              {right ? numberedText(right) : 'nothing'}
+              {shift !== 0 && ` · ${shiftText(shift)}`}
+            </span>
+          </div>
+        );
+      }}
+    />
   );
 }
 
@@ -68,7 +66,7 @@ const COLUMNS = {
 } as const;
 
 /** The column headers. */
-export function TITLES({ sizes, typography, vars: { palette } }: Theme) {
+export function titleStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
     ...COLUMNS,
     ...typography.monoSmall,
@@ -79,20 +77,13 @@ export function TITLES({ sizes, typography, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** One style for all rows, so that none computes its own. */
-function listStyles(theme: Theme) {
-  return { display: 'contents', '& [role=option]': rowStyles(theme) } as const;
-}
-
-function rowStyles(theme: Theme) {
-  const { sizes, typography, vars: { palette } } = theme;
-  const option = optionStyles(theme);
+function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
-    ...option,
     ...COLUMNS,
     ...typography.monoSmall,
     color: palette.text.secondary,
     '& > :first-of-type': { color: palette.text.tertiary },
+    '&[aria-selected=true]': { background: 'none', '& > :first-of-type': { color: palette.text.primary } },
     '&[data-differs]': {
       color: palette.warning.main,
       background: palette.tint.warning,
@@ -101,11 +92,10 @@ function rowStyles(theme: Theme) {
       outlineOffset: `-${sizes.stroke}px`,
       '& > :first-of-type': { color: palette.text.secondary },
     },
-    '&[aria-selected=true]': { ...option['&[aria-selected=true]'], background: null, '& > :first-of-type': { color: palette.text.primary } },
   } as const;
 }
 
-interface StatesComparedProps {
+interface StateComparisonProps {
   readonly player: Player<unknown>;
   readonly other: Player<unknown>;
   readonly comparison: Comparison;
@@ -117,7 +107,7 @@ interface StatesComparedProps {
 const MAX_LISTED = 50;
 
 /** Lists where the states of two timelines differ after a row, path by path. */
-export function StatesCompared({ player, other, comparison, place }: StatesComparedProps) {
+export function StateComparison({ player, other, comparison, place }: StateComparisonProps) {
   // Show the selected row first; the states are compared when there is time.
   const shown = useDeferredValue(place);
   const differences = useMemo(() => statesAt(player, other, comparison, shown), [player, other, comparison, shown]);
@@ -131,38 +121,30 @@ export function StatesCompared({ player, other, comparison, place }: StatesCompa
           ? `Both states are equal ${when}.`
           : `The states differ in ${placesText(differences)} ${when}.`}
       </p>
-      <DifferenceTable differences={differences} />
-    </Box>
-  );
-}
-
-/** The first paths at which two states differ, with both values. */
-function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return null;
-  return (
-    <>
-      <Box component="table" sx={tableStyles}>
-        <thead>
-          <tr>
-            {['Path', 'This', 'Other'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {differences.slice(0, MAX_LISTED).map(({ path, expected, found }) => (
-            <tr key={path}>
-              <th scope="row">{path}</th>
-              <td>{valueText(expected)}</td>
-              <td>{valueText(found)}</td>
+      {differences.length > 0 && (
+        <Box component="table" sx={tableStyles}>
+          <thead>
+            <tr>
+              {['Path', 'This', 'Other'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </Box>
+          </thead>
+          <tbody>
+            {differences.slice(0, MAX_LISTED).map(({ path, expected, found }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{valueText(expected)}</td>
+                <td>{valueText(found)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      )}
       {differences.length > MAX_LISTED && <p>The first {MAX_LISTED} are listed.</p>}
-    </>
+    </Box>
   );
 }
 

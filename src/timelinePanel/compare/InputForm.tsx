@@ -8,15 +8,15 @@ import type { Player } from '../../engine/timeline/player';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from '../../engine/timeline/timeline';
 import { TextInput } from '../../shared/ui/TextInput';
 import { capitalize, wordsOf } from '../../shared/words';
-import { checkedPayload, fieldValue, fieldsOf, firstPayload, typedText, typedValue, withField, type InputField } from './inputFields';
+import { checkPayload, fieldValue, fieldsOf, defaultPayload, formatTyped, parseTyped, withField, type InputField } from './inputFields';
 import { valueText } from '../texts';
 import { useTimelineHost, type NamedValue } from '../timelineHost';
-import { Choice } from '../components/SpeedSelect';
+import { SmallSelect } from '../components/SpeedSelect';
 import { changedInput, inputWith, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { ActionButton } from '../components/ActionButton';
+import { SmallButton } from '../../shared/ui/SmallButton';
 import type { Runs } from './useRuns';
-import { UNCHANGED, createAddition, inputEvents, inputNumbers } from './whatIf';
+import { createAddition, inputEvents, inputNumbers } from './whatIf';
 
 interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
@@ -40,12 +40,10 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
   const schema = inputEditing.schemaOf(type);
   const fields = useMemo(() => (schema ? fieldsOf(schema, recordedPayload) : []), [schema, recordedPayload]);
   const [seconds, setSeconds] = useState(String(input.at / 1000));
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [chosen, setChosen] = useState<unknown>(input.payload);
-  const payload = fields.reduce((made, field) => (field.name in typed ? withField(made, field.name, typedValue(typed[field.name] ?? '', field)) : made), chosen);
-  const checked = schema ? checkedPayload(schema, payload) : ({ ok: true, payload } as const);
+  const [payload, setPayload] = useState<unknown>(input.payload);
+  const checked = schema ? checkPayload(schema, payload) : ({ ok: true, payload } as const);
   const at = timeOf(seconds, timeline.duration);
-  const describeInput = (said: unknown, moment = input.at) => inputEditing.describeInput({ type, payload: said }, timeline.startedAt + moment, before);
+  const describePayload = (edited: unknown, moment = input.at) => inputEditing.describeInput({ type, payload: edited }, timeline.startedAt + moment, before);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,16 +63,14 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
         <PayloadField
           key={field.name}
           field={field}
-          payload={payload}
-          typed={typed[field.name]}
-          textOf={(value) => describeInput(withField(payload, field.name, value))}
-          named={inputEditing.namedValues(field.name, before)}
-          onTyped={(text) => setTyped((known) => ({ ...known, [field.name]: text }))}
-          onChosen={(value) => setChosen((known: unknown) => withField(known, field.name, value))}
+          current={fieldValue(payload, field.name)}
+          textOf={(value) => describePayload(withField(payload, field.name, value))}
+          namedValues={inputEditing.namedValues(field.name, before)}
+          onChange={(value) => setPayload(withField(payload, field.name, value))}
         />
       ))}
       <Typography variant="body2" role={checked.ok ? 'status' : 'alert'} sx={{ color: checked.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {checked.ok ? `Becomes: ${describeInput(checked.payload, at ?? input.at)}` : checked.reason}
+        {checked.ok ? `Becomes: ${describePayload(checked.payload, at ?? input.at)}` : checked.reason}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button type="submit" size="small" variant="contained" disabled={!checked.ok || at === null}>
@@ -96,32 +92,35 @@ function timeOf(text: string, duration: Ms): Ms | null {
 
 interface PayloadFieldProps {
   readonly field: InputField;
-  readonly payload: unknown;
-  readonly typed: string | undefined;
+  readonly current: unknown;
   readonly textOf: (value: unknown) => string;
-  readonly named: readonly NamedValue[] | null;
-  readonly onTyped: (text: string) => void;
-  readonly onChosen: (value: unknown) => void;
+  readonly namedValues: readonly NamedValue[] | null;
+  readonly onChange: (value: unknown) => void;
 }
 
 /** One field of a payload: a select if its values can be listed, otherwise a text field. */
-function PayloadField({ field: { name, kind, values }, payload, typed, textOf, named, onTyped, onChosen }: PayloadFieldProps) {
+function PayloadField({ field, current, textOf, namedValues, onChange }: PayloadFieldProps) {
+  const { name, kind, values } = field;
+  const [text, setText] = useState(() => formatTyped(current));
   // Turns a field's name into a label: `walletId` becomes Wallet.
   const label = name === '' ? 'Content' : capitalize(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
-  const present = fieldValue(payload, name);
-  if (kind !== 'choice' && !named) {
-    return <TextInput dense label={label} value={typed ?? typedText(present)} onChange={({ target }) => onTyped(target.value)} />;
+  if (kind !== 'choice' && !namedValues) {
+    const edit = (next: string) => {
+      setText(next);
+      onChange(parseTyped(next, field));
+    };
+    return <TextInput dense label={label} value={text} onChange={({ target }) => edit(target.value)} />;
   }
-  const offered = named ? [...named] : choicesOf(values, textOf);
+  const options = namedValues ? [...namedValues] : choicesOf(values, textOf);
   // The current value is always an option.
-  if (!offered.some(({ value }) => valueText(value) === valueText(present))) offered.unshift({ value: present, name: valueText(present) });
-  const place = offered.findIndex(({ value }) => valueText(value) === valueText(present));
+  if (!options.some(({ value }) => valueText(value) === valueText(current))) options.unshift({ value: current, name: valueText(current) });
+  const place = options.findIndex(({ value }) => valueText(value) === valueText(current));
   return (
-    <Choice
+    <SmallSelect
       label={label}
-      options={offered.map((one, index) => [index, one.name])}
+      options={options.map((option, index) => [index, option.name])}
       value={place}
-      onChange={(index) => onChosen(offered[index]?.value)}
+      onChange={(index) => onChange(options[index]?.value)}
     />
   );
 }
@@ -129,8 +128,8 @@ function PayloadField({ field: { name, kind, values }, payload, typed, textOf, n
 /** Labels each value with the input's description for it, or with the value itself if descriptions are the same. */
 function choicesOf(values: readonly unknown[], textOf: (value: unknown) => string) {
   const texts = values.map(textOf);
-  const isTold = new Set(texts).size === texts.length && texts.length > 1;
-  return values.map((value, index) => ({ value, name: isTold ? (texts[index] ?? '') : valueText(value) }));
+  const areDistinct = new Set(texts).size === texts.length && texts.length > 1;
+  return values.map((value, index) => ({ value, name: areDistinct ? (texts[index] ?? '') : valueText(value) }));
 }
 
 interface AddFormProps {
@@ -144,19 +143,19 @@ interface AddFormProps {
 export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: AddFormProps) {
   const { inputEditing, startsWork } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
-  const [begun] = useState(at);
+  const [initialAt] = useState(at);
   const [type, setType] = useState(startsWork);
-  const before = useMemo(() => stateAfter(countAt(begun)), [stateAfter, countAt, begun]);
+  const before = useMemo(() => stateAfter(countAt(initialAt)), [stateAfter, countAt, initialAt]);
   const input = useMemo((): TimelineInput => {
     const schema = schemaOf(type);
     // A recorded payload of the same type is the best default.
-    const known = timeline.inputs.findLast((one) => one.type === type);
-    return { at: begun, type, payload: known ? known.payload : schema && firstPayload(schema, (field) => namedValues(field, before)?.[0]?.value) };
-  }, [type, begun, before, timeline, schemaOf, namedValues]);
+    const recorded = timeline.inputs.findLast((other) => other.type === type);
+    return { at: initialAt, type, payload: recorded ? recorded.payload : schema && defaultPayload(schema, (field) => namedValues(field, before)?.[0]?.value) };
+  }, [type, initialAt, before, timeline, schemaOf, namedValues]);
   return (
     <>
       <Box sx={{ px: 4, pt: 3 }}>
-        <Choice label="Add" options={types.map((one) => [one, capitalize(wordsOf(one.slice(one.indexOf('/') + 1)))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1))} value={type} onChange={setType} />
+        <SmallSelect label="Add" options={types.map((name) => [name, capitalize(wordsOf(name.slice(name.indexOf('/') + 1)))] as const).sort(([, a], [, b]) => (a < b ? -1 : 1))} value={type} onChange={setType} />
       </Box>
       <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add" onSubmit={onAdd} />
     </>
@@ -189,15 +188,14 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
 }
 
 export interface ChangeInputProps {
-  readonly runs: Pick<Runs, 'own' | 'other' | 'shown'>;
+  readonly runs: Pick<Runs, 'own' | 'changes' | 'shown'>;
   /** The index of the input's event in the shown run. */
   readonly index: number;
   readonly onChanges: (changes: readonly Change[]) => void;
 }
 
 /** Lets the user change an input of the opened run, or of its changed copy. */
-export function ChangeInput({ runs: { own, other, shown }, index, onChanges }: ChangeInputProps) {
-  const { changes } = other?.whatIf ?? UNCHANGED;
+export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }: ChangeInputProps) {
   const { events } = shown.player;
   const [isOpen, setIsOpen] = useState(false);
   const place = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);
@@ -208,20 +206,17 @@ export function ChangeInput({ runs: { own, other, shown }, index, onChanges }: C
     <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)} sx={whatIfStyles}>
       <summary>What if? Change this input</summary>
       <p>The run is replayed with the change and compared with what was recorded, which stays as it is.</p>
-      {isOpen && <ChosenInput key={`${number} ${changes.length}`} own={own} number={number} changes={changes} onChanges={onChanges} />}
+      {isOpen && <SelectedInput key={`${number} ${changes.length}`} own={own} number={number} changes={changes} onChanges={onChanges} />}
     </Box>
   );
 }
 
-interface ChosenInputProps {
-  readonly own: Player<unknown>;
+interface SelectedInputProps extends Pick<Runs, 'own' | 'changes'>, Pick<ChangeInputProps, 'onChanges'> {
   readonly number: number;
-  readonly changes: readonly Change[];
-  readonly onChanges: ChangeInputProps['onChanges'];
 }
 
 /** An input as it is now, which can be changed, dropped or duplicated. */
-function ChosenInput({ own, number, changes, onChanges }: ChosenInputProps) {
+function SelectedInput({ own, number, changes, onChanges }: SelectedInputProps) {
   const { timeline, stateAfter, countAt } = own;
   const event = useMemo(() => inputEvents(own)[number], [own, number]);
   const changesOf = changes.filter((change) => change.kind !== 'seed' && change.input === number);
@@ -234,23 +229,23 @@ function ChosenInput({ own, number, changes, onChanges }: ChosenInputProps) {
   const now = inputWith(input, number, changes) ?? input;
   const submit = (next: TimelineInput) => {
     // An input that equals its recording again is no longer a change.
-    const others = changes.filter((one) => one.kind === 'seed' || one.input !== number);
+    const others = changes.filter((change) => change.kind === 'seed' || change.input !== number);
     onChanges([...others, ...(added ? [{ ...added, ...next }] : changesTo(number, input, next))]);
   };
   return (
     <InputForm label="Change this input" timeline={timeline} input={now} recordedPayload={input.payload} before={before} verb="Apply" onSubmit={submit}>
-      <ActionButton icon="copy" label="Duplicate" onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, now)))} />
-      {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop" onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))} />}
+      <SmallButton kind="outlined" icon="copy" onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, now)))}>Duplicate</SmallButton>
+      {!isDropped && <SmallButton kind="outlined" icon={APP_ICONS.trash} sx={{ minWidth: 64 }} onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))}>Drop</SmallButton>}
     </InputForm>
   );
 }
 
 /** Returns the changes that turn an input into `next`. */
 function changesTo(number: number, before: TimelineInput, next: TimelineInput): Change[] {
-  const isSaidAnew = JSON.stringify(before.payload) !== JSON.stringify(next.payload);
+  const hasNewPayload = JSON.stringify(before.payload) !== JSON.stringify(next.payload);
   return [
     ...(before.at === next.at ? [] : [{ kind: 'move', input: number, at: next.at } as const]),
-    ...(isSaidAnew ? [{ kind: 'edit', input: number, payload: next.payload } as const] : []),
+    ...(hasNewPayload ? [{ kind: 'edit', input: number, payload: next.payload } as const] : []),
   ];
 }
 

@@ -2,8 +2,8 @@ import { digestOf } from '../../engine/timeline/digest';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 
 /**
- * Returns after how many events a session can resume: at least `count`, plus the events derived from the last of these.
- * Sagas derive them from earlier events, so a state in between would never receive the rest.
+ * Returns after how many events a session can resume: `count`, and the events derived from the last of these. Resuming in
+ * between would lose the rest of them.
  */
 export function settledCount(events: readonly PlayedEvent[], count: number): number {
   let settled = count;
@@ -11,7 +11,7 @@ export function settledCount(events: readonly PlayedEvent[], count: number): num
   return settled;
 }
 
-/** Returns after how many events of `parent` the timeline `branch` separated; `null` if it isn't a branch of it. */
+/** Returns after how many events of `parent` its branch begins; `null` if `branch` isn't a branch of it. */
 export function branchCount(parent: Player<unknown>, branch: Player<unknown>): number | null {
   const point = branch.timeline.parent;
   if (!point || branch.timeline.startedAt < parent.timeline.startedAt + point.at) return null;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from '../../engine/timeline/player';
-import { renderTimeline } from '../../testing/renderTimeline';
+import { openTab, press, renderTimeline } from '../../testing/renderTimeline';
 import { makeTextFile } from '../../testing/files';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
@@ -9,14 +9,12 @@ import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 provideRowLayout();
 
 const WAIT = { timeout: 10_000 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** The text of a comparison after a change that is applied in pieces. */
-const outcome = (text: string | RegExp) => waitFor(() => expect(screen.getByText(/^The first difference is at/)).toHaveTextContent(text), WAIT);
-const noOutcome = () => waitFor(() => expect(screen.queryByText(/^The first difference is at/)).toBeNull(), WAIT);
+/** Waits for the comparison with a changed copy, which is replayed in pieces. */
+const expectDifference = (text: string | RegExp) => waitFor(() => expect(screen.getByText(/^The first difference is at/)).toHaveTextContent(text), WAIT);
+const expectNoDifference = () => waitFor(() => expect(screen.queryByText(/^The first difference is at/)).toBeNull(), WAIT);
 const changes = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
-const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
-/** Chooses an input among the events, and opens its form. */
-async function choose(text: string) {
+/** Chooses an input in the event list, and opens its form. */
+async function openForm(text: string) {
   await openTab('Events');
   const search = screen.getByRole('searchbox', { name: 'Search events' });
   await userEvent.clear(search);
@@ -29,23 +27,32 @@ async function choose(text: string) {
 async function openSession() {
   const view = await renderTimeline();
   await view.advance(1000);
-  await view.give(startPressed());
+  await view.dispatch(startPressed());
   await view.advance(7000);
-  await view.give(stopPressed());
+  await view.dispatch(stopPressed());
   await view.advance(2000);
-  await view.lookAtLive();
+  await view.openLivePanel();
   /** Waits until the changed run has been replayed. */
   const settle = () => view.advance(100);
-  return { ...view, settle };
+  /** Moves Stop to another time. */
+  const moveStop = async (seconds: string) => {
+    await openForm('Stop pressed');
+    const field = screen.getByRole('textbox', { name: 'At (seconds)' });
+    await userEvent.clear(field);
+    await userEvent.type(field, seconds);
+    await press('Apply');
+    await settle();
+  };
+  return { ...view, settle, moveStop };
 }
 
-it('drops an input, says where the run parts, and shows it there', async () => {
+it('drops an input, says where the runs diverge, and shows the changed run there', async () => {
   const { settle } = await openSession();
-  await choose('Stop pressed');
+  await openForm('Stop pressed');
   await press('Drop');
   await settle();
-  await outcome('at 00:08.000: “Stop pressed” happens in this timeline only.');
-  // The button has gone, and the panel's keys must still work.
+  await expectDifference('at 00:08.000: “Stop pressed” happens in this timeline only.');
+  // The list has the focus instead of the button, which is gone, so that shortcuts still work.
   expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
   expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('Changed');
@@ -55,96 +62,76 @@ it('drops an input, says where the run parts, and shows it there', async () => {
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
 });
 
-it('moves an input and takes that back', async () => {
-  const { settle } = await openSession();
-  await choose('Stop pressed');
+it('refuses a time outside of the timeline', async () => {
+  await openSession();
+  await openForm('Stop pressed');
   const field = screen.getByRole('textbox', { name: 'At (seconds)' });
   await userEvent.clear(field);
   await userEvent.type(field, '99');
   expect(screen.getByText(/^Enter a time from 0 to 10\.1 s/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  await userEvent.clear(field);
-  await userEvent.type(field, '4.5');
-  await press('Apply');
-  await settle();
-  await outcome('at 00:04.500: “Stop pressed” happens 3.5 s earlier in the other, and what follows from it.');
-  expect(changes()).toHaveLength(1);
-  await press('Undo: “Stop pressed” moved from 00:08.000 to 00:04.500');
-  await settle();
-  await noOutcome();
-  expect(screen.queryByRole('button', { name: 'Changed' })).toBeNull();
 });
 
-it('takes a change back where the input is put to the time that was recorded', async () => {
-  const { settle } = await openSession();
-  const moveTo = async (seconds: string) => {
-    await choose('Stop pressed');
-    const field = screen.getByRole('textbox', { name: 'At (seconds)' });
-    await userEvent.clear(field);
-    await userEvent.type(field, seconds);
-    await press('Apply');
-    await settle();
-  };
-  await moveTo('4.5');
-  await outcome('at 00:04.500');
-  await moveTo('8');
-  await noOutcome();
+it('moves an input, and moves it again in the changed copy', async () => {
+  const { moveStop } = await openSession();
+  await moveStop('4.5');
+  await expectDifference('at 00:04.500: “Stop pressed” happens 3.5 s earlier in the other, and what follows from it.');
+  expect(screen.getByRole('button', { name: 'Changed' })).toHaveAttribute('aria-pressed', 'true');
+  await moveStop('3');
+  await expectDifference('at 00:03.000');
+  expect(changes()).toHaveLength(1);
+});
+
+it('undoes a change by Undo, or by moving the input back to its recorded time', async () => {
+  const { moveStop, settle } = await openSession();
+  await moveStop('4.5');
+  await expectDifference('at 00:04.500');
+  await press('Undo: “Stop pressed” moved from 00:08.000 to 00:04.500');
+  await settle();
+  await expectNoDifference();
+  expect(screen.queryByRole('button', { name: 'Changed' })).toBeNull();
+  await moveStop('4.5');
+  await expectDifference('at 00:04.500');
+  await moveStop('8');
+  await expectNoDifference();
   expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
 });
 
-it('lets a service answer otherwise, and resumes live from there', async () => {
+it('edits a reply of a service, and resumes from the changed run', async () => {
   const { settle, host } = await openSession();
-  await choose('Profile: access granted');
-  const said = screen.getByLabelText('Outcome');
-  await userEvent.selectOptions(said, within(said).getByText('Profile: no access'));
+  await openForm('Profile: access granted');
+  const replies = screen.getByLabelText('Outcome');
+  await userEvent.selectOptions(replies, within(replies).getByText('Profile: no access'));
   await press('Apply');
   await settle();
-  await outcome('“Profile: access granted” in this one, “Profile: no access” in the other');
+  await expectDifference('“Profile: access granted” in this one, “Profile: no access” in the other');
   await press('Resume from here');
   await press('Resume here');
   const [player] = host.live.branch.mock.calls[0] as [Player<unknown>];
   expect(player.timeline.title).toMatch(/^What if: /);
 });
 
-it('has an input twice, adds one, and compares the states that both come to', async () => {
+it('duplicates an input, adds another, and compares the states', async () => {
   const { settle } = await openSession();
-  await choose('Stop pressed');
+  await openForm('Stop pressed');
   await press('Duplicate');
   await settle();
-  await outcome('at 00:08.000');
+  await expectDifference('at 00:08.000');
   expect(changes()[0]).toHaveTextContent('“Stop pressed” added at 00:08.000');
   await press('Undo: “Stop pressed” added at 00:08.000');
   await settle();
-  await noOutcome();
+  await expectNoDifference();
 
   await press('With an input added...');
   await userEvent.selectOptions(screen.getByLabelText('Add'), 'Protocol toggled');
   await press('Add');
   await settle();
-  await outcome(/“Protocol .+ switched off” happens in the other timeline only/);
+  await expectDifference(/“Protocol .+ switched off” happens in the other timeline only/);
   expect(changes()[0]).toHaveTextContent(/“Protocol .+ switched off” added at/);
   expect(screen.getByRole('rowheader', { name: /protocols\.list\.0/ })).toBeVisible();
 });
 
-it('changes an input of the changed copy again', async () => {
-  const { settle } = await openSession();
-  const moveTo = async (seconds: string) => {
-    await choose('Stop pressed');
-    const field = screen.getByRole('textbox', { name: 'At (seconds)' });
-    await userEvent.clear(field);
-    await userEvent.type(field, seconds);
-    await press('Apply');
-    await settle();
-  };
-  await moveTo('4.5');
-  await outcome('at 00:04.500');
-  expect(screen.getByRole('button', { name: 'Changed' })).toHaveAttribute('aria-pressed', 'true');
-  await moveTo('3');
-  await outcome('at 00:03.000');
-  expect(changes()).toHaveLength(1);
-});
-
-it('is in the file with its changes, which can be undone where it is opened', async () => {
+it('saves the changes in the file, where they can be undone after opening it', async () => {
   let saved: Blob | null = null;
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;
@@ -153,7 +140,7 @@ it('is in the file with its changes, which can be undone where it is opened', as
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { settle } = await openSession();
-  await choose('Stop pressed');
+  await openForm('Stop pressed');
   await press('Drop');
   await settle();
   await press('Share or export...');
@@ -164,10 +151,10 @@ it('is in the file with its changes, which can be undone where it is opened', as
   await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), makeTextFile(text, 'changed.json'));
   await settle();
   await openTab('Compare');
-  await outcome('“Stop pressed” happens in this timeline only.');
+  await expectDifference('“Stop pressed” happens in this timeline only.');
   await press('Undo: “Stop pressed” at 00:08.000 dropped');
   await settle();
-  await noOutcome();
+  await expectNoDifference();
 });
 
 it('changes the seed', async () => {
@@ -177,6 +164,6 @@ it('changes the seed', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');
   await press('Apply');
   await settle();
-  await outcome('has other details');
+  await expectDifference('has other details');
   expect(changes()[0]).toHaveTextContent('Seed “recorded 2”');
 });

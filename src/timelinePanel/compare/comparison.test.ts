@@ -4,8 +4,7 @@ import { TIMELINE_FORMAT, type RootState } from '../../app/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';
 import { createRecorder, type RecordingBounds } from '../../engine/timeline/recorder';
-import { repliesArrive } from '../../testing/makeTestApp';
-import { makeRecordedApp } from '../../testing/recordApp';
+import { openRecordedDashboard, type RecordedApp } from '../../testing/recordApp';
 import { protocolToggled } from '../../features/protocols';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletToggled } from '../../features/wallets/walletsSlice';
@@ -15,20 +14,18 @@ import { comparisonTexts } from './comparisonTexts';
 
 const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareByLane(left, right, { laneEntryOf, ...(at !== undefined && { at }) });
 
-/** A session in which Start is pressed after 1 s, something happens, and 20 s more pass. */
-async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}, seed = 'recorded') {
-  const app = makeRecordedApp({ seed });
-  app.navigate('/app');
-  await repliesArrive();
+/** Records a session: Start is pressed after 1 s, `perform` runs 7 s later, and the session ends after another 20 s. */
+async function session(perform: (app: RecordedApp) => void = () => {}, seed = 'recorded') {
+  const app = await openRecordedDashboard({ seed });
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
   app.clock.advance(7000);
-  happens(app);
+  perform(app);
   app.clock.advance(20_000);
   return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
 }
 
-/** Resumes from the state after the first `count` events of `parent`. */
+/** Records a branch that begins after the first `count` events of `parent`, with these presses at its start. */
 function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
   const { startedAt, seed } = parent.timeline;
   const state = parent.stateAfter(count);
@@ -42,13 +39,13 @@ function branchOf(parent: Player<RootState>, count: number, presses: readonly st
 }
 
 describe('comparing two timelines', () => {
-  it('finds no difference between one and the same', async () => {
+  it('finds no difference between two equal sessions', async () => {
     const comparison = compareTimelines(await session(), await session());
     expect(comparison.differences).toEqual([]);
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${comparison.rows.length} events.`]);
   });
 
-  it('finds what happens in one only, and what follows is beside each other again', async () => {
+  it('finds an event of one session only, and pairs the events after it', async () => {
     const toggled = await session(({ store }) => store.dispatch(protocolToggled({ protocolId: 'grass' })));
     const comparison = compareTimelines(await session(), toggled);
     expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
@@ -59,7 +56,7 @@ describe('comparing two timelines', () => {
     ]);
   });
 
-  it('finds that the same event says something else', async () => {
+  it('finds events of the same type with different payloads', async () => {
     const [one, other] = await Promise.all(
       ['wallet-1', 'wallet-2'].map((walletId) => session(({ store }) => store.dispatch(walletToggled({ walletId })))),
     );
@@ -67,44 +64,42 @@ describe('comparing two timelines', () => {
     expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.']);
   });
 
-  it('finds another event instead of one', async () => {
+  it('finds two different events at the same time', async () => {
     const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
     const other = await session(({ store }) => store.dispatch(stopPressed()));
     const [texts] = comparisonTexts(compareTimelines(one, other));
     expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.');
   });
 
-  it('finds that two come to different states, though the same happens in both', async () => {
+  it('finds different final states after equal events', async () => {
     const [one, other] = [await session(), await session()];
-    const counted = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
-    const comparison = compareTimelines(one, counted);
+    const withOtherRoute = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
+    const comparison = compareTimelines(one, withOtherRoute);
     expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but their final states differ in route.path.`]);
   });
 
-  it('says that chance decides differently when the seeds differ', async () => {
+  it('says that different seeds give different random values', async () => {
     const texts = comparisonTexts(compareTimelines(await session(), await session(undefined, 'another')));
     expect(texts[0]).toBe('They have different seeds, so random values differ.');
   });
 });
 
 describe('lining two timelines up', () => {
-  /** A session in which a wallet is switched off after a while, and Start pressed `wait` ms after that. */
-  async function startAfter(wait: number, happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}) {
-    const app = makeRecordedApp();
-    app.navigate('/app');
-    await repliesArrive();
+  /** Records a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `perform` runs 7 s later. */
+  async function startAfter(wait: number, perform: (app: RecordedApp) => void = () => {}) {
+    const app = await openRecordedDashboard();
     app.clock.advance(700);
     app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
     app.clock.advance(wait);
     app.store.dispatch(startPressed());
     app.clock.advance(7000);
-    happens(app);
+    perform(app);
     app.clock.advance(20_000);
     return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
   }
 
-  it('finds no difference between runs that began at different times, in events and states', async () => {
+  it('finds no difference in events or states if only the time of Start differs', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.differences).toEqual([]);
@@ -114,7 +109,7 @@ describe('lining two timelines up', () => {
     expect(compareTimelines(one, other).differences).not.toEqual([]);
   });
 
-  it('finds what is done in one of them only, at the time of the left one', async () => {
+  it('finds an event of the right one only, at the left one’s time', async () => {
     const one = await startAfter(1000);
     const other = await startAfter(4321, ({ store }) => store.dispatch(stopPressed()));
     const comparison = compareTimelines(one, other, startPressed.type);
@@ -123,13 +118,13 @@ describe('lining two timelines up', () => {
     expect(statesAt(one, other, comparison, first).map(({ path }) => path)).toContain('tasks.run');
   });
 
-  it('finds what differs before that, by its order', async () => {
+  it('finds a difference before the line-up point', async () => {
     const other = await session();
     const comparison = compareTimelines(await startAfter(300), other, startPressed.type);
     expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({ left: { event: { type: walletToggled.type } }, right: null });
   });
 
-  it('finds the same event with something else in it before that, and says what differs from there on', async () => {
+  it('says what differs before and after the line-up point', async () => {
     const comparison = compareTimelines(await session(), await session(({ store }) => store.dispatch(stopPressed()), 'another'), startPressed.type);
     expect(comparisonTexts(comparison).slice(1)).toEqual([
       'The first difference is at 00:00.000: “History started with 6 samples” has other details.',
@@ -139,7 +134,7 @@ describe('lining two timelines up', () => {
     expect(comparisonTexts(alike).at(-1)).toBe('From “Start pressed” on they are alike.');
   });
 
-  it('takes a press that comes later, with all that follows from it, for one difference', async () => {
+  it('counts a later press and everything that follows from it as one difference', async () => {
     const stopAfter = (wait: number) =>
       session(({ store, clock }) => {
         clock.advance(wait);
@@ -157,9 +152,9 @@ describe('lining two timelines up', () => {
     expect(statesAt(one, other, comparison, stopped)).toEqual([]);
   });
 
-  it('can be done at any input of both', async () => {
+  it('lines up at any input that both have', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
-    expect(commonInputs(one, other).map(({ type }) => type)).toEqual(
+    expect(commonInputs(one, other).map(([type]) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
     expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('Lined up'));
@@ -167,9 +162,9 @@ describe('lining two timelines up', () => {
 });
 
 describe('comparing a branch with its parent', () => {
-  it('finds that a branch in which nothing is done is what its parent did', async () => {
+  it('finds no difference in a branch without inputs of its own', async () => {
     const parent = await session();
-    // From the last input, Start, on.
+    // Each branch begins at or after the last input, Start.
     for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
       const count = settledCount(parent.events, step);
       const comparison = compareTimelines(parent, branchOf(parent, count, []));
@@ -178,7 +173,7 @@ describe('comparing a branch with its parent', () => {
     }
   });
 
-  it('compares from the branching on, from either side', async () => {
+  it('compares a branch with its parent from the branch point', async () => {
     const parent = await session();
     const count = parent.countAt(1000);
     const branch = branchOf(parent, count, [stopPressed.type]);
@@ -188,18 +183,18 @@ describe('comparing a branch with its parent', () => {
     ]);
   });
 
-  it('knows which of several events of one ms the branch left after', async () => {
+  it('finds the branch point among several events of the same millisecond', async () => {
     const parent = await session();
     const first = parent.countAt(999);
     const counts = [first + 1, first + 2, parent.countAt(1000)];
     expect(counts.map((count) => parent.events[count - 1]?.at)).toEqual([1000, 1000, 1000]);
-    const found = counts.map((count) =>
+    const branchPoints = counts.map((count) =>
       digestOf(parent.stateAfter(branchCount(parent, branchOf(parent, count, [])) ?? -1)),
     );
-    expect(found).toEqual(counts.map((count) => digestOf(parent.stateAfter(count))));
+    expect(branchPoints).toEqual(counts.map((count) => digestOf(parent.stateAfter(count))));
   });
 
-  it('knows the parent of a branch whose beginning was folded, and compares what the branch still has', async () => {
+  it('compares what is left of a branch whose beginning was folded', async () => {
     const parent = await session();
     const folded = branchOf(parent, parent.countAt(1000), [], { inputs: 4, events: 4 });
     expect(folded.timeline.startedAt).toBeGreaterThan(parent.timeline.startedAt + 1000);
@@ -209,7 +204,7 @@ describe('comparing a branch with its parent', () => {
     expect(comparisonTexts(comparison)[1]).toMatch('beginning was folded away');
   });
 
-  it('is not taken in by a timeline that merely has a parent', async () => {
+  it('recognizes no branch of another timeline', async () => {
     const parent = await session();
     const stranger = await session(({ store }) => store.dispatch(stopPressed()));
     const branch = branchOf(stranger, stranger.events.length, []);

@@ -9,6 +9,7 @@ import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import type { LaneEntryOf } from '../lanes/laneEntry';
+import { inputEvents } from './whatIf';
 
 /** Two matching events; one is `null` if it has no match in its timeline. */
 export interface ComparedRow {
@@ -16,9 +17,9 @@ export interface ComparedRow {
   readonly at: Ms;
   readonly left: PlayedEvent | null;
   readonly right: PlayedEvent | null;
-  /** How much later the right event happens, in ms; negative if earlier. */
+  /** How much later (ms) the right event happens; negative if earlier. */
   readonly shift: Ms;
-  /** Whether both events are the same and the shift is known from an earlier row: each shift counts as a difference once. */
+  /** Whether both events are the same, and at the same time or with the shift of an earlier row: each shift counts once. */
   readonly isAlike: boolean;
 }
 
@@ -28,11 +29,8 @@ interface ComparedDivergence extends Divergence {
   readonly row: number;
 }
 
-/** Both runs as recorded, before any changes. */
-interface RecordedRuns {
-  readonly left: Player<unknown>;
-  readonly right: Player<unknown>;
-}
+/** One value for each of two timelines. */
+type Both<Value> = Readonly<Record<'left' | 'right', Value>>;
 
 /** Two timelines side by side. */
 export interface Comparison {
@@ -41,8 +39,8 @@ export interface Comparison {
   readonly differences: readonly number[];
   /** The divergence, after the line-up point if possible; `null` if both are equal. */
   readonly divergence: ComparedDivergence | null;
-  /** Differences known before the first event, in words, and whether either run differs from its recording. */
-  readonly heads: readonly string[];
+  /** Says how the timelines differ apart from their events, and whether either run differs from its recording. */
+  readonly notes: readonly string[];
   /** The input at which both are lined up, and its row. */
   readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
   /** Which of the two is a branch of the other. If one is, only the part after the branch point is compared. */
@@ -55,56 +53,55 @@ export interface Comparison {
   readonly apart: Ms | null;
 }
 
-/** Options of a comparison. */
-interface ComparedBy {
+interface ComparisonOptions {
   readonly laneEntryOf: LaneEntryOf;
-  /** Line up at the first input of this type, if both have one; otherwise at their starts. */
+  /** The two are lined up at the first input of this type, if both have one; otherwise at their starts. */
   readonly at?: string | null;
-  /** Shifts that differ by at most this (ms) count as one: users never press a button at the same millisecond twice. */
+  /** Shifts that differ by at most this (ms) count as one, since no user presses a button at the same millisecond twice. */
   readonly jitter?: Ms;
-  /** The runs as recorded, for checking against their digests: a run with changed inputs has none of its own. */
-  readonly recorded?: RecordedRuns;
+  /** The runs as recorded, if the compared ones have changed inputs. They are checked against their digests. */
+  readonly recorded?: Both<Player<unknown>>;
 }
 
-/** How much the timing of servers and users varies between runs. */
+/** How much the times of users and servers vary between two recordings. */
 const JITTER: Ms = 250;
 
-/** Compares two timelines in one go, as `comparingSteps` does. */
-export function compareTimelines(left: Player<unknown>, right: Player<unknown>, by: ComparedBy): Comparison {
-  return finish(comparingSteps(left, right, by));
+/** Compares two timelines, without interruption. */
+export function compareTimelines(left: Player<unknown>, right: Player<unknown>, options: ComparisonOptions): Comparison {
+  return finish(comparingSteps(left, right, options));
 }
 
 /**
  * Compares the events of two timelines by type and payload. Events before the line-up point are paired in order, whatever
  * their times. A branch is compared with the part of the other timeline after the branch point. Each task and service is
- * paired separately, so that a delay in one counts as one difference. Each step yields the number of events compared.
+ * paired separately, so that a delay in one counts as one difference.
  */
-export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
+export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
-  const [one, other] = branch === null && at !== null ? [firstOf(left, at), firstOf(right, at)] : [];
+  const [one, other] = branch === null && at !== null ? [left, right].map((player) => inputEvents(player).find(({ event }) => event.type === at)) : [];
   const anchors = one && other ? { left: one, right: other } : null;
   const apart = anchors ? anchors.left.event.meta.at - anchors.right.event.meta.at : branch === null ? startOffset(left, right) : 0;
-  const likenessOf = likenessBy(apart);
-  const sides = {
-    left: branch === 'right' ? sideFrom(left, right) : { events: left.events.slice(anchors?.left.index ?? 0), since: 0 },
-    right: branch === 'left' ? sideFrom(right, left) : { events: right.events.slice(anchors?.right.index ?? 0), since: anchors ? anchors.right.at - anchors.left.at : 0 },
+  const likenessOf = createLikeness(apart);
+  const parts = {
+    left: branch === 'right' ? partFrom(left, right) : { events: left.events.slice(anchors?.left.index ?? 0), since: 0 },
+    right: branch === 'left' ? partFrom(right, left) : { events: right.events.slice(anchors?.right.index ?? 0), since: anchors ? anchors.right.at - anchors.left.at : 0 },
   };
   const before = anchors ? yield* pairingSteps(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
   const alike = branch === null && anchors?.left.index === anchors?.right.index ? alikeEvents(left, right) - (anchors?.left.index ?? 0) : 0;
-  const pairs = yield* byLaneSteps(sides, Math.max(alike, 0), laneEntryOf, likenessOf);
-  const rows: ComparedRow[] = before.map((pair) => ({ ...rowOf(pair, sides, likenessOf), shift: 0 }));
-  for (const row of withShiftsOnce(jitter, yield* inTimeSteps(yield* rowSteps(pairs, sides, likenessOf)))) rows.push(row);
+  const pairs = yield* byLaneSteps(parts, Math.max(alike, 0), laneEntryOf, likenessOf);
+  const rows: ComparedRow[] = before.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
+  for (const row of withShiftsOnce(jitter, yield* inTimeSteps(yield* rowSteps(pairs, parts, likenessOf)))) rows.push(row);
   yield rows.length;
   const differences = rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
   const compared = { rows, differences, apart };
   return {
     ...compared,
     divergence: comparedDivergence(left, right, compared, before.length),
-    heads: [...unfaithfulHeads(recorded), ...(branch === null ? differingHeads(left, right) : [])],
+    notes: [...replayNotes(recorded), ...(branch === null ? differenceNotes(left, right) : [])],
     linedUp: anchors && { ...anchors, row: before.length },
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
-    later: sides.right.since - sides.left.since,
+    later: parts.right.since - parts.left.since,
   };
 }
 
@@ -116,49 +113,41 @@ function startOffset({ timeline: left }: Player<unknown>, { timeline: right }: P
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
 }
 
-function firstOf({ events }: Player<unknown>, type: string): PlayedEvent | undefined {
-  return events.find(({ event }) => event.type === type && event.meta.kind === 'input');
-}
-
 type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
 
-interface Sides {
-  readonly left: Side;
-  readonly right: Side;
-}
-
-interface Side {
+/** The part of a timeline that is compared. */
+interface ComparedPart {
   readonly events: readonly PlayedEvent[];
-  /** Where its times count from, in ms since its start. */
+  /** Where its times count from, in ms since its timeline's start. */
   readonly since: Ms;
 }
 
 /** Returns the part of `parent` that `branch` is compared with: from the branch point, or later if the branch was folded. */
-function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
+function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPart {
   const since = branch.timeline.startedAt - parent.timeline.startedAt;
   const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
   return { events: parent.events.slice(from), since };
 }
 
-/** Two runs can be equal even if one of them differs from its recording. */
-function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
-  const headOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${checkTexts(player).finding}`] : []);
-  return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
+/** Says which run differs from its recording: two runs can be equal nevertheless. */
+function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
+  const noteOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${checkTexts(player).finding}`] : []);
+  return [...noteOf('This timeline', left), ...noteOf('The other timeline', right)];
 }
 
-function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
-  const heads = [
+function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
+  const notes = [
     left.seed === right.seed ? null : 'They have different seeds, so random values differ.',
     left.app === right.app ? null : `They were recorded by different versions: ${printable(left.app)} and ${printable(right.app)}.`,
     digestOf(left.start) === digestOf(right.start) ? null : 'Their initial states differ.',
   ];
-  return heads.filter((head) => head !== null);
+  return notes.filter((note) => note !== null);
 }
 
 /** Pairs the events of both sides: the first `alike` in order, the others separately for each task and each other lane. */
-function* byLaneSteps({ left, right }: Sides, alike: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
+function* byLaneSteps({ left, right }: Both<ComparedPart>, alike: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
   const pairs = left.events.slice(0, alike).map((event, place): Pair<PlayedEvent> => [event, right.events[place] ?? null]);
-  const lanes = new Map<string, { readonly left: PlayedEvent[]; readonly right: PlayedEvent[] }>();
+  const lanes = new Map<string, Both<PlayedEvent[]>>();
   for (const side of ['left', 'right'] as const) {
     for (const [place, played] of (side === 'left' ? left : right).events.slice(alike).entries()) {
       if (place % PAIRS_PER_STEP === 0) yield alike;
@@ -170,32 +159,23 @@ function* byLaneSteps({ left, right }: Sides, alike: number, laneEntryOf: LaneEn
     }
   }
   for (const both of lanes.values()) {
-    for (const pair of yield* onFrom(pairs.length, pairingSteps(both.left, both.right, likenessOf))) pairs.push(pair);
+    for (const pair of yield* pairingSteps(both.left, both.right, likenessOf)) pairs.push(pair);
     yield pairs.length;
   }
   return pairs;
 }
 
-/** Continues the count of events compared before. */
-function* onFrom<Result>(before: number, steps: Steps<Result>): Steps<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield before + step.value;
-  }
-}
-
-function* rowSteps(pairs: readonly Pair<PlayedEvent>[], sides: Sides, likenessOf: LikenessOf): Steps<ComparedRow[]> {
+function* rowSteps(pairs: readonly Pair<PlayedEvent>[], parts: Both<ComparedPart>, likenessOf: LikenessOf): Steps<ComparedRow[]> {
   const rows: ComparedRow[] = [];
   for (const pair of pairs) {
-    rows.push(rowOf(pair, sides, likenessOf));
+    rows.push(rowOf(pair, parts, likenessOf));
     if (rows.length % PAIRS_PER_STEP === 0) yield pairs.length;
   }
   return rows;
 }
 
-function rowOf([left, right]: Pair<PlayedEvent>, sides: Sides, likenessOf: LikenessOf): ComparedRow {
-  const [leftAt, rightAt] = [left && left.at - sides.left.since, right && right.at - sides.right.since];
+function rowOf([left, right]: Pair<PlayedEvent>, parts: Both<ComparedPart>, likenessOf: LikenessOf): ComparedRow {
+  const [leftAt, rightAt] = [left && left.at - parts.left.since, right && right.at - parts.right.since];
   const shift = leftAt !== null && rightAt !== null ? rightAt - leftAt : 0;
   return { at: Math.min(leftAt ?? Infinity, rightAt ?? Infinity), left, right, shift, isAlike: left !== null && right !== null && likenessOf(left, right) === LIKENESS.same };
 }
@@ -204,35 +184,35 @@ function rowOf([left, right]: Pair<PlayedEvent>, sides: Sides, likenessOf: Liken
 function* inTimeSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
   const placeOf = ({ left, right }: ComparedRow) => (left ? left.index - Number.MAX_SAFE_INTEGER : (right?.index ?? 0));
   const order = (one: ComparedRow, other: ComparedRow) => one.at - other.at || placeOf(one) - placeOf(other);
-  const joined: ComparedRow[] = [];
-  /** Indices of rows with a free right side. */
-  let alone: number[] = [];
+  const merged: ComparedRow[] = [];
+  /** The indices of this time's rows without a right event. */
+  let leftOnly: number[] = [];
   const sorted = [...rows].sort(order);
   yield rows.length;
   for (const row of sorted) {
-    if (joined.at(-1)?.at !== row.at) alone = [];
-    const place = row.left === null ? alone.shift() : undefined;
-    const beside = joined[place ?? -1];
-    if (place !== undefined && beside) joined[place] = { ...beside, right: row.right };
-    else joined.push(row);
-    if (row.right === null) alone.push(joined.length - 1);
+    if (merged.at(-1)?.at !== row.at) leftOnly = [];
+    const place = row.left === null ? leftOnly.shift() : undefined;
+    const beside = merged[place ?? -1];
+    if (place !== undefined && beside) merged[place] = { ...beside, right: row.right };
+    else merged.push(row);
+    if (row.right === null) leftOnly.push(merged.length - 1);
   }
   yield rows.length;
-  return joined;
+  return merged;
 }
 
 /** A shift counts as a difference only where it begins; later events have the same shift. */
 function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[] {
-  const known = [0];
+  const countedShifts = [0];
   return rows.map((row) => {
-    if (known.some((shift) => Math.abs(shift - row.shift) <= jitter)) return row;
-    known.push(row.shift);
+    if (countedShifts.some((shift) => Math.abs(shift - row.shift) <= jitter)) return row;
+    countedShifts.push(row.shift);
     return { ...row, isAlike: false };
   });
 }
 
-/** Moments in two events match if they are as far apart as the events, or as both timelines. */
-function likenessBy(apart: Ms | null): LikenessOf {
+/** Returns how alike two events are. Moments in them match if they are as far apart as the events, or as both timelines. */
+function createLikeness(apart: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
     if (one.payload === other.payload) return LIKENESS.same;
@@ -251,25 +231,18 @@ function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compa
     const paths = statesAt(left, right, compared, last).map(({ path }) => path);
     return paths.length === 0 ? null : { kind: 'state', index: length, since: 0, event: null, paths, row: last };
   }
-  const index = rows[row]?.left?.index ?? rows.slice(0, row).reduce((next, one) => Math.max(next, (one.left?.index ?? -1) + 1), 0);
+  const index = rows[row]?.left?.index ?? rows.slice(0, row).reduce((next, { left: before }) => Math.max(next, (before?.index ?? -1) + 1), 0);
   return { kind: rows[row]?.left || index < length ? 'event' : 'missing', index, since: 0, event: index, paths: [], row };
 }
 
-/** The type of an input that occurs in both timelines, and its description in the left one. */
-interface CommonInput {
-  readonly type: string;
-  readonly text: string;
-}
-
-/** Lists the inputs at which two timelines can be lined up, in the left one's order. */
-export function commonInputs(left: Player<unknown>, right: Player<unknown>): CommonInput[] {
-  const inputsOf = ({ events }: Player<unknown>) => events.filter(({ event }) => event.meta.kind === 'input');
-  const others = new Set(inputsOf(right).map(({ event }) => event.type));
+/** Returns the inputs at which two timelines can be lined up: their types, with the left one's descriptions, in its order. */
+export function commonInputs(left: Player<unknown>, right: Player<unknown>): (readonly [type: string, text: string])[] {
+  const types = new Set(inputEvents(right).map(({ event }) => event.type));
   const common = new Map<string, string>();
-  for (const { event, text } of inputsOf(left)) {
-    if (others.has(event.type) && !common.has(event.type)) common.set(event.type, text);
+  for (const { event, text } of inputEvents(left)) {
+    if (types.has(event.type) && !common.has(event.type)) common.set(event.type, text);
   }
-  return [...common].map(([type, text]) => ({ type, text }));
+  return [...common];
 }
 
 /** Returns where a comparison's times count from on each side, in ms since its start. */
@@ -277,10 +250,10 @@ export function startsAt({ branch, later }: Comparison) {
   return branch === 'right' ? { this: -later, other: 0 } : { this: 0, other: later };
 }
 
-/** Returns how many of a side's events have happened at a row, including those derived from them. */
+/** Returns how many events of one side have happened at a row, including those derived from its last event. */
 export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, place: number, side: 'left' | 'right'): number {
   const last = rows.slice(0, place + 1).findLast((row) => row[side] !== null)?.[side];
-  // Before its first event, the side is where the comparison begins.
+  // Before the side's first event, the count is where its compared part begins.
   return settledCount(events, last ? last.index + 1 : (rows.find((row) => row[side] !== null)?.[side]?.index ?? events.length));
 }
 

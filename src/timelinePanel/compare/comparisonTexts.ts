@@ -13,16 +13,16 @@ const BRANCHES = {
 
 /** Describes a comparison: what it's based on, the first difference, and where the runs diverge after the line-up point. */
 export function comparisonTexts(comparison: Comparison): string[] {
-  const { rows, differences, heads, linedUp, branch, isFolded } = comparison;
+  const { rows, differences, notes, linedUp, branch, isFolded } = comparison;
   const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
-  const lined = isMoved ? [`Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`] : [];
-  const basis = [...heads, ...(branch === null ? lined : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
-  const [row, divergence] = [rows[differences[0] ?? -1], rows[comparison.divergence?.row ?? -1]];
-  if (row && divergence) {
-    const first = `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`;
-    if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, first];
-    const since = row === divergence ? 'they are alike' : `the first difference is at ${momentText(divergence.at)}: ${differenceText(divergence)}`;
-    return [...basis, first, `From “${linedUp.left.text}” on ${since}.`];
+  const lineUp = isMoved ? [`Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`] : [];
+  const basis = [...notes, ...(branch === null ? lineUp : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
+  const [firstDifference, divergence] = [rows[differences[0] ?? -1], rows[comparison.divergence?.row ?? -1]];
+  if (firstDifference && divergence) {
+    const text = `The first difference is at ${momentText(firstDifference.at)}: ${differenceText(firstDifference)}.`;
+    if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, text];
+    const since = firstDifference === divergence ? 'they are alike' : `the first difference is at ${momentText(divergence.at)}: ${differenceText(divergence)}`;
+    return [...basis, text, `From “${linedUp.left.text}” on ${since}.`];
   }
   const count = rows.length === 1 ? 'its one event' : `all ${countedText(rows.length, 'event')}`;
   const alike = rows.length === 0 ? 'Neither has any events' : `They are alike in ${count}`;

@@ -4,16 +4,16 @@ import { keyReplied } from '../../features/access/betaAccess';
 import { sessionReported } from '../../features/access/auth';
 import { startPressed, addTasksPressed, moveTaskPressed } from '../../features/tasks/tasksSlice';
 import { speedChanged } from '../../features/simulation';
-import { checkedPayload, fieldsOf, typedValue, withField } from './inputFields';
+import { checkPayload, fieldsOf, parseTyped, withField } from './inputFields';
 
 const schemaOf = (type: string) => TIMELINE_INPUTS[type]!;
 
 describe('the form of an input', () => {
-  it('has nothing for an input that says all by its type', () => {
+  it('has no field for an input without a payload', () => {
     expect(fieldsOf(schemaOf(startPressed.type), undefined)).toEqual([]);
   });
 
-  it('has a typed field for each text, number and list', () => {
+  it('has a text field for each text, number and list', () => {
     expect(fieldsOf(schemaOf(moveTaskPressed.type), { taskId: '3', to: 0 })).toMatchObject([
       { name: 'taskId', kind: 'text' },
       { name: 'to', kind: 'number' },
@@ -27,7 +27,7 @@ describe('the form of an input', () => {
     expect(fieldsOf(schemaOf(speedChanged.type), { speed: 2 })).toMatchObject([{ name: 'speed', kind: 'number' }]);
   });
 
-  it('offers every outcome that a service can answer with', () => {
+  it('offers every outcome of a service', () => {
     const [, outcome] = fieldsOf(schemaOf(keyReplied.type), { requestId: 1, outcome: { kind: 'accepted' } });
     expect(outcome?.values).toContainEqual({ kind: 'alreadyGranted' });
     expect(outcome?.values).toContainEqual({ kind: 'rejected', details: null });
@@ -36,7 +36,7 @@ describe('the form of an input', () => {
     ]);
   });
 
-  it('offers nothing that the schema of an input would refuse', () => {
+  it('offers at least one value for each choice of every input', () => {
     for (const [type, schema] of Object.entries(TIMELINE_INPUTS)) {
       for (const { name, kind, values } of fieldsOf(schema, { account: 'user-1', requestId: 1, ticket: 1 })) {
         if (kind !== 'choice') continue;
@@ -46,20 +46,20 @@ describe('the form of an input', () => {
   });
 });
 
-describe('what was filled in', () => {
-  it('is refused in words that name the field', () => {
+describe('a filled-in field', () => {
+  it('is refused with the name of the field', () => {
     const payload = withField({ taskId: '3', to: 0 }, 'taskId', 'a b');
-    expect(checkedPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({ ok: false, reason: 'Refused: taskId is not an id.' });
+    expect(checkPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({ ok: false, reason: 'Refused: taskId is not an id.' });
   });
 
-  it('is read as what its field holds', () => {
-    expect(typedValue(' 12 ', { kind: 'number', isOptional: false })).toBe(12);
-    expect(typedValue('', { kind: 'number', isOptional: false })).toBe('');
-    expect(typedValue('wallet-1, wallet-2', { kind: 'list', isOptional: false })).toEqual(['wallet-1', 'wallet-2']);
+  it('is parsed by the kind of the field', () => {
+    expect(parseTyped(' 12 ', { kind: 'number', isOptional: false })).toBe(12);
+    expect(parseTyped('', { kind: 'number', isOptional: false })).toBe('');
+    expect(parseTyped('wallet-1, wallet-2', { kind: 'list', isOptional: false })).toEqual(['wallet-1', 'wallet-2']);
   });
 
-  it('is left out where that is allowed and nothing is typed', () => {
+  it('is omitted if it is empty and optional', () => {
     const times = fieldsOf(v.object({ times: v.exactOptional(v.number()) }), {}).find(({ name }) => name === 'times')!;
-    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', typedValue(' ', times))).toEqual({ protocolId: 'lighter' });
+    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', parseTyped(' ', times))).toEqual({ protocolId: 'lighter' });
   });
 });

@@ -19,45 +19,45 @@ const MAX_VALUES = 60;
  * texts, take their values from the recorded payload.
  */
 export function fieldsOf(schema: v.GenericSchema, payload: unknown): readonly InputField[] {
-  const known = leavesOf(payload);
+  const recordedValues = leavesOf(payload);
   if (schema.type === 'undefined') return [];
-  if (!isObject(schema)) return [fieldOf('', schema, known)];
-  return Object.entries(schema.entries).map(([name, entry]) => fieldOf(name, entry, known));
+  if (!isObject(schema)) return [fieldOf('', schema, recordedValues)];
+  return Object.entries(schema.entries).map(([name, entry]) => fieldOf(name, entry, recordedValues));
 }
 
-function fieldOf(name: string, schema: v.GenericSchema, known: readonly unknown[]): InputField {
+function fieldOf(name: string, schema: v.GenericSchema, recordedValues: readonly unknown[]): InputField {
   const isOptional = schema.type === 'exact_optional';
   const present = isOptional ? (schema as v.ExactOptionalSchema<v.GenericSchema, undefined>).wrapped : schema;
-  const open = openKindOf(present);
-  if (open) return { name, kind: open, values: [], isOptional };
-  return { name, kind: 'choice', values: valuesOf(present, known).slice(0, MAX_VALUES), isOptional };
+  const textKind = textKindOf(present);
+  if (textKind) return { name, kind: textKind, values: [], isOptional };
+  return { name, kind: 'choice', values: valuesOf(present, recordedValues).slice(0, MAX_VALUES), isOptional };
 }
 
-/** Returns the kind of a text field. A union of a number and other types is a text field, too. */
-function openKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choice'> | null {
+/** Returns the kind of a field for text, `null` for a choice. A union with a number, text or list is a field for text. */
+function textKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choice'> | null {
   if (schema.type === 'string') return 'text';
   if (schema.type === 'number') return 'number';
   if (schema.type === 'array') return 'list';
   if (!isUnion(schema)) return null;
-  const kinds = schema.options.map(openKindOf).filter((kind) => kind !== null);
+  const kinds = schema.options.map(textKindOf).filter((kind) => kind !== null);
   return kinds[0] ?? null;
 }
 
 /** Lists the values that a schema allows, as far as they can be listed. */
-function valuesOf(schema: v.GenericSchema, known: readonly unknown[]): readonly unknown[] {
+function valuesOf(schema: v.GenericSchema, recordedValues: readonly unknown[]): readonly unknown[] {
   if (schema.type === 'literal') return [(schema as v.LiteralSchema<v.Literal, undefined>).literal];
   if (schema.type === 'picklist') return (schema as v.PicklistSchema<readonly string[], undefined>).options;
   if (schema.type === 'boolean') return [true, false];
-  if (schema.type === 'nullable') return [null, ...valuesOf((schema as v.NullableSchema<v.GenericSchema, undefined>).wrapped, known)];
-  if (isUnion(schema)) return schema.options.flatMap((option) => valuesOf(option, known));
+  if (schema.type === 'nullable') return [null, ...valuesOf((schema as v.NullableSchema<v.GenericSchema, undefined>).wrapped, recordedValues)];
+  if (isUnion(schema)) return schema.options.flatMap((option) => valuesOf(option, recordedValues));
   if (isObject(schema)) {
     const records = Object.entries(schema.entries).reduce<readonly Record<string, unknown>[]>(
-      (made, [name, entry]) => made.flatMap((record) => valuesOf(entry, known).map((value) => ({ ...record, [name]: value }))).slice(0, MAX_VALUES),
+      (partial, [name, entry]) => partial.flatMap((record) => valuesOf(entry, recordedValues).map((value) => ({ ...record, [name]: value }))).slice(0, MAX_VALUES),
       [{}],
     );
     return records.filter((record) => v.is(schema, record));
   }
-  return known.filter((value) => v.is(schema, value));
+  return recordedValues.filter((value) => v.is(schema, value));
 }
 
 type ObjectSchema = v.ObjectSchema<Record<string, v.GenericSchema>, undefined>;
@@ -77,13 +77,13 @@ function leavesOf(value: unknown): readonly unknown[] {
   return Object.values(value).flatMap(leavesOf);
 }
 
-/** Returns a default payload: the first value that each field allows. `named` returns the default of an id field. */
-export function firstPayload(schema: v.GenericSchema, named: (field: string) => unknown): unknown {
+/** Returns a default payload: `idFor` of each field that holds an id, and the first allowed value of every other field. */
+export function defaultPayload(schema: v.GenericSchema, idFor: (field: string) => unknown): unknown {
   const fields = fieldsOf(schema, undefined).filter(({ isOptional }) => !isOptional);
-  return fields.reduce<unknown>((payload, field) => withField(payload, field.name, named(field.name) ?? firstValue(field)), undefined);
+  return fields.reduce<unknown>((payload, field) => withField(payload, field.name, idFor(field.name) ?? defaultValue(field)), undefined);
 }
 
-function firstValue({ kind, values }: InputField): unknown {
+function defaultValue({ kind, values }: InputField): unknown {
   return { choice: values[0], text: '', number: 0, list: [] }[kind];
 }
 
@@ -99,14 +99,14 @@ export function withField(payload: unknown, name: string, value: unknown): unkno
 }
 
 /** Formats a value for a text field. */
-export function typedText(value: unknown): string {
+export function formatTyped(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 /** Parses a text field; an empty optional field is `undefined`. Invalid numbers stay text, so that the schema refuses them. */
-export function typedValue(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
+export function parseTyped(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
   if (isOptional && text.trim() === '') return undefined;
-  if (kind === 'list') return text.split(/[\s,]+/).filter((one) => one !== '');
+  if (kind === 'list') return text.split(/[\s,]+/).filter((word) => word !== '');
   if (kind !== 'number') return text;
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }
@@ -115,7 +115,7 @@ export function typedValue(text: string, { kind, isOptional }: Pick<InputField, 
 type CheckedPayload = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly reason: string };
 
 /** Validates an edited payload with the input's own schema. */
-export function checkedPayload(schema: v.GenericSchema, payload: unknown): CheckedPayload {
+export function checkPayload(schema: v.GenericSchema, payload: unknown): CheckedPayload {
   const parsed = v.safeParse(schema, payload, { abortEarly: true });
   if (parsed.success) return { ok: true, payload: parsed.output };
   const [issue] = parsed.issues;

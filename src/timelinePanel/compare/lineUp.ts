@@ -5,12 +5,12 @@ import type { AreAlike } from '../../engine/timeline/stateDifference';
 /** Numbers from here on are moments (UTC ms); nothing else in a state is as large. */
 const FIRST_MOMENT: Ms = 1_000_000_000_000;
 
-/** A moment as the history shows it, in whole seconds. */
-const SHOWN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+/** A moment as an entry of the history holds it, in whole seconds. */
+const HISTORY_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /**
- * Compares values as `Object.is` does, but treats moments as equal if the left one is later by one of these spans (ms): in
- * lined-up runs they are the same.
+ * Returns a comparison of values that treats two moments as equal if the left one is later by one of these spans (ms), as the
+ * same moment of two lined-up runs is.
  */
 export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
   return (left, right) => {
@@ -19,14 +19,14 @@ export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
     }
     if (typeof left !== 'string' || typeof right !== 'string') return Object.is(left, right);
     if (left === right) return true;
-    if (!SHOWN_MOMENT.test(left) || !SHOWN_MOMENT.test(right)) return false;
+    if (!HISTORY_MOMENT.test(left) || !HISTORY_MOMENT.test(right)) return false;
     const span = Date.parse(`${left}Z`) - Date.parse(`${right}Z`);
-    return spans.some((one) => Math.abs(span - one) < 1000);
+    return spans.some((allowed) => Math.abs(span - allowed) < 1000);
   };
 }
 
-/** Maximum size of the pairing table. Longer lists are only paired from both ends. */
-const MAX_FIELDS = 400_000;
+/** Maximum number of cells of the pairing table. Longer lists are only paired from both ends. */
+const MAX_CELLS = 400_000;
 
 /** Comparisons per step, which take a few milliseconds together. */
 export const PAIRS_PER_STEP = 1000;
@@ -51,21 +51,21 @@ export function* pairingSteps<One>(left: readonly One[], right: readonly One[], 
     start += 1;
     if (start % PAIRS_PER_STEP === 0) yield start;
   }
-  let kept = 0;
-  while (start + kept < shorter && areSame(left[left.length - 1 - kept], right[right.length - 1 - kept])) {
-    kept += 1;
-    if (kept % PAIRS_PER_STEP === 0) yield start + kept;
+  let equalAtEnd = 0;
+  while (start + equalAtEnd < shorter && areSame(left[left.length - 1 - equalAtEnd], right[right.length - 1 - equalAtEnd])) {
+    equalAtEnd += 1;
+    if (equalAtEnd % PAIRS_PER_STEP === 0) yield start + equalAtEnd;
   }
   const beside = (from: number, to: number, by: number) => left.slice(from, to).map((one, place): Pair<One> => [one, right[from + by + place] ?? null]);
-  const [ones, others] = [left.slice(start, left.length - kept), right.slice(start, right.length - kept)];
+  const [ones, others] = [left.slice(start, left.length - equalAtEnd), right.slice(start, right.length - equalAtEnd)];
   const between = yield* betweenSteps(ones, others, likenessOf);
-  return [...beside(0, start, 0), ...between, ...beside(left.length - kept, left.length, right.length - left.length)];
+  return [...beside(0, start, 0), ...between, ...beside(left.length - equalAtEnd, left.length, right.length - left.length)];
 }
 
 /** Pairs the items between the equal ones at both ends. */
 function* betweenSteps<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): Steps<Pair<One>[]> {
   const rows: Pair<One>[] = [];
-  if (ones.length * others.length > MAX_FIELDS) return [...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
+  if (ones.length * others.length > MAX_CELLS) return [...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
   const best = yield* bestSteps(ones, others, likenessOf);
   let [l, r] = [0, 0];
   while (l < ones.length || r < others.length) {

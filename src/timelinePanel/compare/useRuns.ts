@@ -7,6 +7,7 @@ import { useGrownPlayer, useOpening, type Opened } from '../components/useOpened
 import { chartFor, firstAfter, lastBefore } from '../lanes/lanes';
 import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
+import { messageOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
 import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
 import type { BothRuns, Side } from './sides';
@@ -22,17 +23,17 @@ interface OtherRun {
   readonly whatIf: WhatIf | null;
 }
 
-const copyOf = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, broken: null, whatIf });
+const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, broken: null, whatIf });
 
 /** Opens the run to compare with, and selects which of the two is shown. */
 function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
   const { live } = host;
-  const { open, clear, setProblem, problem, refused, progress, read, cancel } = useOpening();
-  const [other, setOther] = useState(() => opened.whatIf && copyOf(opened.whatIf));
+  const { open, setProblem, problem, progress, read, cancel } = useOpening();
+  const [other, setOther] = useState(() => opened.whatIf && changedRun(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'other' : 'this');
   const [place, choose] = useState<number | null>(null);
-  // A changed copy compares with the session as it was when copied.
+  // A changed copy of the live session is compared with the events that it was made from.
   const own = other?.whatIf?.recorded ?? opened.player;
 
   const compareWith = (next: OtherRun | null, onShown: () => void = () => {}) => {
@@ -55,25 +56,25 @@ function useOtherRun(opened: Opened) {
     place,
     choose,
     compareWithFile: (file: File) => openOther((reading) => openFile(file, reading)),
-    compareWithLive: live && (() => openOther((reading) => openLive('The live session', live, reading))),
+    compareWithLive: live && (() => openOther((reading) => openLive(live, reading))),
     stopComparing: () => compareWith(null),
     /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
     async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
-      clear();
+      setProblem(null);
       try {
         const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
-        if (next !== undefined) compareWith(next && copyOf(next), () => onShown(next));
+        if (next !== undefined) compareWith(next && changedRun(next), () => onShown(next));
       } catch (error) {
-        setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+        setProblem({ text: `This change cannot be replayed: ${messageOf(error)}` });
       }
     },
     problem,
-    /** The other timeline, if it was refused only because it breaks rules between fields. */
-    refused,
     progress,
     cancel,
   };
 }
+
+const NO_CHANGES: readonly Change[] = [];
 
 /** Returns the opened run, the run it's compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
@@ -94,6 +95,8 @@ export function useRuns(opened: Opened) {
       : { ...opened, whatIf: null };
   return {
     ...opening,
+    /** The changes of the copy that the run is compared with. */
+    changes: whatIf?.changes ?? NO_CHANGES,
     comparison,
     /** Whether the comparison is taking long. */
     isSlow,
@@ -145,17 +148,17 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
   const { events } = own;
   useEffect(() => {
-    const isOfThese = (one: Compared | null) => one?.other === other && one.lineUpAt === lineUpAt && isGrownFrom(one.events, events);
-    if (!other || (isOfThese(compared) && compared?.events === events)) return;
-    // If the live session grows faster than it's compared, restarting would never finish.
-    if (isOfThese(work.current)) return;
+    const isCurrent = (task: Compared | null) => task?.other === other && task.lineUpAt === lineUpAt && isGrownFrom(task.events, events);
+    if (!other || (isCurrent(compared) && compared?.events === events)) return;
+    // Restarting at each new event of a live session might never finish.
+    if (isCurrent(work.current)) return;
     work.current?.abort.abort();
     const abort = new AbortController();
     const wanted = { events, other, lineUpAt };
     work.current = { ...wanted, abort };
-    // A changed copy begins with the same event, so every time difference counts.
-    const by = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
-    const steps = comparingSteps(own, other.player, { ...by, laneEntryOf, recorded: { left: own, right: other.recorded } });
+    // A changed copy begins with the same event, so every difference in time counts.
+    const lineUp = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
+    const steps = comparingSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {
@@ -172,28 +175,28 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
 /** Returns functions that move between two runs and within them. */
 export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
   const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
-  /** Returns a side's position at a row: an event count, or a time in its own ms if it has no event there. */
-  const placeOf = (row: number, of: Side): WantedPosition => {
+  /** Returns a side's position at a row: after its event there, or else at the row's time in this side's own ms. */
+  const positionOf = (row: number, of: Side): WantedPosition => {
     const compared = comparison?.rows[row];
     if (!both || !comparison || !compared) return { at: 0 };
     const event = of === 'this' ? 'left' : 'right';
     return compared[event] ? { count: countAt(both.players[of], comparison, row, event) } : { at: startsAt(comparison)[of] + compared.at };
   };
   /** Returns the other run's position: at the same row, or else at the same time. */
-  const placeIn = (next: Side): WantedPosition => {
-    if (chosen >= 0 && isAt(playback, placeOf(chosen, side))) return placeOf(chosen, next);
+  const positionIn = (next: Side): WantedPosition => {
+    if (chosen >= 0 && isAt(playback, positionOf(chosen, side))) return positionOf(chosen, next);
     return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
   };
   return {
     goToRow(row: number) {
       runs.choose(row);
-      const place = placeOf(row, side);
-      if ('count' in place) playback.jumpToCount(place.count);
-      else playback.jumpTo(place.at);
+      const position = positionOf(row, side);
+      if ('count' in position) playback.jumpToCount(position.count);
+      else playback.jumpTo(position.at);
     },
     switchTo(next: Side, wanted?: Ms) {
       setSide(next);
-      if (both) playback.switchPlayer(both.players[next], wanted === undefined ? placeIn(next) : { at: wanted });
+      if (both) playback.switchPlayer(both.players[next], wanted === undefined ? positionIn(next) : { at: wanted });
     },
     /** Moves to an event of the recording, by its index. */
     goToEvent(index: number) {
@@ -207,6 +210,6 @@ export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (coun
   };
 }
 
-function isAt({ at, count }: Playback, place: WantedPosition): boolean {
-  return 'count' in place ? count === place.count : at === Math.round(place.at);
+function isAt({ at, count }: Playback, position: WantedPosition): boolean {
+  return 'count' in position ? count === position.count : at === Math.round(position.at);
 }

@@ -8,19 +8,16 @@ import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer, withOwnDigests } from '../../engine/timeline/player';
 import { finish } from '../../engine/timeline/program';
 import type { Change, Timeline } from '../../engine/timeline/timeline';
-import { repliesArrive } from '../../testing/makeTestApp';
-import { makeRecordedApp } from '../../testing/recordApp';
+import { openRecordedDashboard } from '../../testing/recordApp';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletRemovalPressed, walletToggled } from '../../features/wallets/walletsSlice';
 import { compareTimelines } from './comparison';
 import { comparisonTexts } from './comparisonTexts';
 import { createAddition, changeText, inputEvents, inputNumbers, whatIfSteps, withChanges } from './whatIf';
 
-/** A session in which a wallet is switched off after 1 s, Start pressed after 2 s and Stop after 9 s. */
+/** Records a session: a wallet is switched off after 1 s, Start is pressed after 2 s and Stop after 9 s. */
 async function session() {
-  const app = makeRecordedApp();
-  app.navigate('/app');
-  await repliesArrive();
+  const app = await openRecordedDashboard();
   app.clock.advance(1000);
   app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
   app.clock.advance(1000);
@@ -41,15 +38,15 @@ async function runWithChanges(choose: (inputOf: (type: string) => number, count:
   return { ...whatIf, whatIf, comparison, timeline: whatIf.changed.timeline as Timeline<RootState>, text: comparisonTexts(comparison).join(' ') };
 }
 
-describe('a timeline with another input', () => {
-  it('parts where one is dropped', async () => {
+describe('a run with changed inputs', () => {
+  it('diverges where an input is dropped', async () => {
     const { differsAt, changed, text } = await runWithChanges((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
     expect(differsAt).toBe(9000);
     expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
     expect(text).toBe('The first difference is at 00:09.000: “Stop pressed” happens in this timeline only.');
   });
 
-  it('parts where one comes earlier, and keeps the order of inputs', async () => {
+  it('diverges where an input is moved to, and keeps the inputs in order', async () => {
     const { timeline, differsAt } = await runWithChanges((inputOf) => [{ kind: 'move', input: inputOf(stopPressed.type), at: 1500 }]);
     expect(timeline.inputs.slice(-2).map(({ at, type }) => [at, type])).toEqual([
       [1500, stopPressed.type],
@@ -58,18 +55,13 @@ describe('a timeline with another input', () => {
     expect(differsAt).toBe(1500);
   });
 
-  it('differs by a move that is shorter than people notice, which two recordings do not', async () => {
+  it('differs even by a short move, unlike two recordings', async () => {
     const { recorded, changed, text } = await runWithChanges((inputOf) => [{ kind: 'move', input: inputOf(startPressed.type), at: 2100 }]);
     expect(text).toBe('The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.');
     expect(compareTimelines(recorded, changed, { laneEntryOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
   });
 
-  it('parts where one says something else', async () => {
-    const { text } = await runWithChanges((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } }]);
-    expect(text).toContain('at 00:01.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.');
-  });
-
-  it('parts where chance decides otherwise', async () => {
+  it('diverges where another seed gives another random value', async () => {
     const { changed, text } = await runWithChanges(() => [{ kind: 'seed', seed: 'another' }]);
     expect(text).toContain('They have different seeds, so random values differ.');
     expect(text).toContain('“History started with 6 samples” has other details');
@@ -78,23 +70,23 @@ describe('a timeline with another input', () => {
 
   it.each<[string, (inputOf: (type: string) => number) => Change]>([
     ['dropped', (inputOf) => ({ kind: 'drop', input: inputOf(stopPressed.type) })],
-    ['moved to where it does nothing', (inputOf) => ({ kind: 'move', input: inputOf(stopPressed.type), at: 1500 })],
+    ['moved to where it has no effect', (inputOf) => ({ kind: 'move', input: inputOf(stopPressed.type), at: 1500 })],
     ['moved to later', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 2500 })],
     ['moved to earlier', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 1500 })],
     ['changed', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
     ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
-  ])('parts where a comparison of both says, with an input that is %s', async (_how, choose) => {
+  ])('diverges where a comparison of both runs says, with an input that is %s', async (_how, choose) => {
     const { comparison, differsAt } = await runWithChanges((inputOf) => [choose(inputOf)]);
     expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(differsAt);
   });
 
-  it('does not part where nothing comes of it', async () => {
+  it('does not diverge if a change has no effect', async () => {
     const { differsAt, text } = await runWithChanges((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
     expect(differsAt).toBeNull();
     expect(text).toMatch(/^They are alike in all \d+ events\.$/);
   });
 
-  it('has an input twice, and one of a kind that was never recorded, which can be changed in turn', async () => {
+  it('duplicates an input, and adds one of another type that can be changed again', async () => {
     const { timeline, changes, recorded, descriptions, text } = await runWithChanges((_inputOf, count) => [
       { kind: 'add', input: count, at: 2000, type: startPressed.type },
       { kind: 'add', input: count + 1, at: 1500, type: walletRemovalPressed.type, payload: { walletId: 'wallet-2' } },
@@ -109,7 +101,7 @@ describe('a timeline with another input', () => {
     expect(createAddition(recorded.timeline, changes, { at: 1, type: startPressed.type })).toMatchObject({ input: length + 2 });
   });
 
-  it('goes into a file as what was recorded and what was changed, and is refused where a change cannot be', async () => {
+  it('is saved as the recording with its changes; a file with an impossible change is refused', async () => {
     const { whatIf } = await runWithChanges((inputOf, count) => [
       { kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } },
       { kind: 'add', input: count, at: 3000, type: startPressed.type },
@@ -131,7 +123,7 @@ describe('a timeline with another input', () => {
     expect(faultOf({ kind: 'burn', input: 0 })).toContain('changes.1');
   });
 
-  it('has its own digests once it was replayed, and replays alike', async () => {
+  it('replays alike with digests of its own', async () => {
     const { timeline } = await runWithChanges((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
     expect(play(timeline).divergence).not.toBeNull();
     expect(play(withOwnDigests(play(timeline))).divergence).toBeNull();
@@ -143,26 +135,26 @@ describe('changes', () => {
   const move: Change = { kind: 'move', input: 1, at: 5 };
   const edit: Change = { kind: 'edit', input: 1, payload: 2 };
 
-  it('of one input add up, and a later one of the same kind takes the place of the earlier', () => {
+  it('of one input add up, and a later change replaces an earlier one of the same kind', () => {
     expect([move, edit, { ...move, at: 7 }].reduce(withChange, [])).toEqual([edit, { ...move, at: 7 }]);
   });
 
-  it('that drop an input leave no others of it, and the other way round', () => {
+  it('that drop an input replace its other changes, and are replaced by them', () => {
     expect([move, edit, drop].reduce(withChange, [])).toEqual([drop]);
     expect([drop, move].reduce(withChange, [])).toEqual([move]);
     expect([drop, { kind: 'drop', input: 2 } as const].reduce(withChange, [])).toHaveLength(2);
   });
 
-  it('that drop what was added leave nothing of it', () => {
+  it('that drop an added input remove it', () => {
     expect([{ kind: 'add', input: 7, at: 0, type: 'a' } as const, { kind: 'drop', input: 7 } as const].reduce(withChange, [])).toEqual([]);
   });
 
-  it('are of inputs by their number, as their events come', async () => {
+  it('number the inputs in the order of their events', async () => {
     const recorded = await session();
     expect(inputEvents(recorded).map(({ event }) => event.type)).toEqual(recorded.timeline.inputs.map(({ type }) => type));
   });
 });
 
-it('writes out what could turn the text around a seed', () => {
+it('escapes control characters in a seed', () => {
   expect(changeText({ kind: 'seed', seed: 'a\u202eb' }, undefined, '')).toBe('Seed “a\\u202eb”');
 });

@@ -20,9 +20,6 @@ export interface WhatIf {
   readonly descriptions: ReadonlyMap<Change, string>;
 }
 
-/** A run without changes. */
-export const UNCHANGED: Pick<WhatIf, 'changes'> = { changes: [] };
-
 /** Replays a run with changes, in steps. Throws if the program can't replay them. */
 export function* whatIfSteps(
   recorded: Player<unknown>,
@@ -46,7 +43,7 @@ export function* whatIfSteps(
   return { changes, recorded, changed, differsAt: differsAt === Infinity ? null : differsAt, descriptions };
 }
 
-/** Returns the content of a changed run's file or link: the recording and the changes. */
+/** Returns what a changed run's file or link holds: the recording and the changes. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
   // New digests would hide that the replay differs from the recording.
   return { ...(recorded.divergence ? recorded.timeline : withOwnDigests(recorded)), changes };

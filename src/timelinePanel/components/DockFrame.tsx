@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import * as v from 'valibot';
 import { Separator } from './Separator';
 import { useTimelineHost } from '../timelineHost';
 
@@ -20,13 +21,13 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
   const { mode, size } = dock;
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const taken = mode === 'phone' ? (isFull ? 0 : (frame.current?.offsetHeight ?? 0)) : size;
-    return takeRoom(mode, taken, isFull);
+    const reserved = mode === 'phone' ? (isFull ? 0 : (frame.current?.offsetHeight ?? 0)) : size;
+    return reserveSpace(mode, reserved, isFull);
   }, [mode, size, isFull]);
   useEffect(() => {
     const { current } = frame;
-    current?.addEventListener('wheel', keepPageStill, { passive: false });
-    return () => current?.removeEventListener('wheel', keepPageStill);
+    current?.addEventListener('wheel', stopPageScroll, { passive: false });
+    return () => current?.removeEventListener('wheel', stopPageScroll);
   }, []);
   return (
     <Box
@@ -59,29 +60,29 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
 }
 
 /** Lets the wheel scroll the panel's content, but not the page behind it. */
-function keepPageStill(event: WheelEvent) {
+function stopPageScroll(event: WheelEvent) {
   if (event.ctrlKey || event.defaultPrevented) return;
   const { currentTarget, deltaX, deltaY } = event;
   let part = event.target instanceof Element ? event.target : null;
   for (; part && part !== currentTarget; part = part.parentElement) {
     const { overflowY, overflowX } = getComputedStyle(part);
-    const goesDown = overflowY !== 'visible' && overflowY !== 'hidden' && canScroll(part.scrollTop, part.scrollHeight - part.clientHeight, deltaY);
-    const goesAside = overflowX !== 'visible' && overflowX !== 'hidden' && canScroll(part.scrollLeft, part.scrollWidth - part.clientWidth, deltaX);
-    if (goesDown || goesAside) return;
+    const scrollsDown = overflowY !== 'visible' && overflowY !== 'hidden' && canScroll(part.scrollTop, part.scrollHeight - part.clientHeight, deltaY);
+    const scrollsAside = overflowX !== 'visible' && overflowX !== 'hidden' && canScroll(part.scrollLeft, part.scrollWidth - part.clientWidth, deltaX);
+    if (scrollsDown || scrollsAside) return;
   }
   event.preventDefault();
 }
 
-const canScroll = (at: number, most: number, by: number) => (by > 0 ? at < most - 1 : by < 0 && at > 0);
+const canScroll = (at: number, max: number, by: number) => (by > 0 ? at < max - 1 : by < 0 && at > 0);
 
 /** The height of the notices: on a phone the panel ends above them, otherwise they're beside it. */
 const NOTICES = 'var(--notices, 0px)';
 
 /**
- * Reserves space for the panel, so that it covers nothing of the page, including elements focused with Tab. Also tells the
- * notices where the page ends. Returns a function that undoes it.
+ * Reserves space for the panel, so that it covers nothing of the page, and tells the notices where the page ends. Returns a
+ * function that frees the space again.
  */
-function takeRoom(mode: DockMode, size: number, isFull: boolean): () => void {
+function reserveSpace(mode: DockMode, size: number, isFull: boolean): () => void {
   const { style: body } = document.body;
   const { style: page } = document.documentElement;
   if (mode === 'right') body.paddingRight = `${size}px`;
@@ -129,12 +130,9 @@ export type DockMode = 'right' | 'bottom' | 'phone';
 /** The selected tab on a phone: the panel covers the screen, or only the transport does. */
 export type PhoneTab = 'Dashboard' | 'Events';
 
-interface KeptDock {
-  readonly side: 'right' | 'bottom';
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-}
+/** The panel's side and its sizes (CSS pixels), as saved on the device. */
+const KEPT_DOCK = v.object({ side: v.picklist(['right', 'bottom']), width: v.number(), height: v.number() });
+type KeptDock = v.InferOutput<typeof KEPT_DOCK>;
 
 /** Minimum window width for docking beside the dashboard. */
 const BESIDE_UP = '(min-width: 1100px)';
@@ -153,13 +151,11 @@ export function useDock() {
       ? [dock.minWidth, Math.max(dock.minWidth, window.innerWidth - dock.minRemainingWidth)]
       : [dock.minHeight, Math.max(dock.minHeight, window.innerHeight - dock.minHeight)];
   const size = Math.min(Math.max(mode === 'right' ? kept.width : kept.height, min), max);
-  const keep = useCallback((change: Partial<KeptDock>) => {
-    setKept((before) => {
-      const next = { ...before, ...change };
-      writeDock(dockKey, next);
-      return next;
-    });
-  }, [dockKey]);
+  const keep = (change: Partial<KeptDock>) => {
+    const next = { ...kept, ...change };
+    setKept(next);
+    writeDock(dockKey, next);
+  };
   return {
     mode,
     size,
@@ -174,21 +170,12 @@ export function useDock() {
 
 export type Dock = ReturnType<typeof useDock>;
 
-function readDock(key: string, usual: KeptDock): KeptDock {
+function readDock(key: string, fallback: KeptDock): KeptDock {
   try {
-    const { side, width, height } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof KeptDock, unknown>>;
-    return {
-      side: side === 'right' || side === 'bottom' ? side : usual.side,
-      width: isLength(width) ? width : usual.width,
-      height: isLength(height) ? height : usual.height,
-    };
+    return v.parse(KEPT_DOCK, JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
-    return usual;
+    return fallback;
   }
-}
-
-function isLength(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }
 
 function writeDock(key: string, dock: KeptDock): void {

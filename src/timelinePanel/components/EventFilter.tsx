@@ -1,4 +1,4 @@
-import { memo, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -7,10 +7,11 @@ import type { EventKind } from '../../engine/timeline/events';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
+import type { EventSearch } from '../eventSearch';
 import { KINDS } from '../share/momentLink';
 import { searchStyles, toggleStyles, NARROW } from './panelStyles';
-import { QuietButton } from './ActionButton';
-import { Choice } from './SpeedSelect';
+import { QuietButton } from './QuietButton';
+import { SmallSelect } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { countText } from '../../shared/text';
 
@@ -26,29 +27,27 @@ export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly 
 export type Times = 'start' | 'clock';
 
 interface EventFilterProps {
-  readonly kinds: ReadonlySet<EventKind>;
-  readonly onKinds: (kinds: ReadonlySet<EventKind>) => void;
-  readonly text: string;
-  readonly onText: (text: string) => void;
+  readonly filter: EventSearch;
+  readonly onFilter: (filter: EventSearch) => void;
   readonly grouping: Grouping;
   readonly onGrouping: (grouping: Grouping) => void;
   readonly times: Times;
   readonly onTimes: (times: Times) => void;
   readonly searchRef: Ref<HTMLInputElement>;
-  readonly found: number;
+  readonly foundCount: number;
   readonly total: number;
 }
 
 /** Filters the list of events by kind, and by words of their description, type and payload. */
-export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
-  const { kinds, onKinds, text, onText, grouping, onGrouping, times, onTimes, found, total, searchRef } = props;
+export function EventFilter({ filter, onFilter, grouping, onGrouping, times, onTimes, foundCount, total, searchRef }: EventFilterProps) {
+  const { kinds, text } = filter;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box sx={filterStyles} data-open={isOpen || undefined}>
       <ToggleButtonGroup
         size="small"
         value={[...kinds]}
-        onChange={(_event, next: EventKind[]) => onKinds(new Set(next))}
+        onChange={(_event, next: EventKind[]) => onFilter({ kinds: new Set(next), text })}
         aria-label="Event kinds"
       >
         {KINDS.map((kind) => (
@@ -58,20 +57,20 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
         ))}
       </ToggleButtonGroup>
       <div data-part="search">
-        <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search, or #7" value={text} onSearch={onText} sx={searchStyles} />
+        <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search, or #7" value={text} onSearch={(next) => onFilter({ kinds, text: next })} sx={searchStyles} />
       </div>
       <span data-part="more">
         <QuietButton icon={APP_ICONS.chevronDown} label="Filter and fold" isPressed={isOpen} onClick={() => setIsOpen(!isOpen)} />
       </span>
-      <Choice isShort label="Fold" hint={FOLD_HINT} options={GROUPINGS} value={grouping} onChange={onGrouping} />
-      <Choice isShort label="Times" options={TIMES} value={times} onChange={onTimes} />
-      <p role="status">{found < total && `${countText(found)} of ${countText(total)}`}</p>
+      <SmallSelect hidesLabel label="Fold" hint={FOLD_HINT} options={GROUPINGS} value={grouping} onChange={onGrouping} />
+      <SmallSelect hidesLabel label="Times" options={TIMES} value={times} onChange={onTimes} />
+      <p role="status">{foundCount < total && `${countText(foundCount)} of ${countText(total)}`}</p>
     </Box>
   );
-});
+}
 
 const GROUPINGS = [['task', 'Fold tasks'], ['service', 'Fold services'], ['none', 'Fold nothing']] as const;
-const FOLD_HINT = 'Folding makes one line of what belongs together; press it to see each event.';
+const FOLD_HINT = 'Folding shows events that belong together as one line; press the line to see each event.';
 const TIMES = [['start', 'Since start'], ['clock', 'UTC']] as const;
 
 function filterStyles(theme: Theme) {

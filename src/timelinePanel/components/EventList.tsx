@@ -1,6 +1,4 @@
 import { memo } from 'react';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
@@ -14,7 +12,7 @@ import { dayTimeText, stopwatchText, durationText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
-import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
+import { OptionList, optionOf, type OptionPlace } from './OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface EventListProps {
@@ -23,10 +21,10 @@ interface EventListProps {
   readonly chart: Chart;
   /** The index of the last applied event; -1 before the first. */
   readonly chosen: number;
-  /** If times show the time of day: when the timeline began (UTC ms). */
-  readonly from: Ms | null;
+  /** When the timeline began (UTC ms), if times show the time of day. */
+  readonly startedAt: Ms | null;
   readonly onChoose: (index: number) => void;
-  /** Collapses or expands the work that begins with the event of this index. */
+  /** Folds or unfolds the row that begins with the event of this index. */
   readonly onFold: (index: number, isOpen: boolean) => void;
 }
 
@@ -34,13 +32,13 @@ interface EventListProps {
 const FIRST_ROWS = 16;
 
 /** The events of a timeline, in order. Selecting one shows the state right after it. */
-export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
+export function EventList({ rows, events, chart, chosen, startedAt, onChoose, onFold }: EventListProps) {
   const host = useTimelineHost();
   // The row of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
-  const divergent = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
+  const divergentPlace = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
   const choose = (next: number) => {
-    // An expanded work's own row stands for its first event, so going up must skip it.
+    // The row of an unfolded task stands for its first event, so going up from that event skips the row.
     const isOwnHead = next === place - 1 && rows[next]?.index === rows[place]?.index;
     const target = rows[isOwnHead ? next - 1 : next];
     if (target) onChoose(target.index);
@@ -57,42 +55,35 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
     if (isFoldable) onFold(folded.index, isOpen);
     return isFoldable;
   };
-  if (rows.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        No matching events.
-      </Typography>
-    );
-  }
   return (
-    <Box sx={listStyles}>
-      <OptionList
-        name="Events"
-        count={rows.length}
-        chosen={place}
-        firstRows={FIRST_ROWS}
-        onChoose={choose}
-        onPress={press}
-        onFold={fold}
-        renderOption={(option) => {
-          const row = rows[option.place];
-          const event = row && events[row.index];
-          if (!event) return <></>;
-          return (
-            <EventLine
-              {...option}
-              row={row}
-              event={event}
-              text={textOf(row, events, host)}
-              from={from}
-              isAhead={row.index > chosen}
-              divergence={option.place === divergent && chart.divergence ? capitalize(chart.divergence.mark) : null}
-              outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
-            />
-          );
-        }}
-      />
-    </Box>
+    <OptionList
+      name="Events"
+      count={rows.length}
+      emptyText="No matching events."
+      chosen={place}
+      firstRows={FIRST_ROWS}
+      rowStyles={lineStyles}
+      onChoose={choose}
+      onPress={press}
+      onFold={fold}
+      renderOption={(option) => {
+        const row = rows[option.place];
+        const event = row && events[row.index];
+        if (!event) return <></>;
+        return (
+          <EventLine
+            {...option}
+            row={row}
+            event={event}
+            text={textOf(row, events, host)}
+            startedAt={startedAt}
+            isAhead={row.index > chosen}
+            divergence={option.place === divergentPlace && chart.divergence ? capitalize(chart.divergence.mark) : null}
+            outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
+          />
+        );
+      }}
+    />
   );
 }
 
@@ -101,7 +92,7 @@ interface EventLineProps extends OptionPlace {
   readonly event: PlayedEvent;
   /** The description. */
   readonly text: string;
-  readonly from: Ms | null;
+  readonly startedAt: Ms | null;
   /** Whether it hasn't happened yet at the shown moment. */
   readonly isAhead: boolean;
   /** The label of a divergence that begins here. */
@@ -109,13 +100,15 @@ interface EventLineProps extends OptionPlace {
   readonly outcome: Chart['entries'][number]['outcome'];
 }
 
-/** One event, or a whole task: its time, kind, text and duration. */
-const EventLine = memo(function EventLine({ row, event: played, text, from, isAhead, divergence, outcome, ...option }: EventLineProps) {
+/** One event, or all events of a task or request: its time, kind, text and duration. */
+const EventLine = memo(function EventLine({ row, event: played, text, startedAt, isAhead, divergence, outcome, ...option }: EventLineProps) {
   const { at, event } = played;
-  const timeOf = (moment: Ms) => (from === null ? stopwatchText(moment) : dayTimeText(from + moment));
+  const timeOf = (moment: Ms) => (startedAt === null ? stopwatchText(moment) : dayTimeText(startedAt + moment));
   const { icon, label } = EVENT_KINDS[event.meta.kind];
-  const isTrouble = outcome !== null && outcome !== 'success';
+  const isFailure = outcome !== null && outcome !== 'success';
   const isFold = row.kind !== 'event';
+  // If the text of a task doesn't fit, its name is truncated and its outcome stays.
+  const parts = row.kind === 'work' && text.startsWith(row.name) ? [row.name, text.slice(row.name.length)] : [text];
   return (
     <div
       {...optionOf(option)}
@@ -123,15 +116,15 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       data-fold={isFold ? row.kind : undefined}
       data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
       data-ahead={isAhead || undefined}
-      data-trouble={isTrouble || undefined}
+      data-failure={isFailure || undefined}
       data-divergence={divergence !== null || undefined}
     >
       <span data-cell="number">{played.index + 1}</span>
       <span data-cell="time">{timeOf(at)}</span>
       {isFold ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
-      <span data-cell="text">{row.kind === 'work' && text.startsWith(row.name) ? <Named name={row.name} rest={text.slice(row.name.length)} /> : text}</span>
+      <span data-cell="text">{parts.length === 1 ? text : parts.map((part) => <span key={part}>{part}</span>)}</span>
       {divergence !== null && <Icon name="history" size="small" label={divergence} />}
-      {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
+      {isFailure && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
         <VisuallyHidden>
           {row.isOpen ? 'expanded' : 'collapsed'}, {countedText(row.count, 'event')}
@@ -147,45 +140,27 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
   );
 });
 
-/** The text of a task's row. If it doesn't fit, the name is truncated before the outcome. */
-function Named({ name, rest }: { name: string; rest: string }) {
-  return (
-    <>
-      <span>{name}</span>
-      <span>{rest}</span>
-    </>
-  );
-}
-
-/** Describes a row: for work its outcome, for an input also the event it caused. */
+/** Describes a row: a task or request by its outcome, an input together with the event that it caused. */
 function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {
   if (row.kind === 'opening') return opening.text;
   const text = events[row.index]?.text ?? '';
   if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.last]?.text ?? text);
-  const led = row.kind === 'press' ? row.events.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
-  return led === undefined ? text : `${text} → ${events[led]?.text ?? ''}`;
+  const consequence = row.kind === 'press' ? row.events.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
+  return consequence === undefined ? text : `${text} → ${events[consequence]?.text ?? ''}`;
 }
 
-/** In a panel beside the dashboard, a row has space for what happened only; the chosen event shows when it ended. */
+/** A panel beside the dashboard, where a row has no space for the end of its task. */
 const BESIDE = '@container timeline (max-width: 42em)';
 
-/** One style for all rows: a jump draws many, and each would compute its own. */
-function listStyles(theme: Theme) {
-  return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
-}
-
-function lineStyles(theme: Theme) {
-  const { sizes, typography, vars: { palette } } = theme;
-  const option = optionStyles(theme);
+function lineStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
-    ...option,
     overflow: 'hidden',
     color: palette.text.tertiary,
     // The palest text has too little contrast on the tint.
-    '&[aria-selected=true]': { ...option['&[aria-selected=true]'], color: palette.text.secondary },
+    '&[aria-selected=true]': { color: palette.text.secondary },
     '& > svg': { color: palette.text.secondary },
     '&[data-kind=input]:not([data-fold]) > svg:first-of-type': { color: palette.primary.main },
-    '&[data-trouble] > svg:last-of-type': { color: palette.warning.main },
+    '&[data-failure] > svg:last-of-type': { color: palette.warning.main },
     '&[data-divergence]': { boxShadow: `inset 3px 0 ${palette.info.main}` },
     '&[data-divergence] > [data-cell=text]': { color: palette.info.main },
     '&[data-inside] > [data-cell=text]': { pl: 4 },

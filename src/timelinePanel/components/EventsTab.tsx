@@ -12,9 +12,10 @@ import { stopwatchText, utcMillisText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { EVENT_KINDS, EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
-import { Splitter } from './Separator';
+import { EmptyText } from './OptionList';
+import { Splitter, splitTracks } from './Separator';
 import type { Playback } from './usePlayback';
-import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
+import { stateDifference } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
 import { countText } from '../../shared/text';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
@@ -39,61 +40,58 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const { kinds, text } = filter;
   const { events, timeline } = player;
   const host = useTimelineHost();
-  const [share, setShare] = useState(isSmall ? SMALL_LIST_SHARE : LIST_SHARE);
+  // The list's share of the height, in per cent.
+  const [share, setShare] = useState(isSmall ? 76 : 66);
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   // `#` and a number moves to that event without filtering the list.
   const search = useDeferredValue(text.startsWith('#') ? '' : text);
-  const write = (next: string) => {
-    onFilter({ kinds, text: next });
-    // Descriptions group the digits of a number.
-    const number = /^#(\d[\d,]*)$/.exec(next)?.[1]?.replaceAll(',', '');
-    if (number !== undefined) playback.jumpToCount(Number(number));
+  const changeFilter = (next: EventSearch) => {
+    onFilter(next);
+    // The panel's texts group the digits of a number.
+    const number = /^#(\d[\d,]*)$/.exec(next.text)?.[1]?.replaceAll(',', '');
+    if (number !== undefined && next.text !== text) playback.jumpToCount(Number(number));
   };
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
-  // Search results are not collapsed.
-  const folds = found.length === events.length ? grouping : 'none';
-  // Render the search field at once, so that typing stays fluent; the rows of 100,000 events follow when there is time.
-  const hasTime = useDeferredValue(true, false);
+  // Search results are not folded.
+  const shownGrouping = found.length === events.length ? grouping : 'none';
+  // Render the search field first, since 100,000 rows take a while.
+  const rendersRows = useDeferredValue(true, false);
   const opening = openingCount(events, chart, host.opening.until);
-  const rows = useMemo(() => (hasTime ? eventRows(chart, { grouping: folds, found, opening, unfolded }) : null), [hasTime, chart, folds, found, opening, unfolded]);
+  const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, found, opening, unfolded }) : null), [rendersRows, chart, shownGrouping, found, opening, unfolded]);
   const chosen = playback.count - 1;
-  // Show the moment first, and its changes when there is time: dragging along the lanes passes many.
-  const detailed = useDeferredValue(chosen);
+  // Show the moment before its changes, since dragging along the lanes passes many moments.
+  const detailIndex = useDeferredValue(chosen);
   const fold = (index: number, isOpen: boolean) =>
-    setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((one) => one !== index))));
-  if (events.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}
-      </Typography>
-    );
-  }
+    setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((other) => other !== index))));
+  if (events.length === 0) return <EmptyText>{isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}</EmptyText>;
   return (
-    <Box sx={halvesStyles} style={{ gridTemplateRows: `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` }}>
+    <Box sx={halvesStyles} style={{ gridTemplateRows: splitTracks(share) }}>
       <div>
         <EventFilter
-          kinds={kinds}
-          onKinds={(next) => onFilter({ kinds: next, text })}
-          text={text}
-          onText={write}
+          filter={filter}
+          onFilter={changeFilter}
           grouping={grouping}
           onGrouping={setGrouping}
           times={times}
           onTimes={setTimes}
-          found={found.length}
+          foundCount={found.length}
           total={events.length}
           searchRef={searchRef}
         />
-        {timeline.digests.from !== ROLLING_START && <FoldedFront startedAt={timeline.startedAt} />}
+        {timeline.digests.from !== ROLLING_START && (
+          <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
+            What happened before {utcMillisText(timeline.startedAt)} is folded into this timeline's first state.
+          </Typography>
+        )}
         {rows && (
           <EventList
             rows={rows}
             events={events}
             chart={chart}
             chosen={chosen}
-            from={times === 'clock' ? timeline.startedAt : null}
+            startedAt={times === 'clock' ? timeline.startedAt : null}
             onChoose={(index) => playback.jumpToCount(index + 1)}
             onFold={fold}
           />
@@ -101,24 +99,12 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
       </div>
       <Splitter label="Resize list" share={share} onShare={setShare} />
       <div>
-        {hasTime && <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />}
-        {hasTime && !playback.isPlaying && events[detailed]?.event.meta.kind === 'input' && <ChangeInput key={detailed} runs={runs} index={detailed} onChanges={onChanges} />}
+        {rendersRows && <EventDetail player={player} index={detailIndex} isPlaying={playback.isPlaying} />}
+        {rendersRows && !playback.isPlaying && events[detailIndex]?.event.meta.kind === 'input' && <ChangeInput key={detailIndex} runs={runs} index={detailIndex} onChanges={onChanges} />}
       </div>
     </Box>
   );
 }
-
-function FoldedFront({ startedAt }: { startedAt: number }) {
-  return (
-    <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
-      What happened before {utcMillisText(startedAt)} is folded into the state that this begins with.
-    </Typography>
-  );
-}
-
-/** The list's initial share of the height, in per cent. */
-const LIST_SHARE = 66;
-const SMALL_LIST_SHARE = 76;
 
 const halvesStyles = {
   display: 'grid',
@@ -140,13 +126,7 @@ interface EventDetailProps {
 /** The selected event, and its changes to the state. */
 const EventDetail = memo(function EventDetail({ player, index, isPlaying }: EventDetailProps) {
   const played = player.events[index];
-  if (!played) {
-    return (
-      <Typography variant="body2" sx={{ px: 4, py: 4, color: 'text.secondary' }}>
-        No events yet. Play, or choose an event, to see its changes.
-      </Typography>
-    );
-  }
+  if (!played) return <EmptyText>No events yet. Play, or choose an event, to see its changes.</EmptyText>;
   const { event, at, text } = played;
   const digest = player.words[index] ?? 0;
   const { icon, label, color } = EVENT_KINDS[event.meta.kind];
@@ -168,7 +148,7 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
           <small>{event.payload === undefined ? event.type : `${event.type} ${valueText(event.payload)}`}</small>
         </details>
       </div>
-      {isPlaying ? <p>Pause to see its changes.</p> : <Changes player={player} index={index} />}
+      {isPlaying ? <p>Pause to see its changes.</p> : <StateChanges player={player} index={index} />}
     </Box>
   );
 });
@@ -177,7 +157,7 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
 const MAX_LISTED = 100;
 
 /** Lists the changes of the state: path, old value and new value. */
-function Changes({ player, index }: { player: Player<unknown>; index: number }) {
+function StateChanges({ player, index }: { player: Player<unknown>; index: number }) {
   const differences = useMemo(
     () => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)),
     [player, index],
@@ -186,8 +166,14 @@ function Changes({ player, index }: { player: Player<unknown>; index: number }) 
   return (
     <>
       <dl aria-label="What changed in the state">
-        {differences.slice(0, MAX_LISTED).map((difference, place) => (
-          <Change key={place} {...difference} />
+        {differences.slice(0, MAX_LISTED).map(({ path, kind, expected, found }) => (
+          <div key={path}>
+            <dt>{path}</dt>
+            <dd>
+              {kind !== 'extra' && <Value side="before" value={expected} />}
+              {kind !== 'missing' && <Value side="after" value={found} />}
+            </dd>
+          </div>
         ))}
       </dl>
       {differences.length > MAX_LISTED && <p>More places differ than the {MAX_LISTED} listed here.</p>}
@@ -195,19 +181,7 @@ function Changes({ player, index }: { player: Player<unknown>; index: number }) 
   );
 }
 
-function Change({ path, kind, expected, found }: Difference) {
-  return (
-    <div>
-      <dt>{path}</dt>
-      <dd>
-        {kind !== 'extra' && <Value side="before" value={expected} />}
-        {kind !== 'missing' && <Value side="after" value={found} />}
-      </dd>
-    </div>
-  );
-}
-
-/** The sign of each side, and its text for screen readers. */
+/** The sign of the old and the new value, and its text for screen readers. */
 const SIDES = { before: ['−', 'Before: '], after: ['+', 'After: '] } as const;
 
 function Value({ side, value }: { side: keyof typeof SIDES; value: unknown }) {

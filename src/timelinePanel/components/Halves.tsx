@@ -2,16 +2,16 @@ import { createContext, useLayoutEffect, useRef, useState, type HTMLAttributes, 
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { COLUMN, WIDE, WIDE_UP } from './panelStyles';
-import { Splitter } from './Separator';
+import { Splitter, splitTracks } from './Separator';
 
-/** How much height the lanes get: all available, up to a default height, or little because a comparison is below them. */
+/** How high the lanes can be: as high as their half, up to a default height, or low because a comparison is below them. */
 export const LanesRoomContext = createContext<'filled' | 'usual' | 'little'>('usual');
 
 interface HalvesProps extends HTMLAttributes<HTMLElement> {
   readonly lanes: ReactNode;
   readonly children: ReactNode;
-  /** Receives the element across both halves, below them; `null` if it isn't needed. */
-  readonly acrossRef: ((place: HTMLElement | null) => void) | null;
+  /** Receives the element for the rows of a comparison, below both halves; `null` without a comparison. */
+  readonly acrossRef: ((element: HTMLElement | null) => void) | null;
   /** Whether the split is fixed, as on a phone held upright. */
   readonly isFixed: boolean;
 }
@@ -20,12 +20,12 @@ interface HalvesProps extends HTMLAttributes<HTMLElement> {
 export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesProps) {
   const frame = useRef<HTMLElement>(null);
   const isWide = useIsWide(frame);
-  const [shares, setShares] = useState<{ readonly beside: number; readonly below: number | null }>({ beside: 50, below: null });
+  // The shares of the lanes, in per cent: beside the events, and above them.
+  const [beside, setBeside] = useState(50);
+  const [above, setAbove] = useState<number | null>(null);
   const canSplit = (isWide || !isFixed) && acrossRef === null;
-  const { beside, below } = shares;
-  const isFilled = canSplit && (isWide || below !== null);
-  const parts = (share: number) => `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`;
-  const split = isWide ? { gridTemplateColumns: parts(beside), gridTemplateRows: 'minmax(0, 1fr)' } : below === null ? undefined : { gridTemplateRows: parts(below) };
+  const isFilled = canSplit && (isWide || above !== null);
+  const split = isWide ? { gridTemplateColumns: splitTracks(beside), gridTemplateRows: 'minmax(0, 1fr)' } : above === null ? undefined : { gridTemplateRows: splitTracks(above) };
   return (
     <Box ref={frame} {...rest} data-across={acrossRef !== null || undefined} data-filled={isFilled || undefined} style={canSplit ? split : undefined} sx={halvesStyles}>
       <div data-part="lanes-half">
@@ -35,8 +35,8 @@ export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesP
         <Splitter
           label="Resize lanes"
           isUpright={isWide}
-          share={isWide ? beside : (below ?? USUAL_SHARE)}
-          onShare={(share) => setShares((before) => (isWide ? { ...before, beside: share } : { ...before, below: share }))}
+          share={isWide ? beside : (above ?? USUAL_SHARE)}
+          onShare={isWide ? setBeside : setAbove}
         />
       )}
       <div data-part="events-half">{children}</div>

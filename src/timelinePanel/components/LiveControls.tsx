@@ -9,10 +9,27 @@ import { simulatedTimeText } from '../texts';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { SpeedSelect } from './SpeedSelect';
 
-/** Shows when simulated time differs from real time. */
+const SECOND: Ms = 1000;
+
+/** Says how simulated time differs from real time, while it does. Updates every second. */
 export function LiveClockNote() {
-  const { speed, offset } = useLive();
-  const text = simulatedTimeText(speed, offset);
+  const { clock } = useTimelineHost();
+  const live = useLiveHost();
+  const simulation = useSyncExternalStore(live.subscribe, live.simulatedTime);
+  const [, setSecond] = useState(0);
+  useEffect(() => {
+    const tick = () => {
+      setSecond((second) => second + 1);
+      cancel = scheduleTick();
+    };
+    const scheduleTick = () => clock.callAt(clock.now() + SECOND, tick);
+    let cancel = scheduleTick();
+    return () => cancel();
+  }, [clock]);
+
+  const now = clock.now();
+  const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
+  const text = simulatedTimeText(simulation.speed, offset);
   if (text === null) return null;
   return (
     <Typography variant="caption" component="p" noWrap title={text} sx={{ color: 'warning.main', fontWeight: 'fontWeightMedium' }}>
@@ -26,31 +43,6 @@ export function LiveSpeed() {
   const live = useLiveHost();
   const { speed } = useSyncExternalStore(live.subscribe, live.simulatedTime);
   return <SpeedSelect label="Live speed" speeds={live.speeds} value={speed} onChange={live.setSpeed} />;
-}
-
-const SECOND: Ms = 1000;
-
-/** Returns the live session's simulated time, updated once a second and at each change of speed. */
-function useLive() {
-  const { clock } = useTimelineHost();
-  const live = useLiveHost();
-  const simulation = useSyncExternalStore(live.subscribe, live.simulatedTime);
-  const [, setSecond] = useState(0);
-
-  useEffect(() => {
-    const follow = () => {
-      setSecond((second) => second + 1);
-      cancel = inASecond();
-    };
-    const inASecond = () => clock.callAt(clock.now() + SECOND, follow);
-    let cancel = inASecond();
-    return () => cancel();
-  }, [clock]);
-
-  const now = clock.now();
-  /** How far simulated time is ahead of machine time, in ms rounded to whole seconds. */
-  const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
-  return { speed: simulation.speed, offset };
 }
 
 /** Switches simulated faults of the live session on and off (PRODUCT.md P14.1). */

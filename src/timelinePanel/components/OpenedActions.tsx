@@ -1,98 +1,97 @@
 import { useContext, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { createPortal } from 'react-dom';
-import type { Ms } from '../../engine/clock/clock';
 import { withOwnDigests } from '../../engine/timeline/player';
 import { ReportProblemContext } from '../../shared/reportProblem';
 import { countedText, utcText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
+import { SmallButton } from '../../shared/ui/SmallButton';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { settledCount } from '../compare/branching';
 import { withChanges } from '../compare/whatIf';
 import type { EventSearch } from '../eventSearch';
-import { filterOf } from '../share/momentInUrl';
+import { filterOf } from '../share/momentLink';
 import { ShareDialog } from '../share/ShareDialog';
 import { stopwatchText } from '../../shared/times';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
-import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
+import { ChooseFileButton, QuietButton } from './QuietButton';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 
-interface OpenedActionsProps {
-  readonly opened: Opened;
-  readonly playback: Playback;
-  readonly filter: EventSearch;
-  /**
-   * The elements for the file buttons and the other buttons. They may remount when the window is resized; the open dialog
-   * stays.
-   */
-  readonly places: Readonly<Record<'files' | 'actions', HTMLElement | null>>;
+/** A dialog of the open timeline. */
+export type PanelDialog = 'resume' | 'share' | 'shortcuts';
+
+interface FileActionsProps {
   readonly onFile: (file: File) => void;
-  readonly onKeys: () => void;
-  /** Returns to the live session's present, and announces the outcome. */
-  readonly onLive: (announcement?: string) => void;
+  readonly onDialog: (dialog: PanelDialog) => void;
 }
 
 /** A question mark in a circle. */
-const KEYS_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
+const HELP_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
 
-/** Shortened in a narrow panel; only an icon if two runs need the space. */
-const GO_ON = (
-  <span data-go-on>
-    Resume<span data-long> from here</span>
-  </span>
-);
-
-/** Import, share, report, and resume from the current moment. */
-export function OpenedActions({ opened, playback, filter, places, onFile, onKeys, onLive }: OpenedActionsProps) {
-  const { player, source, broken } = opened;
+/** Buttons to import, share and report a timeline, and to list the keyboard shortcuts. */
+export function FileActions({ onFile, onDialog }: FileActionsProps) {
   const { live } = useTimelineHost();
   const report = useContext(ReportProblemContext);
-  const [asked, setAsked] = useState<'branch' | 'share' | null>(null);
-  const isLive = source === 'live';
-  const isFollowing = isLive && playback.isAtEnd;
-  const dismiss = () => setAsked(null);
-  const askToBranch = () => {
-    playback.pause();
-    setAsked('branch');
-  };
-  const branch = () => {
-    live?.branch(player, settledCount(player.events, playback.count), playback.at);
-    onLive(`The live session continues from ${stopwatchText(playback.at)}.`);
-  };
   return (
     <>
-      {places.files &&
-        createPortal(
-          <>
-            <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
-            <QuietButton icon="download" label="Share or export..." onClick={() => setAsked('share')} />
-            {report && live && <QuietButton icon="mail" label="Report a problem..." onClick={report} />}
-            <Box sx={{ display: 'flex', alignItems: 'center', '@media (pointer: coarse)': { display: 'none' } }}>
-              <QuietButton icon={KEYS_ICON} label="Shortcuts (?)" onClick={onKeys} />
-            </Box>
-          </>,
-          places.files,
-        )}
-      {places.actions &&
-        createPortal(
-          <>
-            {/* A state that breaks rules can be viewed, but not resumed. */}
-            {live && !broken && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} title="Resume from here" onClick={askToBranch} />)}
-            {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
-          </>,
-          places.actions,
-        )}
-      {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
-      {asked === 'share' && <ShareOpened opened={opened} playback={playback} filter={filter} onClose={dismiss} />}
+      <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
+      <QuietButton icon="download" label="Share or export..." onClick={() => onDialog('share')} />
+      {report && live && <QuietButton icon="mail" label="Report a problem..." onClick={report} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', '@media (pointer: coarse)': { display: 'none' } }}>
+        <QuietButton icon={HELP_ICON} label="Shortcuts (?)" onClick={() => onDialog('shortcuts')} />
+      </Box>
     </>
   );
 }
 
+interface LiveActionsProps {
+  readonly opened: Opened;
+  readonly playback: Playback;
+  readonly onDialog: (dialog: PanelDialog) => void;
+  readonly onLive: () => void;
+}
+
+/** Buttons to resume from the current moment, and to return to the live session; at its present, the switch of simulated faults. */
+export function LiveActions({ opened: { source, broken }, playback, onDialog, onLive }: LiveActionsProps) {
+  const { live } = useTimelineHost();
+  if (!live) return null;
+  const isFollowing = source === 'live' && playback.isAtEnd;
+  const askToResume = () => {
+    playback.pause();
+    onDialog('resume');
+  };
+  return (
+    <>
+      {isFollowing && <LiveFaults />}
+      {/* A state that breaks rules can be viewed, but not resumed. */}
+      {!isFollowing && !broken && (
+        <SmallButton kind="contained" icon={APP_ICONS.branch} title="Resume from here" sx={{ minWidth: 64 }} onClick={askToResume}>
+          {RESUME}
+        </SmallButton>
+      )}
+      {source !== 'live' && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
+    </>
+  );
+}
+
+/** Shortened in a narrow panel; only an icon if two runs need the space. */
+const RESUME = (
+  <span data-resume>
+    Resume<span data-long> from here</span>
+  </span>
+);
+
+interface ShareOpenedProps {
+  readonly opened: Opened;
+  readonly playback: Playback;
+  readonly filter: EventSearch;
+  readonly onClose: () => void;
+}
+
 /** Shares the open timeline as it was when the dialog opened. */
-function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { at, count }, filter, onClose }: Pick<OpenedActionsProps, 'opened' | 'playback' | 'filter'> & { onClose: () => void }) {
+export function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { at, count }, filter, onClose }: ShareOpenedProps) {
   const host = useTimelineHost();
   const { clock, live } = host;
   const isLive = source === 'live';
@@ -117,10 +116,19 @@ function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { a
   );
 }
 
-/** Asks before the live session resumes from `at` (ms since the timeline's start). */
-function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {
+interface ResumeDialogProps extends Pick<ShareOpenedProps, 'opened' | 'playback' | 'onClose'> {
+  /** Returns to the live session's present, and announces the outcome. */
+  readonly onLive: (announcement: string) => void;
+}
+
+/** Asks before the live session resumes from the current moment. */
+export function ResumeDialog({ opened: { player }, playback: { at, count }, onLive, onClose }: ResumeDialogProps) {
   const live = useLiveHost();
   const { texts } = useTimelineHost();
+  const resume = () => {
+    live.branch(player, settledCount(player.events, count), at);
+    onLive(`The live session continues from ${stopwatchText(at)}.`);
+  };
   return (
     <QuestionDialog
       title={`Resume from ${stopwatchText(at)}?`}
@@ -137,7 +145,7 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
           <Button color="inherit" autoFocus onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="contained" onClick={onConfirm}>
+          <Button variant="contained" onClick={resume}>
             Resume here
           </Button>
         </>

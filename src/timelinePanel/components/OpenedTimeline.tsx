@@ -11,9 +11,9 @@ import { CompareTab } from '../compare/CompareTab';
 import type { PhoneTab } from './DockFrame';
 import { EventsTab } from './EventsTab';
 import { LaneChart } from '../lanes/LaneChart';
-import { OpenedActions } from './OpenedActions';
+import { LiveActions, ResumeDialog, ShareOpened, type PanelDialog } from './OpenedActions';
 import { ALL_EVENTS, useMomentInUrl } from '../share/momentInUrl';
-import { KeySheet, useTimelineKeys, type KeyListener } from './timelineKeys';
+import { ShortcutsDialog, useTimelineKeys, type KeyListener } from './timelineKeys';
 import { SideSwitch, Transport } from './Transport';
 import { useStage, type ShownMoment } from './stage';
 import { Problem } from './ReadingProgress';
@@ -31,10 +31,10 @@ interface OpenedTimelineProps {
   /** `null` if both fit. */
   readonly phoneTab: PhoneTab | null;
   readonly onPhoneTab: (tab: PhoneTab) => void;
-  readonly filesPlace: HTMLElement | null;
+  readonly dialog: PanelDialog | null;
+  readonly onDialog: (dialog: PanelDialog | null) => void;
   /** Receives the panel's key listener. */
   readonly keys: Ref<KeyListener>;
-  readonly onFile: (file: File) => void;
   /** Returns to the live session's present, and announces the outcome. */
   readonly onLive: (announcement?: string) => void;
 }
@@ -52,7 +52,7 @@ const tabsOf = <Name extends string>(panelId: string, names: readonly Name[], pa
 const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
 
 /** The open timeline: transport, lanes and tabs. */
-export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
+export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog, keys, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
   const { clock, idleAfter } = useTimelineHost();
   const [tab, openTab] = useState<(typeof TABS)[number]>('Events');
@@ -60,28 +60,31 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const { both, comparison, side, shown, checked } = runs;
   const isComparing = tab === 'Compare' && comparison !== null;
   const { player, source } = shown;
-  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter, skipsIdle: true });
+  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter });
   const stateView = useStateView();
   const changeSearch = useChangeSearch(player, playback, stateView.chosen);
-  const [rowsPlace, setRowsPlace] = useState<HTMLElement | null>(null);
-  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
+  const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInUrl(opened, playback, filter, setFilter);
   const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, chosen.jumpToCount);
-  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : changeSearch[step]()) });
+  useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : changeSearch[step]()), onHelp: () => onDialog('shortcuts') });
   useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
     openTab('Compare');
   };
+  const closeDialog = () => onDialog(null);
+  // A dialog closes with its timeline.
+  useEffect(() => () => onDialog(null), [onDialog]);
+  const liveActions = <LiveActions opened={shown} playback={playback} onDialog={onDialog} onLive={onLive} />;
   // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
-  const pressTab = (next: typeof tab) => startTransition(() => openTab(next));
+  const selectTab = (next: typeof tab) => startTransition(() => openTab(next));
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
       {both && <SideSwitch names={both.names} side={side} onSide={switchTo} />}
-      {phoneTab === null && <span ref={setActionsPlace} data-part="actions" />}
+      {phoneTab === null && <span data-part="actions">{liveActions}</span>}
     </Transport>
   );
   return (
@@ -90,20 +93,20 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
         <Halves
           {...(phoneTab !== null && phonePanel(panelId))}
           isFixed={phoneTab !== null}
-          acrossRef={isComparing ? setRowsPlace : null}
+          acrossRef={isComparing ? setRowsElement : null}
           lanes={
             <>
-              {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
-              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => searchFrom({ stateView, changeSearch, openTab }, path, since)} />
+              {phoneTab === null ? transport : <div data-part="actions">{liveActions}</div>}
+              <CheckStatus opened={shown} recorded={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => searchFrom({ stateView, changeSearch, openTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
         >
-          <TabList dense label="View" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
+          <TabList dense label="View" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={selectTab} />
           <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
             {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} changeSearch={changeSearch} />}
-            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsPlace={rowsPlace} onRow={goToRow} onChanges={changeInputs} />}
+            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsElement={rowsElement} onRow={goToRow} onChanges={changeInputs} />}
           </div>
         </Halves>
       )}
@@ -113,8 +116,9 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           {transport}
         </PhoneFoot>
       )}
-      <OpenedActions opened={shown} playback={playback} filter={filter} places={{ files: filesPlace, actions: actionsPlace }} onFile={onFile} onKeys={openSheet} onLive={onLive} />
-      {isSheetOpen && <KeySheet onClose={closeSheet} />}
+      {dialog === 'resume' && <ResumeDialog opened={shown} playback={playback} onLive={onLive} onClose={closeDialog} />}
+      {dialog === 'share' && <ShareOpened opened={shown} playback={playback} filter={filter} onClose={closeDialog} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
     </Box>
   );
 }
@@ -130,14 +134,14 @@ function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Phone
   );
 }
 
-/** Returns the lanes of the open run, updated as it grows; for a recording, with its divergence. */
-function useChart(played: Opened['player'], isMeasured: boolean) {
+/** Returns the lanes of a run, updated as it grows; with its divergence if the run is checked against a recording. */
+function useChart(current: Opened['player'], isChecked: boolean) {
   const host = useTimelineHost();
-  const player = useGrownPlayer(played);
+  const player = useGrownPlayer(current);
   return useMemo(() => {
     const chart = chartFor(player, host);
-    return isMeasured ? withDivergence(chart, player) : chart;
-  }, [player, host, isMeasured]);
+    return isChecked ? withDivergence(chart, player) : chart;
+  }, [player, host, isChecked]);
 }
 
 /** Shows the current moment on the dashboard, or the live state at the end of the live session. */
@@ -154,16 +158,16 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, title };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, title]);
-  const shownOf = useRef<number | null>(null);
-  // Not a layout effect: React counts updates from there as nested, and if frames arrive faster than a busy page renders,
-  // takes them for an endless loop. A press still renders as a whole. Only when a timeline opens do panel and dashboard
-  // render in separate tasks, so that a press waits for one of them at most.
+  const shownId = useRef<number | null>(null);
+  // In a layout effect, React would count these updates as nested, and if frames arrive faster than a busy page renders,
+  // take them for an endless loop. When a timeline opens, panel and dashboard render in separate tasks, so that a press
+  // waits for one of them at most.
   useEffect(() => {
-    if (shownOf.current === id) {
+    if (shownId.current === id) {
       show(shown);
       return undefined;
     }
-    shownOf.current = id;
+    shownId.current = id;
     return clock.callAt(clock.now(), () => show(shown));
   }, [clock, id, show, shown]);
   useEffect(() => () => show(null), [show]);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,7 +6,8 @@ import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../shared/ui/Icon';
 import { countedText, countText } from '../../shared/text';
 import type { Progress } from '../openTimeline';
-import type { Refused } from './useOpenedTimeline';
+import { noteStyles } from './panelStyles';
+import type { Refusal } from './useOpenedTimeline';
 
 interface ReadingProgressProps {
   readonly label: string;
@@ -48,17 +48,21 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
   );
 }
 
-/** An announced error. Stays in the page while empty, so that screen readers notice it. */
-export function Problem({ text, children }: { text: string | null; children?: ReactNode }) {
+/** An announced error. Stays in the page without a text, so that screen readers notice the next one. */
+export function Problem({ text, broken, openAnyway }: Partial<Refusal>) {
   return (
     <Box role="alert">
-      {text !== null && (
+      {text !== undefined && (
         <Box sx={problemStyles}>
           <Icon name="warning" size="small" sx={{ mt: 0.5 }} />
           <Typography variant="body2" sx={{ flex: '1 1 0', minWidth: 'min(100% - 3em, 14em)', overflowWrap: 'anywhere' }}>
             {text}
           </Typography>
-          {children}
+          {openAnyway && (
+            <Button size="small" variant="outlined" color="inherit" title={broken?.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
+              Open anyway
+            </Button>
+          )}
         </Box>
       )}
     </Box>
@@ -69,19 +73,10 @@ function problemStyles({ vars: { palette } }: Theme) {
   return { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
 }
 
-/** Offers to open a timeline that was refused only because it breaks rules between fields. */
-export function OpenAnyway({ broken, openAnyway }: Refused) {
+/** Lists the rules that a timeline breaks, although it was opened. */
+export function BrokenRules({ rules }: { rules: readonly string[] }) {
   return (
-    <Button size="small" variant="outlined" color="inherit" title={broken.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
-      Open anyway
-    </Button>
-  );
-}
-
-/** Lists the broken rules of a timeline that was opened anyway. */
-export function Broken({ rules }: { rules: readonly string[] }) {
-  return (
-    <Box component="details" sx={brokenStyles}>
+    <Box component="details" sx={[noteStyles, { color: 'warning.main' }]}>
       <summary>
         <Icon name="warning" size="small" /> Opened anyway: its first state breaks {countedText(rules.length, 'rule')} between fields, so it cannot be resumed
       </summary>
@@ -92,17 +87,4 @@ export function Broken({ rules }: { rules: readonly string[] }) {
       </ul>
     </Box>
   );
-}
-
-function brokenStyles({ typography, spacing, vars: { palette } }: Theme) {
-  return {
-    ...typography.caption,
-    px: 4,
-    py: 1,
-    color: palette.warning.main,
-    overflowWrap: 'anywhere',
-    '& summary': { cursor: 'pointer' },
-    '& svg': { verticalAlign: 'text-bottom' },
-    '& ul': { m: 0, pl: 5, maxHeight: spacing(40), overflow: 'auto' },
-  } as const;
 }

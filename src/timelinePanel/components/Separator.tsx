@@ -66,6 +66,11 @@ export function Splitter({ label, isUpright = false, share, onShare }: SplitterP
   return <Separator label={label} isUpright={isUpright} value={share} min={15} max={85} step={4} valueAt={shareAt} onChange={onShare} />;
 }
 
+/** Returns the grid tracks of two parts and the splitter between them. `share` is the first part's, in per cent. */
+export function splitTracks(share: number): string {
+  return `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`;
+}
+
 function separatorStyles({ sizes, spacing, vars: { palette } }: Theme) {
   const line = `linear-gradient(${palette.border.control}, ${palette.border.control}) center`;
   return {

@@ -13,26 +13,26 @@ interface SpeedSelectProps {
 
 /** Selects a speed. */
 export const SpeedSelect = memo(function SpeedSelect({ label, speeds, value, onChange }: SpeedSelectProps) {
-  return <Choice label={label} options={speeds.map((speed) => [speed, speed === 0 ? 'Paused' : `${speed}×`])} value={value} onChange={onChange} />;
+  return <SmallSelect label={label} options={speeds.map((speed) => [speed, speed === 0 ? 'Paused' : `${speed}×`])} value={value} onChange={onChange} />;
 });
 
-interface ChoiceProps<Value extends string | number> {
+interface SmallSelectProps<Value extends string | number> {
   readonly label: string;
   readonly options: readonly (readonly [Value, name: string])[];
   readonly value: Value;
-  /** Whether only screen readers get the label, because the options speak for themselves. */
-  readonly isShort?: boolean;
+  /** Whether only screen readers get the label. */
+  readonly hidesLabel?: boolean;
   /** Explains the choice to a first-time user. */
   readonly hint?: string;
   readonly onChange: (value: Value) => void;
 }
 
 /** A single-line select. */
-export function Choice<Value extends string | number>({ label, options, value, isShort = false, hint, onChange }: ChoiceProps<Value>) {
+export function SmallSelect<Value extends string | number>({ label, options, value, hidesLabel = false, hint, onChange }: SmallSelectProps<Value>) {
   const id = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography component="label" htmlFor={id} variant="caption" noWrap sx={isShort ? visuallyHidden : { color: 'text.secondary' }}>
+      <Typography component="label" htmlFor={id} variant="caption" noWrap sx={hidesLabel ? visuallyHidden : { color: 'text.secondary' }}>
         {label}
       </Typography>
       <NativeSelect

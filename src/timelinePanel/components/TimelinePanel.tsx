@@ -10,10 +10,11 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useFileDrop } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
-import { ChooseFileButton, QuietButton } from './ActionButton';
-import { DockFrame, useDock, type PhoneTab } from './DockFrame';
+import { ChooseFileButton, QuietButton } from './QuietButton';
+import { DockFrame, useDock, type Dock, type PhoneTab } from './DockFrame';
+import { FileActions, type PanelDialog } from './OpenedActions';
 import { OpenedTimeline } from './OpenedTimeline';
-import { Broken, OpenAnyway, Problem, ReadingProgress } from './ReadingProgress';
+import { BrokenRules, Problem, ReadingProgress } from './ReadingProgress';
 import { useIgnoredParts, useClearMoment } from '../share/momentInUrl';
 import { useStage, type ShownMoment } from './stage';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
@@ -28,68 +29,64 @@ import { LiveClockNote } from './LiveControls';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 
 /**
- * The timeline panel beside the dashboard: the events of the live session, or of a file. It doesn't block the dashboard.
- * Escape closes it, unless something smaller is open.
+ * The timeline panel: the events of the live session, or of a file. The dashboard beside it stays in use. Escape closes a
+ * tooltip or dialog first, and then the panel.
  */
 export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close: closePanel, keep } = useStage();
   const { live } = useTimelineHost();
-  const leaveMoment = useClearMoment();
+  const clearMoment = useClearMoment();
   const close = () => {
-    leaveMoment();
+    clearMoment();
     closePanel();
   };
   const dock = useDock();
   // In the viewer, there is no page below the panel to return to.
   useBackToClose(dock.mode === 'phone' && live !== null, close);
-  // The viewer opens on the dashboard: the outcome comes before the events.
+  // On a phone, the viewer shows the dashboard first.
   const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The open timeline handles the keys, but they work in the whole panel, whose heading has the focus at first.
+  // The open timeline handles the shortcuts, which work everywhere in the panel.
   const keys = useRef<KeyListener>(null);
-  const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
-  const { opened, problem, refused, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
+  const [dialog, setDialog] = useState<PanelDialog | null>(null);
+  const { opened, problem, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
+  const area = useRef<HTMLDivElement>(null);
+  const dropOverlay = useFileDrop(openFile, area);
   const headingId = `${panelId}-heading`;
+  const ignored = useIgnoredParts(opened);
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
-  // A closed panel keeps an opened file, but opens the live session afresh.
+  // A closed panel keeps an opened file, but the live session opens anew.
   const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
-  // The focused element disappears when another timeline opens.
+  // When another timeline opens, the focused element disappears.
   useEffect(() => heading.current?.focus(), [id]);
 
-  const actOnKey = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     keys.current?.(event);
-    // A tooltip closes first.
     if (event.key !== 'Escape' || document.querySelector('[role=tooltip]')) return;
     event.stopPropagation();
     close();
   };
 
   return (
-    <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={actOnKey}>
-      <FileDrop onFile={openFile}>
+    <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
+      <Box ref={area} sx={FILL}>
         {(dock.mode !== 'phone' || isFull) && (
-          <PanelHead
-            headingId={headingId}
-            headingRef={heading}
-            filesRef={setFilesPlace}
-            opened={opened}
-            otherSide={dock.otherSide}
-            onSide={dock.setSide}
-            onClose={close}
-          />
+          <PanelHead headingId={headingId} headingRef={heading} opened={opened} dock={dock} onClose={close}>
+            {opened && !progress && <FileActions onFile={openFile} onDialog={setDialog} />}
+          </PanelHead>
         )}
         {dock.mode === 'phone' && !isFull && (
           <VisuallyHidden>
             <span id={headingId}>Timeline</span>
           </VisuallyHidden>
         )}
-        <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
-        <IgnoredInAddress opened={opened} />
-        {opened?.broken && <Broken rules={opened.broken} />}
+        <Problem {...problem} />
+        {ignored !== null && <Problem text={ignored} />}
+        {opened?.broken && <BrokenRules rules={opened.broken} />}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {progress && (
           <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />
@@ -100,22 +97,18 @@ export const TimelinePanel = memo(function TimelinePanel() {
             opened={opened}
             phoneTab={dock.mode === 'phone' ? phoneTab : null}
             onPhoneTab={setPhoneTab}
-            filesPlace={filesPlace}
+            dialog={dialog}
+            onDialog={setDialog}
             keys={keys}
-            onFile={openFile}
             onLive={openLive}
           />
         )}
         {!opened && !progress && <NothingOpen hasLive={live !== null} onFile={openFile} />}
-      </FileDrop>
+        {dropOverlay}
+      </Box>
     </DockFrame>
   );
 });
-
-function IgnoredInAddress({ opened }: { opened: Parameters<typeof useIgnoredParts>[0] }) {
-  const text = useIgnoredParts(opened);
-  return text === null ? null : <Problem text={text} />;
-}
 
 function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: File) => void }) {
   return (
@@ -128,39 +121,22 @@ function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: Fil
   );
 }
 
-function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
-  const area = useRef<HTMLDivElement>(null);
-  const dropNote = useFileDrop(onFile, area);
-  return (
-    <Box ref={area} sx={FILL}>
-      {children}
-      {dropNote}
-    </Box>
-  );
-}
-
 const FILL = { ...COLUMN, position: 'relative' } as const;
 
-const ICONS = {
-  dockBottom: 'M4 5h16v14H4zM4 13.5h16',
-  dockRight: 'M4 5h16v14H4zM13.5 5v14',
-} as const;
+const DOCK_ICONS = { bottom: 'M4 5h16v14H4zM4 13.5h16', right: 'M4 5h16v14H4zM13.5 5v14' } as const;
 
 interface PanelHeadProps {
   readonly headingId: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** Receives the element that holds the file buttons. */
-  readonly filesRef: Ref<HTMLElement>;
   readonly opened: Opened | null;
-  readonly otherSide: 'right' | 'bottom' | null;
-  readonly onSide: (side: 'right' | 'bottom') => void;
+  readonly dock: Dock;
   readonly onClose: () => void;
+  readonly children: ReactNode;
 }
 
-/** The panel's name, its source and its docking controls. */
-function PanelHead({ headingId, headingRef, filesRef, opened, otherSide, onSide, onClose }: PanelHeadProps) {
+/** The panel's name, its source and its buttons. */
+function PanelHead({ headingId, headingRef, opened, dock: { otherSide, setSide }, onClose, children }: PanelHeadProps) {
   const { live } = useTimelineHost();
-  const sideLabel = otherSide === 'right' ? 'Dock right' : 'Dock bottom';
   return (
     <Box sx={headStyles}>
       <Icon name={APP_ICONS.timeline} sx={{ color: 'text.tertiary' }} />
@@ -171,10 +147,8 @@ function PanelHead({ headingId, headingRef, filesRef, opened, otherSide, onSide,
         {opened && <OpenedName opened={opened} />}
         {live && opened?.source !== 'file' && <LiveClockNote />}
       </div>
-      <span ref={filesRef} />
-      {otherSide && (
-        <QuietButton isLarge icon={otherSide === 'right' ? ICONS.dockRight : ICONS.dockBottom} label={sideLabel} onClick={() => onSide(otherSide)} />
-      )}
+      <span>{children}</span>
+      {otherSide && <QuietButton isLarge icon={DOCK_ICONS[otherSide]} label={`Dock ${otherSide}`} onClick={() => setSide(otherSide)} />}
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the timeline" onClick={onClose}>
           <Icon name="close" />
@@ -211,23 +185,14 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** The banner of a recorded moment on the dashboard. Also marks the row that its event changed and scrolls it into view. */
-export function MomentOnPage({ shown }: { shown: ShownMoment }) {
+/** Shows that the dashboard displays a past moment, which can't be changed. Marks what its event changed, and scrolls it into view. */
+export function MomentBanner({ shown: { moment, text, part, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
   const page = useRef(document.documentElement);
-  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  useChangedPart(page, shown.part, !wantsStillness);
-  return (
-    <>
-      <GlobalStyles styles={markStyles} />
-      <MomentBanner shown={shown} />
-    </>
-  );
-}
-
-/** Shows that the dashboard displays a past moment (UTC ms), which can't be changed. */
-function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  useChangedPart(page, part, !prefersReducedMotion);
   return (
     <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
+      <GlobalStyles styles={markStyles} />
       <div>
         <Icon name={APP_ICONS.timeline} size="small" />
         <p>{title}</p>

@@ -5,16 +5,16 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
-import { codeOnce } from '../../shared/load';
+import { loadCodeOnce } from '../../shared/load';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createFrozenStore } from '../frozenStore';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
-import { ShownMomentContext, StageContext, useStage, type MomentOnPage, type PanelStatus, type ShownMoment } from './stage';
+import { ShownMomentContext, StageContext, useStage, type Banner, type PanelStatus, type ShownMoment } from './stage';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 
-const loadPanel = codeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
+const loadPanel = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
 
 interface TimelineStageProps {
   /** If set, the panel starts open, and this is called when it closes. */
@@ -26,15 +26,14 @@ interface TimelineStageProps {
 export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const id = useId();
   const buttonId = `${id}-button`;
-  const isOpenAtOnce = onClose !== undefined;
-  const [status, setStatus] = useState<PanelStatus>(isOpenAtOnce ? 'loading' : 'closed');
+  const [status, setStatus] = useState<PanelStatus>(onClose ? 'loading' : 'closed');
   const [isKept, keep] = useState(false);
-  const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType; readonly OnPage: MomentOnPage; readonly host: TimelineHost } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType; readonly Banner: Banner; readonly host: TimelineHost } | null>(null);
   const loadHost = useContext(TimelineHostContext);
   const [shown, setShown] = useState<ShownMoment | null>(null);
   const live = useStore();
   const store = useMemo(
-    () => createFrozenStore(live, (state) => setShown((now) => (now?.state === state ? { ...now, isRefused: true } : now))),
+    () => createFrozenStore(live, (state) => setShown((before) => (before?.state === state ? { ...before, isRefused: true } : before))),
     [live],
   );
 
@@ -54,30 +53,26 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
     onClose?.();
   }, [buttonId, show, onClose]);
 
-  const fetchPanel = useCallback(() => {
-    // A second press while the panel loads closes it again; the loaded code is kept for the next opening.
-    const settle = (next: PanelStatus) => setStatus((current) => (current === 'loading' ? next : current));
+  useEffect(() => {
+    if (status !== 'loading') return undefined;
+    // A second press while the code loads closes the panel again.
+    let isCancelled = false;
+    const settle = (next: PanelStatus) => void (isCancelled || setStatus(next));
     Promise.all([loadPanel(), loadHost?.()]).then(
-      ([{ TimelinePanel, MomentOnPage }, host]) => {
-        if (host) setLoaded({ Panel: TimelinePanel, OnPage: MomentOnPage, host });
+      ([{ TimelinePanel, MomentBanner }, host]) => {
+        if (host) setLoaded({ Panel: TimelinePanel, Banner: MomentBanner, host });
         settle(host ? 'open' : 'failed');
       },
       () => settle('failed'),
     );
-  }, [loadHost]);
-  const open = useCallback(() => {
-    setStatus('loading');
-    fetchPanel();
-  }, [fetchPanel]);
-  useEffect(() => {
-    if (isOpenAtOnce) fetchPanel();
-  }, [isOpenAtOnce, fetchPanel]);
+    return () => void (isCancelled = true);
+  }, [status, loadHost]);
 
-  const OnPage = loaded?.OnPage ?? null;
+  const Banner = loaded?.Banner ?? null;
   const stage = useMemo(() => {
-    const toggle = status === 'open' || status === 'loading' ? close : open;
-    return { panelId: `${id}-panel`, buttonId, status, store, OnPage, toggle, close, keep, show };
-  }, [id, buttonId, status, store, OnPage, open, close, show]);
+    const toggle = status === 'open' || status === 'loading' ? close : () => setStatus('loading');
+    return { panelId: `${id}-panel`, buttonId, status, store, Banner, toggle, close, keep, show };
+  }, [id, buttonId, status, store, Banner, close, show]);
 
   return (
     <StageContext value={stage}>
@@ -98,10 +93,10 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
 /** Shows its children live, or at the moment selected in the panel. */
 export function TimelineView({ children }: { children: ReactNode }) {
   const shown = useContext(ShownMomentContext);
-  const { store, OnPage } = useStage();
+  const { store, Banner } = useStage();
   return (
     <Provider store={store}>
-      {shown && OnPage && <OnPage shown={shown} />}
+      {shown && Banner && <Banner shown={shown} />}
       <ChangedRowContext value={shown?.part?.row ?? null}>{children}</ChangedRowContext>
     </Provider>
   );
@@ -114,34 +109,34 @@ const HINTS: Record<PanelStatus, string> = {
   failed: "The timeline couldn't be loaded. Press to try again.",
 };
 
-/** Toggles the timeline panel. In a narrow bar it's an icon with the same name. */
+/** Toggles the timeline panel. Where there is little space, the button shows only an icon. */
 export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
   const { sizes } = useTheme();
   const { panelId, buttonId, status, toggle } = useStage();
   const hint = HINTS[status];
-  const state = {
+  const attributes = {
     id: buttonId,
     'aria-expanded': status === 'open',
     'aria-controls': status === 'open' ? panelId : undefined,
   };
-  const failed = status === 'failed';
+  const hasFailed = status === 'failed';
   const icon =
     status === 'loading' ? (
       <CircularProgress color="inherit" size={sizes.icon[isShort ? 'medium' : 'small']} aria-hidden="true" />
     ) : (
-      <Icon name={failed ? 'warning' : APP_ICONS.timeline} size={isShort ? 'medium' : 'small'} />
+      <Icon name={hasFailed ? 'warning' : APP_ICONS.timeline} size={isShort ? 'medium' : 'small'} />
     );
   return (
     <>
       <Tooltip title={hint} describeChild>
         {isShort ? (
-          <IconButton {...state} aria-label="Timeline" color={failed ? 'warning' : 'default'} onClick={toggle}>
+          <IconButton {...attributes} aria-label="Timeline" color={hasFailed ? 'warning' : 'default'} onClick={toggle}>
             {icon}
           </IconButton>
         ) : (
           <Button
-            {...state}
-            color={failed ? 'warning' : 'inherit'}
+            {...attributes}
+            color={hasFailed ? 'warning' : 'inherit'}
             startIcon={icon}
             onClick={toggle}
             sx={{ flexShrink: 0 }}
@@ -151,7 +146,7 @@ export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
         )}
       </Tooltip>
       <VisuallyHidden>
-        <span role="status">{status === 'loading' || failed ? hint : ''}</span>
+        <span role="status">{status === 'loading' || hasFailed ? hint : ''}</span>
       </VisuallyHidden>
     </>
   );

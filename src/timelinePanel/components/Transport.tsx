@@ -6,7 +6,7 @@ import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { BothRuns, Side } from '../compare/sides';
 import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
-import { QuietButton } from './ActionButton';
+import { QuietButton } from './QuietButton';
 import { LiveSpeed } from './LiveControls';
 import { NARROW } from './panelStyles';
 import { SpeedSelect } from './SpeedSelect';
@@ -21,6 +21,13 @@ const ICONS = {
 } as const;
 
 const PLAYBACK_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
+
+/** Shortened in a narrow panel; screen readers get all of it. */
+const FOLLOW_LIVE = (
+  <span>
+    <span data-long>Follow </span>live
+  </span>
+);
 
 interface TransportProps {
   readonly opened: Opened;
@@ -50,7 +57,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
         <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
         <Failures chart={chart} playback={playback} />
       </div>
-      {/* Only announced to users of these buttons: the time and the list announce themselves, and during playback it would never end. */}
+      {/* Announced only to users of these buttons, since the time and the list announce themselves. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
       {isFollowing ? <LiveSpeed /> : <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />}
       {source === 'live' && (
@@ -62,21 +69,11 @@ export function Transport({ opened: { player, source }, playback, chart, childre
           aria-disabled={isFollowing || undefined}
           onClick={() => playback.jumpTo(timeline.duration)}
         >
-          {isFollowing ? 'Live' : <Short long="Follow ">live</Short>}
+          {isFollowing ? 'Live' : FOLLOW_LIVE}
         </SmallButton>
       )}
       {children}
     </Box>
-  );
-}
-
-/** A label whose first words are hidden in a narrow panel; screen readers get all of it. */
-function Short({ long, children }: { long: string; children: ReactNode }) {
-  return (
-    <span>
-      <span data-long>{long}</span>
-      {children}
-    </span>
   );
 }
 
@@ -97,7 +94,7 @@ function Failures({ chart: { failures, divergence }, playback }: { chart: Chart;
   );
 }
 
-const SIGN_ALONE = { '& [data-go-on]': visuallyHidden, '& [data-part=actions] .MuiButton-startIcon': { mx: 0 } } as const;
+const ICON_ONLY = { '& [data-resume]': visuallyHidden, '& [data-part=actions] .MuiButton-startIcon': { mx: 0 } } as const;
 
 function transportStyles({ vars: { palette } }: Theme) {
   return {
@@ -123,10 +120,10 @@ function transportStyles({ vars: { palette } }: Theme) {
         '& > [data-part=buttons]': { gap: 0 },
         '& > [role=group] > button': { px: 2 },
       },
-      // With failures, the buttons that jump to them take a word's space.
-      '&:has(> [role=group]):has(> [data-part=buttons] > :nth-child(4))': SIGN_ALONE,
+      // The buttons that jump to failures, if there are any, take a word's space.
+      '&:has(> [role=group]):has(> [data-part=buttons] > :nth-child(4))': ICON_ONLY,
     },
-    '@container timeline (max-width: 549.95px)': { '&:has(> [role=group])': SIGN_ALONE },
+    '@container timeline (max-width: 549.95px)': { '&:has(> [role=group])': ICON_ONLY },
   } as const;
 }
 

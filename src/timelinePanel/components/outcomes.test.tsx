@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from '../../engine/timeline/player';
 import { makeTextFile } from '../../testing/files';
-import { repliesArrive } from '../../testing/makeTestApp';
-import { makeRecordedApp } from '../../testing/recordApp';
-import { renderOpenedSession, renderTimeline } from '../../testing/renderTimeline';
+import { openRecordedDashboard } from '../../testing/recordApp';
+import { openTab, press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
@@ -17,11 +16,23 @@ async function openSession() {
   return view;
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+/** Compares with a recording in which Start was pressed after 1 s, and Stop `wait` ms later. */
+async function compareWithStopped(wait: number) {
+  const app = await openRecordedDashboard();
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(wait);
+  app.store.dispatch(stopPressed());
+  app.clock.advance(6100);
+  await openTab('Compare');
+  const file = makeTextFile(JSON.stringify(app.timeline('Stopped')), 'stopped.json');
+  await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+}
 
-describe('going on live from a moment', () => {
-  it('asks first, and says what becomes of the own dashboard', async () => {
+const expectTime = (time: string) => expect(timeSlider()).toHaveAttribute('aria-valuetext', expect.stringContaining(`${time} of`));
+
+describe('resuming from a moment', () => {
+  it('asks first, and says what happens to the user’s own dashboard', async () => {
     const { host, eventCount } = await openSession();
     await press('Resume from here');
     const dialog = screen.getByRole('dialog', { name: 'Resume from 00:06.000?' });
@@ -31,7 +42,7 @@ describe('going on live from a moment', () => {
     expect(screen.getByRole('slider')).toBeInTheDocument();
   });
 
-  it('continues after everything that the moment set off, and shows the live session again', async () => {
+  it('includes the events derived from the chosen one, and then shows the live session again', async () => {
     const { host, advance } = await openSession();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
@@ -48,32 +59,21 @@ describe('going on live from a moment', () => {
 });
 
 describe('comparing', () => {
-  it('with the live session says that they are alike', async () => {
+  it('with the live session finds no difference, and shows the rows instead of the buttons', async () => {
     const { advance } = await openSession();
     await openTab('Compare');
     await press('With the live session');
     await advance(100);
     expect(screen.getByText(/^They are alike in all \d+ events\.$/)).toBeInTheDocument();
-    // The button has made space for the rows, and returns when asked for.
     expect(screen.queryByRole('button', { name: 'With the live session' })).toBeNull();
     expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
     await press('Compared timelines');
     expect(screen.getByRole('button', { name: 'With the live session' })).toBeInTheDocument();
   });
 
-  it('with a file names the first difference, and puts the events beside each other', async () => {
+  it('with a file names the first difference, steps through the differences, and shows either run there', async () => {
     const { advance } = await openSession();
-    const other = makeRecordedApp();
-    other.navigate('/app');
-    await repliesArrive();
-    other.clock.advance(1000);
-    other.store.dispatch(startPressed());
-    other.clock.advance(3000);
-    other.store.dispatch(stopPressed());
-    other.clock.advance(6100);
-    await openTab('Compare');
-    const file = makeTextFile(JSON.stringify(other.timeline('Stopped')), 'stopped.json');
-    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await compareWithStopped(3000);
     await advance(100);
     expect(screen.getByText(/The first difference is at/)).toHaveTextContent(
       '“Stop pressed” happens in the other timeline only.',
@@ -88,11 +88,10 @@ describe('comparing', () => {
     expect(chosen()).not.toContain('Stop pressed');
     await userEvent.keyboard('p');
     expect(chosen()).toContain('Stop pressed');
-    // Both sides are at the moment of the difference, and either can be shown there.
-    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
+    expectTime('00:04.000');
     await press('Other');
     expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);
-    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
+    expectTime('00:04.000');
     await press('This');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(rows().every((row) => row.textContent?.startsWith('Differs: '))).toBe(true);
@@ -101,48 +100,27 @@ describe('comparing', () => {
     expect(screen.getByText(/The first difference is at/)).toBeInTheDocument();
   });
 
-  it('leads both sides to their own moment of what happens later in the other', async () => {
+  it('shows an event that happens later in the other run at its own time in each', async () => {
     const view = await renderTimeline();
     await view.advance(1000);
-    await view.give(startPressed());
+    await view.dispatch(startPressed());
     await view.advance(3000);
-    await view.give(stopPressed());
+    await view.dispatch(stopPressed());
     await view.advance(5000);
-    await view.lookAtLive();
-    const other = makeRecordedApp();
-    other.navigate('/app');
-    await repliesArrive();
-    other.clock.advance(1000);
-    other.store.dispatch(startPressed());
-    other.clock.advance(4500);
-    other.store.dispatch(stopPressed());
-    other.clock.advance(5000);
-    await openTab('Compare');
-    const file = makeTextFile(JSON.stringify(other.timeline('Stopped later')), 'later.json');
-    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await view.openLivePanel();
+    await compareWithStopped(4500);
     await view.advance(100);
-    const time = () => screen.getByRole('slider', { name: 'Time' });
-    time().focus();
-    await userEvent.keyboard('n');
-    expect(time()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
+    await pressOnAxis('n');
+    expectTime('00:04.000');
     await press('Other');
-    expect(time()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:05\.500 /));
+    expectTime('00:05.500');
     await press('This');
-    expect(time()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
-  });
-
-  it('says why a file cannot be compared with', async () => {
-    const { advance } = await openSession();
-    await openTab('Compare');
-    const file = makeTextFile('{}', 'other.json');
-    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
-    await advance(100);
-    expect(screen.getByText(/Couldn't open “other.json”/)).toBeInTheDocument();
+    expectTime('00:04.000');
   });
 });
 
-describe('checking', () => {
-  it('says that everything is as recorded', async () => {
+describe('checking a recording', () => {
+  it('says that all events and states match', async () => {
     const { advance } = await openSession();
     await userEvent.click(screen.getByText('Check recording'));
     await press('Replay and compare');

@@ -1,87 +1,81 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeRecordedApp } from '../../testing/recordApp';
-import { renderOpenedSession, renderTimeline } from '../../testing/renderTimeline';
+import { press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
 
-const opened = () => renderOpenedSession(60_000);
+const openSession = () => renderOpenedSession(60_000);
+const time = () => Number(timeSlider().getAttribute('aria-valuenow'));
+const jumpToStart = () => pressOnAxis('{Home}');
 
-const slider = () => screen.getByRole('slider', { name: 'Time' });
-const now = () => Number(slider().getAttribute('aria-valuenow'));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const toStart = async () => {
-  slider().focus();
-  await userEvent.keyboard('{Home}');
-};
-
-describe('looking at a session', () => {
-  it('follows the live session, which stays in use', async () => {
-    const { advance } = await opened();
-    expect(now()).toBeGreaterThanOrEqual(61_000);
+describe('moving through a session', () => {
+  it('shows the live session as it continues', async () => {
+    const { advance } = await openSession();
+    expect(time()).toBeGreaterThanOrEqual(61_000);
     expect(screen.queryByText('Recorded moment')).toBeNull();
     await advance(20_000);
-    expect(now()).toBeGreaterThanOrEqual(80_000);
+    expect(time()).toBeGreaterThanOrEqual(80_000);
     const row = within(screen.getByRole('listbox')).getByRole('option', { selected: true });
     expect(row).toHaveTextContent('PumpFun · Claim Creator Rewards 40 → 60 %');
   });
 
-  it('goes from event to event, forward and back', async () => {
-    await opened();
-    await toStart();
+  it('steps to the next and the previous event', async () => {
+    await openSession();
+    await jumpToStart();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    expect(now()).toBe(3000);
+    expect(time()).toBe(3000);
     await press('Step to the next event');
-    expect(now()).toBe(6000);
+    expect(time()).toBe(6000);
     expect(screen.getByText(/^Event \d+ of \d+: Hyperliquid · Provide Vault Liquidity started$/)).toBeInTheDocument();
     await press('Step back');
-    expect(now()).toBe(1000);
+    expect(time()).toBe(1000);
   });
 
-  it('moves by keyboard along the scrub bar, and says where it is', async () => {
-    await opened();
-    await toStart();
+  it('moves along the time axis with keys, and announces the position', async () => {
+    await openSession();
+    await jumpToStart();
     await userEvent.keyboard('{PageUp}{PageUp}{ArrowLeft}');
-    expect(now()).toBe(19_000);
-    expect(slider().getAttribute('aria-valuetext')).toMatch(/^00:19\.000 of 01:01\.\d+, after event \d+ of \d+$/);
+    expect(time()).toBe(19_000);
+    expect(timeSlider().getAttribute('aria-valuetext')).toMatch(/^00:19\.000 of 01:01\.\d+, after event \d+ of \d+$/);
     await userEvent.keyboard('{End}');
-    expect(now()).toBeGreaterThanOrEqual(61_000);
+    expect(time()).toBeGreaterThanOrEqual(61_000);
     expect(screen.getByText('Live')).toBeInTheDocument();
   });
 });
 
 describe('playing', () => {
-  it('continues in real time until it is paused', async () => {
-    const { advance } = await opened();
-    await toStart();
+  it('plays in real time until it is paused', async () => {
+    const { advance } = await openSession();
+    await jumpToStart();
     await press('Play');
     await advance(2000);
-    expect(now()).toBeGreaterThan(1950);
-    expect(now()).toBeLessThanOrEqual(2000);
+    expect(time()).toBeGreaterThan(1950);
+    expect(time()).toBeLessThanOrEqual(2000);
     await press('Pause');
-    const paused = now();
+    const paused = time();
     await advance(2000);
-    expect(now()).toBe(paused);
+    expect(time()).toBe(paused);
   });
 
-  it('draws no moment from within the drawing of the last, which a busy browser takes for an endless loop', async () => {
-    const { advance, commits } = await opened();
-    await toStart();
-    // By keyboard: a button under the pointer opens its tooltip during that render, at another time.
+  it('renders no frame as a nested update, which React may take for an endless loop', async () => {
+    const { advance, commits } = await openSession();
+    await jumpToStart();
+    // A key is used, since a button under the pointer would open its tooltip meanwhile.
     await userEvent.keyboard('k');
     await advance(1500);
     commits.length = 0;
-    // Then only time passes: no list moves.
+    // From here on only the time changes, and no list scrolls.
     for (let frame = 0; frame < 5; frame += 1) await advance(500);
     expect(commits.length).toBeGreaterThan(5);
     expect(commits).not.toContain('nested-update');
   });
 
-  it('ends when a frame throws, and says so', async () => {
-    const { advance, clock } = await opened();
-    await toStart();
+  it('stops when a frame throws, and says why', async () => {
+    const { advance, clock } = await openSession();
+    await jumpToStart();
     await press('Play');
     await advance(500);
     jest.spyOn(clock, 'now').mockImplementationOnce(() => {
@@ -89,64 +83,63 @@ describe('playing', () => {
     });
     await advance(100);
     expect(screen.getByText('Playback stopped: a frame that fails')).toBeInTheDocument();
-    const stopped = now();
+    const stopped = time();
     await advance(1000);
-    expect(now()).toBe(stopped);
+    expect(time()).toBe(stopped);
     await press('Play');
     expect(screen.queryByText(/^Playback stopped/)).toBeNull();
     await advance(1000);
-    expect(now()).toBeGreaterThan(stopped);
+    expect(time()).toBeGreaterThan(stopped);
   });
 
-  it('follows its own speed, whatever the live clock does', async () => {
-    const { advance, host } = await opened();
+  it('plays at its own speed, independent of the live speed', async () => {
+    const { advance, host } = await openSession();
     await act(async () => host.live.setSpeed(50));
-    await toStart();
+    await jumpToStart();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Replay speed' }), '10×');
     await press('Play');
     await advance(1000);
-    expect(now()).toBeGreaterThan(9000);
-    expect(now()).toBeLessThanOrEqual(10_000);
+    expect(time()).toBeGreaterThan(9000);
+    expect(time()).toBeLessThanOrEqual(10_000);
   });
 
-  it('ends at the end, stays paused when it is moved back, and begins again from there', async () => {
-    const { advance } = await opened();
-    await toStart();
+  it('stops at the end, stays paused after a move back, and plays from the start again', async () => {
+    const { advance } = await openSession();
+    await jumpToStart();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Replay speed' }), '100×');
     await press('Play');
     await advance(1000);
-    expect(now()).toBeGreaterThanOrEqual(61_000);
-    slider().focus();
-    await userEvent.keyboard('{PageDown}');
-    const moved = now();
+    expect(time()).toBeGreaterThanOrEqual(61_000);
+    await pressOnAxis('{PageDown}');
+    const moved = time();
     await advance(1000);
-    expect(now()).toBe(moved);
+    expect(time()).toBe(moved);
     await userEvent.keyboard('{End}');
     await press('Play');
     await advance(100);
-    expect(now()).toBeLessThan(20_000);
+    expect(time()).toBeLessThan(20_000);
   });
 
-  it('leaves out what is idle', async () => {
+  it('skips idle time', async () => {
     const app = makeRecordedApp();
     const view = await renderTimeline(app);
     await view.advance(600_000);
-    await view.give(startPressed());
+    await view.dispatch(startPressed());
     await view.advance(10_000);
-    await view.lookAtLive();
-    await toStart();
+    await view.openLivePanel();
+    await jumpToStart();
     await press('Play');
     await view.advance(3000);
-    expect(now()).toBeGreaterThan(600_000);
+    expect(time()).toBeGreaterThan(600_000);
   });
 });
 
-describe('the dashboard meanwhile', () => {
+describe('the dashboard beside the panel', () => {
   const firstRow = () => screen.getByRole('progressbar', { name: 'Lighter, Open Long Position' });
 
-  it('shows the moment that is looked at, with its countdowns, and then the live one again', async () => {
-    const { store, advance } = await opened();
-    await toStart();
+  it('shows the chosen moment with its countdowns, and after Follow live the present again', async () => {
+    const { store, advance } = await openSession();
+    await jumpToStart();
     expect(screen.getByText('Recorded moment')).toBeInTheDocument();
     await userEvent.keyboard('{PageUp}{PageUp}');
     expect(firstRow()).toHaveAttribute('aria-valuenow', '20');
@@ -159,19 +152,13 @@ describe('the dashboard meanwhile', () => {
     expect(firstRow()).toHaveAttribute('aria-valuenow', '80');
   });
 
-  it('refuses what is pressed in the past, and says how it can be done', async () => {
-    const { store } = await opened();
-    await toStart();
+  it('refuses a press at a past moment, and says how to continue from there', async () => {
+    const { store } = await openSession();
+    await jumpToStart();
     await userEvent.keyboard('{PageUp}{PageUp}');
     const before = store.getState();
     await press('Stop');
     expect(store.getState()).toBe(before);
     expect(screen.getByText(/You can't change the past/)).toBeInTheDocument();
-  });
-
-  it('is live again when the panel is closed', async () => {
-    await opened();
-    await press('Close the timeline');
-    expect(screen.queryByText('Recorded moment')).toBeNull();
   });
 });

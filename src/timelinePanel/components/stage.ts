@@ -14,7 +14,7 @@ export interface ShownMoment {
   /** The screen that the user saw at that moment, if it was another one. */
   readonly elsewhere: string | null;
   readonly title: string;
-  /** Whether the user pressed a button, which has no effect in the past. */
+  /** Whether the user pressed a button of the dashboard, which has no effect in the past. */
   readonly isRefused?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ShownMoment {
 export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 
 /** The banner of a recorded moment; part of the panel's code. */
-export type MomentOnPage = ComponentType<{ readonly shown: ShownMoment }>;
+export type Banner = ComponentType<{ readonly shown: ShownMoment }>;
 
 /** Connects the dashboard, its timeline button and the panel. */
 interface Stage {
@@ -32,7 +32,7 @@ interface Stage {
   /** The store that the dashboard reads; frozen while a recorded moment is shown. */
   readonly store: FrozenStore;
   /** `null` until the panel's code is loaded. */
-  readonly OnPage: MomentOnPage | null;
+  readonly Banner: Banner | null;
   toggle(): void;
   close(): void;
   /** Sets whether a closed panel reopens as it was left. */
@@ -43,7 +43,7 @@ interface Stage {
 
 export const StageContext = createContext<Stage | null>(null);
 
-/** Separate from the stage, because it changes with every frame of a playback. */
+/** The moment shown on the dashboard, or `null`. Separate from the stage, because it changes with every frame of a playback. */
 export const ShownMomentContext = createContext<ShownMoment | null>(null);
 
 /**
@@ -53,6 +53,6 @@ export const ShownMomentContext = createContext<ShownMoment | null>(null);
  */
 export function useStage(): Stage {
   const stage = useContext(StageContext);
-  if (!stage) throw new Error('This is not inside a TimelineStage.');
+  if (!stage) throw new Error('useStage was called outside of a TimelineStage.');
   return stage;
 }

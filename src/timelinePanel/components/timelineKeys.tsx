@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState, type KeyboardEvent, type RefObject, type Ref } from 'react';
+import { useImperativeHandle, type KeyboardEvent, type RefObject, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
@@ -10,7 +10,7 @@ import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
 import type { Runs } from '../compare/useRuns';
 import type { Playback } from './usePlayback';
 
-const KEYS: readonly (readonly [keys: string, what: string])[] = [
+const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
   ['Space or K', 'play or pause'],
   ['← →', 'previous or next event; on the time bar, 1 s back or forward'],
   ['J L', '10 s back or forward'],
@@ -25,16 +25,16 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Esc', 'clear the search, close the dialog, close the panel'],
 ];
 
-/** Fields that take typed text; no shortcut works in them. */
+/** Fields for text, and dialogs: no shortcut works in them. */
 const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog]';
-/** Elements with keys of their own, but no letters or signs. */
+/** Elements that handle keys such as Space and the arrows themselves, but no letters. */
 const BUTTONS = 'input, button, a, summary, [role=tab], [role=separator]';
 
-const LEAP: Ms = 10_000;
+const JUMP: Ms = 10_000;
 
 export type KeyListener = (event: KeyboardEvent<HTMLElement>) => void;
 
-interface Keyed {
+interface TimelineKeys {
   readonly player: Player<unknown>;
   readonly playback: Playback;
   readonly chart: Chart;
@@ -48,20 +48,19 @@ interface Keyed {
   readonly onNumber: () => void;
   /** Moves to a change of the selected state path. */
   readonly onChange: (step: 'next' | 'previous') => void;
+  readonly onHelp: () => void;
   /** Receives the panel's key listener. */
   readonly keys: Ref<KeyListener>;
 }
 
-/** The panel's keyboard shortcuts. They only work inside the panel, outside of fields, and if no other element handles the key. */
-export function useTimelineKeys({ player, playback, chart, search, comparison, goToRow, onSearch, onNumber, onChange, keys }: Keyed) {
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
+/** Handles the panel's keyboard shortcuts, unless the focused element handles the key itself. */
+export function useTimelineKeys({ player, playback, chart, search, comparison, goToRow, onSearch, onNumber, onChange, onHelp, keys }: TimelineKeys) {
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
-  const openSheet = () => setIsSheetOpen(true);
   const toggle = isPlaying ? pause : play;
   const jumpToFailure = (index: number | null) => {
     if (index !== null) jumpToCount(index + 1);
   };
-  // The search field mounts with the events tab, and must be focused before the next key.
+  // The search field mounts with the events tab, at once, so that it gets the next key.
   const searchEvents = () => {
     flushSync(onSearch);
     search.current?.focus();
@@ -71,8 +70,8 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
     k: toggle,
     ArrowLeft: stepBack,
     ArrowRight: stepForward,
-    j: () => jumpTo(at - LEAP),
-    l: () => jumpTo(at + LEAP),
+    j: () => jumpTo(at - JUMP),
+    l: () => jumpTo(at + JUMP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
     n: () => comparison ? goToRow(comparison.next ?? comparison.chosen) : jumpToFailure(firstAfter(chart.failures, count - 1)),
@@ -85,30 +84,29 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
       onNumber();
     },
     '/': searchEvents,
-    '?': openSheet,
+    '?': onHelp,
   };
   const onKeyDown: KeyListener = (event) => {
     const key = keyOf(event);
     const action = actions[key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const taken = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
-    if (event.target instanceof Element && event.target.closest(taken)) return;
+    const handledElsewhere = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
+    if (event.target instanceof Element && event.target.closest(handledElsewhere)) return;
     event.preventDefault();
     action();
   };
   useImperativeHandle(keys, () => onKeyDown);
-  return { isSheetOpen, openSheet, closeSheet: () => setIsSheetOpen(false) };
 }
 
 /** Lists the keyboard shortcuts. */
-export function KeySheet({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <QuestionDialog title="Keyboard shortcuts" onClose={onClose}>
-      <Box component="dl" sx={sheetStyles}>
-        {KEYS.map(([keys, what]) => (
+      <Box component="dl" sx={shortcutStyles}>
+        {SHORTCUTS.map(([keys, effect]) => (
           <div key={keys}>
             <dt>{keys}</dt>
-            <dd>{what}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </Box>
@@ -116,7 +114,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function sheetStyles({ typography, vars: { palette } }: Theme) {
+function shortcutStyles({ typography, vars: { palette } }: Theme) {
   return {
     ...typography.body2,
     display: 'grid',

@@ -1,78 +1,99 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Ms } from '../../engine/clock/clock';
+import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { WhatIf } from '../compare/whatIf';
-import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
-import { useTimelineHost, type LiveHost } from '../timelineHost';
+import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type ReplayContext } from '../openTimeline';
+import { useTimelineHost } from '../timelineHost';
 import { chartFor } from '../lanes/lanes';
 
-/**
- * The panel's source: a file, the live session, which grows, or a changed copy of either, whose recorded digests no longer
- * apply.
- */
+/** What the panel shows: a file, the live session, which grows, or a copy of either with changed inputs. */
 export interface Opened {
   readonly id: number;
   readonly source: 'file' | 'live' | 'whatIf';
   readonly player: Player<unknown>;
   /** The outcome of the changes that the file contains or the user made. */
   readonly whatIf: WhatIf | null;
-  /** The rules between fields that its initial state breaks, if it was opened anyway. */
+  /** The rules between fields that its initial state breaks, if it was opened nevertheless. */
   readonly broken: readonly string[] | null;
 }
 
-type Work = (reading: Reading) => Promise<OpenedTimeline>;
+type Work = (reading: ReplayContext) => Promise<OpenedTimeline>;
 
-/** A timeline that was refused only because it breaks rules between fields, and can be opened anyway. */
-export interface Refused {
-  readonly broken: readonly string[];
-  readonly openAnyway: () => void;
+/** Why a timeline wasn't opened. One that only breaks rules between fields can be opened nevertheless. */
+export interface Refusal {
+  readonly text: string;
+  readonly broken?: readonly string[];
+  readonly openAnyway?: () => void;
 }
 
 /** Opens the live session, a file or a link. The live session is followed until a file replaces it. */
 export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { open, clear, setProblem, problem, refused, progress, read, cancel } = useOpening(true);
-  const { follow, unfollow } = useFollowing(setOpened);
+  const { open, setProblem, problem, progress, read, cancel } = useOpening(true);
   const host = useTimelineHost();
   const { clock, live, viewed } = host;
-
-  const [beginnings, setBeginnings] = useState(0);
+  /** How many recordings of the live session have begun since the panel opened. */
+  const [newRecordings, setNewRecordings] = useState(0);
+  const lastId = useRef(0);
   const hasOther = useRef(false);
+  const stopFollowing = useRef(() => {});
+  useEffect(() => () => stopFollowing.current(), []);
 
   const openLive = useCallback(async () => {
     hasOther.current = false;
-    clear();
-    const failure = live && await read((reading) => follow(live, reading, () => setBeginnings((before) => before + 1)));
-    if (failure) setProblem(failure);
-  }, [clear, read, follow, live, setProblem]);
+    setProblem(null);
+    stopFollowing.current();
+    const failure = live && await read(async (reading) => {
+      let refreshSoon = () => {};
+      const onNewRecording = () => setNewRecordings((before) => before + 1);
+      const followed = await followLive(live, host.grow, reading, { onGrowth: () => refreshSoon(), onNewRecording });
+      if (!followed.ok) return followed.problem;
+      if (reading.signal.aborted) {
+        followed.stop();
+        return null;
+      }
+      const id = (lastId.current += 1);
+      const show = () => setOpened({ id, source: 'live', player: followed.playerAt(clock.now()), whatIf: null, broken: null });
+      const refreshing = startRefreshing(clock, show);
+      refreshSoon = refreshing.refreshSoon;
+      stopFollowing.current = () => {
+        refreshing.stop();
+        followed.stop();
+      };
+      return null;
+    });
+    if (failure) setProblem({ text: failure });
+  }, [setProblem, read, live, host, clock]);
   const openOther = useCallback(
     (work: Work) => {
       setAnnouncement('');
       return open(work, ({ player, whatIf, broken = null }) => {
-        unfollow();
+        stopFollowing.current();
+        const id = (lastId.current += 1);
         hasOther.current = true;
         chartFor(whatIf?.changed ?? player, host);
         // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
-        startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player, whatIf, broken })));
+        startTransition(() => setOpened({ id, source: 'file', player, whatIf, broken }));
       });
     },
-    [open, unfollow, host],
+    [open, host],
   );
-  const openFirst = useCallback(() => {
-    // It was left open when the panel closed.
-    if (hasOther.current) return undefined;
-    if (viewed === null) return openLive();
-    return openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
-  }, [viewed, openLive, openOther]);
-  // Runs for each new recording, once all updates that belong to its start are done.
-  useEffect(() => clock.callAt(clock.now(), () => void openFirst()), [clock, openFirst, beginnings]);
+  useEffect(() => {
+    const openFirst = () => {
+      // A file stays open while the panel is closed.
+      if (hasOther.current) return;
+      if (viewed === null) void openLive();
+      else void openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
+    };
+    // In a task of its own, when all updates that belong to the start of a recording are done.
+    return clock.callAt(clock.now(), openFirst);
+  }, [clock, viewed, openLive, openOther, newRecordings]);
 
   return {
     opened,
     problem,
-    refused,
-    /** Announces the outcome of leaving the last timeline, if any. */
+    /** What leaving the last timeline led to, for screen readers. */
     announcement,
     progress,
     cancel,
@@ -84,92 +105,60 @@ export function useOpenedTimeline() {
   };
 }
 
-/** Opens one timeline at a time. One that is refused only because it breaks rules between fields can be opened anyway. */
-export function useOpening(isAboutTo = false) {
-  const reading = useReading(isAboutTo);
+/** Opens one timeline at a time. */
+export function useOpening(startsSoon = false) {
+  const reading = useReading(startsSoon);
   const { read } = reading;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const clear = useCallback(() => {
-    setProblem(null);
-    setRefused(null);
-  }, []);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const open = useCallback(
     (work: Work, onOpened: (result: Extract<OpenedTimeline, { ok: true }>) => void) => {
       async function attempt(isAnyway: boolean): Promise<void> {
-        clear();
-        const result = await read((one) => work({ ...one, isAnyway }));
+        setProblem(null);
+        const result = await read((context) => work({ ...context, isAnyway }));
         if (result?.ok) onOpened(result);
-        if (!result || result.ok) return;
-        setProblem(result.problem);
-        setRefused(result.broken ? { broken: result.broken, openAnyway: () => void attempt(true) } : null);
+        else if (result && result.problem !== null) {
+          setProblem({ text: result.problem, ...(result.broken && { broken: result.broken, openAnyway: () => void attempt(true) }) });
+        }
       }
       return attempt(false);
     },
-    [read, clear],
+    [read],
   );
-  return { ...reading, open, clear, problem, setProblem, refused };
+  return { ...reading, open, problem, setProblem };
 }
 
 /** Events within this time are rendered together: in a busy run the panel updates ten times a second. */
 const REFRESH_DELAY: Ms = 100;
 const SECOND: Ms = 1000;
 
-/** Follows the live session: updates its player shortly after each event, and every second. */
-function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null) => void) {
-  const host = useTimelineHost();
-  const { clock } = host;
-  const ending = useRef(() => {});
-  const unfollow = useCallback(() => {
-    ending.current();
-    ending.current = () => {};
-  }, []);
-  useEffect(() => unfollow, [unfollow]);
-
-  const follow = useCallback(
-    async (live: LiveHost, reading: Reading, onNewRecording: () => void): Promise<string | null> => {
-      unfollow();
-      let wake = () => {};
-      const followed = await followLive(live, host.grow, reading, { onGrowth: () => wake(), onNewRecording });
-      if (!followed.ok) return followed.problem;
-      const { playerAt, stop } = followed;
-      if (reading.signal.aborted) {
-        stop();
-        return null;
-      }
-      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'live', player: playerAt(clock.now()), whatIf: null, broken: null }));
-      let isAwake = false;
-      let cancel = () => {};
-      const refresh = () => {
-        isAwake = false;
-        setOpened((before) => before && { ...before, player: playerAt(clock.now()) });
-        cancel = clock.callAt(clock.now() + SECOND, refresh);
-      };
-      wake = () => {
-        if (isAwake) return;
-        isAwake = true;
-        cancel();
-        cancel = clock.callAt(clock.now() + REFRESH_DELAY, refresh);
-      };
-      refresh();
-      ending.current = () => {
-        cancel();
-        stop();
-      };
-      return null;
+/** Calls `refresh` at once, then every second, and shortly after each `refreshSoon`. */
+function startRefreshing(clock: Clock, refresh: () => void) {
+  let isSoon = false;
+  let cancel = () => {};
+  const run = () => {
+    isSoon = false;
+    refresh();
+    cancel = clock.callAt(clock.now() + SECOND, run);
+  };
+  run();
+  return {
+    refreshSoon() {
+      if (isSoon) return;
+      isSoon = true;
+      cancel();
+      cancel = clock.callAt(clock.now() + REFRESH_DELAY, run);
     },
-    [host, clock, setOpened, unfollow],
-  );
-  return { follow, unfollow };
+    stop: () => cancel(),
+  };
 }
 
-const BEGUN: Progress = { events: 0, total: 0 };
+const NO_EVENTS: Progress = { events: 0, total: 0 };
 
-/** Replays one timeline at a time, and cancels on unmount. With `isAboutTo`, it reports progress before the first replay starts. */
-export function useReading(isAboutTo = false) {
+/** Replays one timeline at a time, and cancels on unmount. With `startsSoon`, it reports progress even before the first replay. */
+export function useReading(startsSoon = false) {
   const host = useTimelineHost();
   const { clock } = host;
-  const [progress, setProgress] = useState<Progress | null>(isAboutTo ? BEGUN : null);
+  const [progress, setProgress] = useState<Progress | null>(startsSoon ? NO_EVENTS : null);
   const current = useRef<AbortController | null>(null);
   const cancel = useCallback(() => current.current?.abort(), []);
 
@@ -177,11 +166,11 @@ export function useReading(isAboutTo = false) {
 
   /** Runs one replay. Returns `undefined` if it was cancelled, or at once if another one is running. */
   const read = useCallback(
-    async <Result,>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> => {
+    async <Result,>(work: (reading: ReplayContext) => Promise<Result>): Promise<Result | undefined> => {
       if (current.current) return undefined;
       const abort = new AbortController();
       current.current = abort;
-      setProgress(BEGUN);
+      setProgress(NO_EVENTS);
       try {
         return await work({ host, clock, signal: abort.signal, onProgress: setProgress });
       } catch (error) {

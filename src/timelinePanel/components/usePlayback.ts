@@ -23,19 +23,18 @@ function positionAt(player: Player<unknown>, wanted: Ms): Position | 'end' {
 interface PlaybackOptions {
   /** Times the frames. */
   readonly clock: Clock;
-  /** Silence longer than this (ms) is idle time; without it, none is. */
+  /** Time without events is idle if it's longer than this (ms); without this option, none is. */
   readonly idleAfter?: Ms;
   readonly speed?: number;
   /** Whether playback starts at once. */
   readonly isStarted?: boolean;
-  /** Suspends playback while set. */
+  /** Whether playback is suspended. */
   readonly isHeld?: boolean;
-  readonly skipsIdle?: boolean;
 }
 
 /**
- * Plays a timeline: its position, and all ways to move it. Times are ms since the start. At the end, the position stays at
- * the end while the timeline grows.
+ * Plays a timeline: keeps its position, and moves it. Times are in ms since the start. A position at the end stays there
+ * while the timeline grows.
  */
 export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions) {
   const { clock, idleAfter = Infinity } = options;
@@ -44,14 +43,14 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const [position, setPosition] = useState<Position | 'end'>(beginsAt === 'end' ? 'end' : START);
   const [isStarted, setIsStarted] = useState(options.isStarted ?? false);
   const [speed, setSpeed] = useState(options.speed ?? 1);
-  const [skipsIdle, setSkipsIdle] = useState(options.skipsIdle ?? false);
+  const [skipsIdle, setSkipsIdle] = useState(true);
   const { at, count } = position === 'end' ? { at: duration, count: end } : position;
   const isAtEnd = position === 'end' || at >= duration;
   const isPlaying = isStarted && !options.isHeld && !isAtEnd;
   const { events } = player;
   const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration, idleAfter), [events, duration, idleAfter]);
 
-  const playOn = useCallback(
+  const advance = useCallback(
     (span: Ms) =>
       setPosition((before) => {
         if (before === 'end') return before;
@@ -61,11 +60,11 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     [speed, skipsIdle, gaps, player],
   );
   const [problem, setProblem] = useState<string | null>(null);
-  const stopFor = useCallback((error: unknown) => {
+  const stopAfterError = useCallback((error: unknown) => {
     setIsStarted(false);
     setProblem(`Playback stopped: ${error instanceof Error ? error.message : String(error)}`);
   }, []);
-  useFrames(clock, isPlaying, playOn, stopFor);
+  useFrames(clock, isPlaying, advance, stopAfterError);
 
   const pause = () => setIsStarted(false);
   const play = () => {
@@ -74,7 +73,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     setIsStarted(true);
   };
   const jumpTo = (wanted: Ms) => {
-    // A playback that reached its end stays paused when it's moved back.
+    // After the end was reached, moving back doesn't play on.
     if (!isPlaying) pause();
     setPosition(positionAt(player, Math.round(wanted)));
   };
@@ -95,7 +94,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     isPlaying,
     /** Why playback stopped by itself, or `null`. */
     problem,
-    /** Whether it's at the end, and follows the growing timeline. */
+    /** Whether the position follows the end of a growing timeline. */
     isAtEnd: position === 'end',
     speed,
     skipsIdle,

@@ -2,18 +2,23 @@ import { useContext, useLayoutEffect, useRef, useState, useSyncExternalStore, ty
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Ms } from '../../engine/clock/clock';
 import { eventAt } from './laneGeometry';
 import { pan, zoomAt, zoomTo, usePointers, useWheel, xIn, type Zoom } from './laneView';
 import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
 import { LanesRoomContext } from '../components/Halves';
 
-/** The pointer's target, and its position in the window. */
-export interface Pointed {
-  readonly at: number;
+/** A moment in the lanes. */
+export interface LaneTarget {
+  readonly at: Ms;
   /** The event's index; `null` between two events. */
   readonly index: number | null;
   readonly side: Side;
+}
+
+/** The moment under the pointer, and the pointer's position in the window. */
+export interface HoveredMoment extends LaneTarget {
   readonly x: number;
   readonly y: number;
 }
@@ -24,90 +29,90 @@ interface LaneCanvasProps {
   readonly hasLanes: boolean;
   readonly side: Side;
   readonly onZoom: (change: (before: Zoom) => Zoom) => void;
-  readonly onJump: (target: Pick<Pointed, 'at' | 'index' | 'side'>) => void;
-  readonly onScrub: (at: number) => void;
-  readonly onPoint: (pointed: Pointed | null) => void;
+  readonly onJump: (target: LaneTarget) => void;
+  readonly onScrub: (at: Ms) => void;
+  readonly onHover: (hovered: HoveredMoment | null) => void;
   readonly slider: HTMLAttributes<HTMLElement>;
 }
 
 /** Number of lanes in view above a comparison, and on a phone. */
-const LITTLE = 4;
-const LEAST = 2;
+const FEW_LANES = 4;
+const FEW_LANES_ON_PHONE = 2;
 
-/** Returns the maximum height of the lanes (CSS pixels) for the available space. */
-function useMaxHeight(room: number, isCoarse: boolean): number {
+/** Returns the maximum height of the lanes for the available height, both in CSS pixels. */
+function useMaxHeight(available: number, isCoarse: boolean): number {
   const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
-  const most = { filled: Math.max(lane, room), usual: isCoarse ? touchLanes : lanes, little: (isCoarse ? LEAST : LITTLE) * lane };
-  return most[useContext(LanesRoomContext)];
+  const heights = { filled: Math.max(lane, available), usual: isCoarse ? touchLanes : lanes, little: (isCoarse ? FEW_LANES_ON_PHONE : FEW_LANES) * lane };
+  return heights[useContext(LanesRoomContext)];
 }
 
 /** Draws the lanes with their axis, and handles pointers. */
-export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, onPoint, slider }: LaneCanvasProps) {
+export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, onHover, slider }: LaneCanvasProps) {
   const { sizes } = useTheme();
   const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const { width, height: room } = useSize(place);
-  const [scrolled, setScrolled] = useState(0);
-  const [pointedLane, setPointedLane] = useState(-1);
+  const area = useRef<HTMLDivElement>(null);
+  const { width, height: available } = useSize(area);
+  const [scrollTop, setScrollTop] = useState(0);
+  const [hovered, setHovered] = useState(-1);
   const [range, setRange] = useState<readonly [number, number] | null>(null);
   const { lane: laneHeight } = sizes.timeline;
-  const axis = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
-  const names = Math.min(sizes.timeline.laneName, Math.round(width * 0.32));
-  const all = picture.lanes.length * laneHeight;
-  const most = useMaxHeight(room - axis - 2 * sizes.stroke, isCoarse);
-  const height = axis + (hasLanes ? Math.min(all, most) : 0);
-  const drawn: LanePicture = { ...picture, width, height, names, axis, laneHeight, scrolled, pointed: pointedLane, range };
-  useDrawing(canvas, drawn);
+  const axisHeight = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
+  const nameWidth = Math.min(sizes.timeline.laneName, Math.round(width * 0.32));
+  const lanesHeight = picture.lanes.length * laneHeight;
+  const maxHeight = useMaxHeight(available - axisHeight - 2 * sizes.stroke, isCoarse);
+  const height = axisHeight + (hasLanes ? Math.min(lanesHeight, maxHeight) : 0);
+  useDrawing(canvas, { ...picture, width, height, nameWidth, axisHeight, laneHeight, scrollTop, hovered, range });
 
   const { zoom, scale, lanes } = picture;
-  const placeOf = (x: number) => Math.min(1, Math.max(0, (x - names) / Math.max(1, width - names)));
-  const timeOf = (x: number) => scale.timeAt(zoom.from + placeOf(x) * (zoom.to - zoom.from));
-  const targetOf = (x: number, y: number) => {
-    const lane = lanes[Math.floor((y - axis + scrolled) / laneHeight)];
-    const hit = lane && y > axis && x >= names ? eventAt(lane, zoom, x - names, width - names) : null;
-    const index = hit?.index ?? null;
-    return { at: timeOf(x), index, side: hit && index !== null && lanes.some((one) => one.side !== side) ? hit.side : side };
+  const chartWidth = Math.max(1, width - nameWidth);
+  const positionOf = (x: number) => Math.min(1, Math.max(0, (x - nameWidth) / chartWidth));
+  const timeAt = (x: number) => scale.timeAt(zoom.from + positionOf(x) * (zoom.to - zoom.from));
+  const laneIndexAt = (y: number) => Math.floor((y - axisHeight + scrollTop) / laneHeight);
+  const targetAt = (x: number, y: number): LaneTarget => {
+    const lane = y > axisHeight && x >= nameWidth ? lanes[laneIndexAt(y)] : undefined;
+    const index = lane ? eventAt(lane, zoom, x - nameWidth, width - nameWidth) : null;
+    const hasBothSides = lanes.some((placed) => placed.side !== side);
+    return { at: timeAt(x), index, side: lane && index !== null && hasBothSides ? lane.side : side };
   };
-  useWheel(frame, { onZoom, placeOf });
+  useWheel(frame, { onZoom, positionOf });
   const pointers = usePointers({
-    names,
-    onTap: (x, y) => onJump(targetOf(x, y)),
-    onRange: (from, to) => onZoom((before) => zoomTo(before, placeOf(from), placeOf(to))),
-    onRanging: (from, to) => setRange(from === null ? null : [from - names, to - names]),
-    onPan: (by) => onZoom((before) => pan(before, -by / Math.max(1, width - names))),
-    onPinch: (factor, x) => onZoom((before) => zoomAt(before, factor, placeOf(x))),
+    nameWidth,
+    onTap: (x, y) => onJump(targetAt(x, y)),
+    onRange: (from, to) => onZoom((before) => zoomTo(before, positionOf(from), positionOf(to))),
+    onRangeChange: (from, to) => setRange(from === null ? null : [from - nameWidth, to - nameWidth]),
+    onPan: (by) => onZoom((before) => pan(before, -by / chartWidth)),
+    onPinch: (factor, x) => onZoom((before) => zoomAt(before, factor, positionOf(x))),
     onHover(x, y, event) {
-      const lane = Math.floor((y - axis + scrolled) / laneHeight);
-      setPointedLane(lane);
-      onPoint(x < names ? null : { ...targetOf(x, y), x: event.clientX, y: event.clientY });
+      setHovered(laneIndexAt(y));
+      onHover(x < nameWidth ? null : { ...targetAt(x, y), x: event.clientX, y: event.clientY });
     },
     onLeave() {
-      setPointedLane(-1);
-      onPoint(null);
+      setHovered(-1);
+      onHover(null);
     },
   });
 
   return (
-    <Box ref={place} sx={ROOM}>
+    <Box ref={area} sx={AREA}>
       <Box ref={frame} sx={canvasStyles} style={{ height }}>
         <canvas ref={canvas} aria-hidden="true" style={{ width, height }} />
         <TimeSlider
           zoom={zoom}
           playhead={picture.playhead}
-          place={{ left: names, height: axis }}
-          onScrub={(event) => onScrub(timeOf(xIn(frame, event)))}
+          area={{ left: nameWidth, height: axisHeight }}
+          onScrub={(event) => onScrub(timeAt(xIn(frame, event)))}
           {...slider}
         />
         {hasLanes && (
           <div
             data-part="lanes"
-            style={{ top: axis, height: height - axis }}
-            onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
+            style={{ top: axisHeight, height: height - axisHeight }}
+            onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
             {...pointers}
           >
-            <div style={{ height: all }} />
+            <div style={{ height: lanesHeight }} />
           </div>
         )}
       </Box>
@@ -119,12 +124,12 @@ interface TimeSliderProps extends HTMLAttributes<HTMLElement> {
   readonly zoom: Zoom;
   readonly playhead: number;
   /** CSS pixels. */
-  readonly place: { readonly left: number; readonly height: number };
+  readonly area: { readonly left: number; readonly height: number };
   readonly onScrub: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /** The axis as a slider: it handles keys and can be dragged. */
-function TimeSlider({ zoom, playhead, place, onScrub, ...slider }: TimeSliderProps) {
+function TimeSlider({ zoom, playhead, area, onScrub, ...slider }: TimeSliderProps) {
   const isInView = playhead >= zoom.from && playhead <= zoom.to;
   return (
     <div
@@ -134,7 +139,7 @@ function TimeSlider({ zoom, playhead, place, onScrub, ...slider }: TimeSliderPro
       aria-valuemin={0}
       aria-valuenow={0}
       {...slider}
-      style={place}
+      style={area}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         onScrub(event);
@@ -151,7 +156,7 @@ function TimeSlider({ zoom, playhead, place, onScrub, ...slider }: TimeSliderPro
   );
 }
 
-const ROOM = { flex: '1 1 auto', minHeight: 0 } as const;
+const AREA = { flex: '1 1 auto', minHeight: 0 } as const;
 
 function useSize(element: { current: HTMLElement | null }) {
   const [size, setSize] = useState({ width: 0, height: 0 });

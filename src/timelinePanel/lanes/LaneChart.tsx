@@ -11,9 +11,9 @@ import type { BothRuns, Side } from '../compare/sides';
 import { dayTimeText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
-import { QuietButton } from '../components/ActionButton';
+import { QuietButton } from '../components/QuietButton';
 import { NARROW } from '../components/panelStyles';
-import { LaneCanvas, type Pointed } from './LaneCanvas';
+import { LaneCanvas, type HoveredMoment, type LaneTarget } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
 import type { Playback } from '../components/usePlayback';
@@ -44,13 +44,9 @@ interface LaneChartProps {
 /** The zoom factor of one press of + or −. */
 const ZOOM_STEP = 1.6;
 
-function divergenceOn(scale: ReturnType<typeof createTimeScale>, { divergence }: Chart, events: Player<unknown>['events'], later: Ms): number | null {
-  return divergence ? scale.shareOf((events[divergence.index]?.at ?? 0) - later) : null;
-}
-
 /**
  * A whole timeline as lanes over a time axis, where users can jump to any moment. The axis is a slider that handles the
- * keys. The library's own slider doesn't fit: collapsed gaps make the axis uneven, but a key must move by time.
+ * keys. MUI's slider doesn't fit: folded gaps make the axis uneven, but a key must move by time.
  */
 export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
@@ -59,28 +55,29 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   const [isTable, setIsTable] = useState(false);
   const [isOpen, setIsOpen] = useState(!isSmall);
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  const one = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
-  const { lanes, scale, folded } = useLayout(both ?? one, duration, skipsIdle);
-  const differsAt = typeof both?.differsAt === 'number' ? scale.shareOf(both.differsAt) : null;
-  const playerOf = (of: Side) => (both ? both.players[of] : player);
-  const jumpIn = ({ at: wanted, index, side: of }: Pick<Pointed, 'at' | 'index' | 'side'>) => {
-    if (both && of !== side) onSide(of, both.players[of].events[index ?? -1]?.at ?? wanted + (of === 'other' ? both.later : 0));
-    else if (index === null) jumpTo(wanted + later);
-    else jumpToCount(index + 1);
+  const [hovered, setHovered] = useState<HoveredMoment | null>(null);
+  const single = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
+  const { lanes, scale, folded } = useLayout(both ?? single, duration, skipsIdle);
+  const jumpToTarget = (target: LaneTarget) => {
+    if (both && target.side !== side) {
+      onSide(target.side, both.players[target.side].events[target.index ?? -1]?.at ?? target.at + (target.side === 'other' ? both.later : 0));
+    } else if (target.index === null) jumpTo(target.at + later);
+    else jumpToCount(target.index + 1);
   };
   const playhead = scale.shareOf(at - later);
+  const differsAt = typeof both?.differsAt === 'number' ? scale.shareOf(both.differsAt) : null;
+  const divergesAt = chart.divergence ? scale.shareOf((events[chart.divergence.index]?.at ?? 0) - later) : null;
 
   // Keep the playhead in view.
-  const [followed, setFollowed] = useState(playhead);
-  if (followed !== playhead) {
-    setFollowed(playhead);
+  const [lastPlayhead, setLastPlayhead] = useState(playhead);
+  if (lastPlayhead !== playhead) {
+    setLastPlayhead(playhead);
     setZoom(withShareInView(zoom, playhead));
   }
 
   const moveByKey = (event: KeyboardEvent) => {
-    const closer = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
-    if (closer !== undefined) setZoom((before) => zoomAt(before, closer, placeIn(before, playhead)));
+    const factor = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
+    if (factor !== undefined) setZoom((before) => zoomAt(before, factor, positionIn(before, playhead)));
     else if (event.key === '0') setZoom(WHOLE);
     else {
       const target = scrubTarget(event.key, at, player.timeline.duration);
@@ -93,18 +90,18 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
   return (
     <Box sx={chartStyles}>
       <div data-part="tools">
-        <Position player={player} at={at} count={count} />
+        <PositionText player={player} at={at} count={count} />
         {isSmall && <QuietButton icon={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} label={isOpen ? 'Hide the lanes' : 'Show the lanes'} onClick={() => setIsOpen(!isOpen)} />}
         {isOpen && <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />}
       </div>
       <LaneCanvas
         hasLanes={isOpen && !isTable}
         side={both ? side : 'this'}
-        picture={{ lanes, scale, zoom, folded, duration, playhead, differsAt, divergesAt: divergenceOn(scale, chart, events, later) }}
+        picture={{ lanes, scale, zoom, folded, duration, playhead, differsAt, divergesAt }}
         onZoom={setZoom}
-        onJump={jumpIn}
-        onScrub={(wanted) => jumpTo(wanted + later)}
-        onPoint={setPointed}
+        onJump={jumpToTarget}
+        onScrub={(time) => jumpTo(time + later)}
+        onHover={setHovered}
         slider={{
           'aria-valuemax': player.timeline.duration,
           'aria-valuenow': at,
@@ -113,13 +110,13 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
         }}
       />
       {isOpen && isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
-      {pointed && isOpen && !isTable && <PointedMoment pointed={pointed} player={playerOf(pointed.side)} />}
+      {hovered && isOpen && !isTable && <HoverCard hovered={hovered} player={both ? both.players[hovered.side] : player} />}
     </Box>
   );
 }
 
 /** The playhead's position: elapsed time, event number and time of day. */
-function Position({ player: { timeline, events }, at, count }: { player: Player<unknown>; at: Ms; count: number }) {
+function PositionText({ player: { timeline, events }, at, count }: { player: Player<unknown>; at: Ms; count: number }) {
   const moment = timeline.startedAt + at;
   return (
     <p>
@@ -147,45 +144,49 @@ function axisOf({ timeline }: Player<unknown>, both: BothRuns | null, side: Side
 
 const NO_GAPS: Playback['gaps'] = [];
 
-/** Returns the layout. For two runs, it's the same whichever is shown. */
-function useLayout(drawn: BothRuns | { readonly chart: Chart; readonly events: Player<unknown>['events']; readonly gaps: Playback['gaps'] }, duration: Ms, skipsIdle: boolean) {
+interface SingleRun extends Pick<LaneChartProps, 'chart'>, Pick<Playback, 'gaps'> {
+  readonly events: Player<unknown>['events'];
+}
+
+/** Returns the lanes on their time scale. For two runs, they are the same whichever is shown. */
+function useLayout(runs: BothRuns | SingleRun, duration: Ms, skipsIdle: boolean) {
   const { idleAfter } = useTimelineHost();
-  const idle = useMemo(() => ('gaps' in drawn ? drawn.gaps : gapsOfBoth(drawn, duration, idleAfter)), [drawn, duration, idleAfter]);
-  const folded = skipsIdle ? idle : NO_GAPS;
+  const gaps = useMemo(() => ('gaps' in runs ? runs.gaps : commonGaps(runs, duration, idleAfter)), [runs, duration, idleAfter]);
+  const folded = skipsIdle ? gaps : NO_GAPS;
   const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
   const lanes = useMemo(() => {
-    if ('gaps' in drawn) return placeLanes(drawn.chart, drawn.events, scale, duration);
-    const { players, charts, names, later } = drawn;
-    const lanesOf = (side: Side, by: Ms) => placeLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, by);
+    if ('gaps' in runs) return placeLanes(runs.chart, runs.events, scale, duration);
+    const { players, charts, names, later } = runs;
+    const lanesOf = (side: Side, offset: Ms) => placeLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, offset);
     return pairLanes(lanesOf('this', 0), lanesOf('other', later), names.other);
-  }, [drawn, scale, duration]);
+  }, [runs, scale, duration]);
   return { lanes, scale, folded };
 }
 
-/** Returns the spans in which nothing happens in either run. */
-function gapsOfBoth({ players, later }: BothRuns, duration: Ms, idleAfter: Ms) {
-  const { this: { events: ones }, other: { events: others } } = players;
-  const times = new Float64Array(ones.length + others.length);
-  let [one, other] = [0, 0];
-  // Both are sorted already; sorting them together would block the page.
-  for (let place = 0; place < times.length; place += 1) {
-    const [mine, theirs] = [ones[one]?.at ?? Infinity, (others[other]?.at ?? Infinity) - later];
-    times[place] = Math.min(mine, theirs);
-    if (mine <= theirs) one += 1;
-    else other += 1;
+/** Returns the gaps in which nothing happens in either run. */
+function commonGaps({ players, later }: BothRuns, duration: Ms, idleAfter: Ms) {
+  const [theseEvents, otherEvents] = [players.this.events, players.other.events];
+  const times = new Float64Array(theseEvents.length + otherEvents.length);
+  let [theseCount, otherCount] = [0, 0];
+  // Merge the times, which are sorted: sorting all of them would block the page.
+  for (let index = 0; index < times.length; index += 1) {
+    const [thisTime, otherTime] = [theseEvents[theseCount]?.at ?? Infinity, (otherEvents[otherCount]?.at ?? Infinity) - later];
+    times[index] = Math.min(thisTime, otherTime);
+    if (thisTime <= otherTime) theseCount += 1;
+    else otherCount += 1;
   }
   return idleGaps(times.subarray(firstFrom(times, 0)), duration, idleAfter);
 }
 
-function placeIn({ from, to }: Zoom, share: number): number {
+function positionIn({ from, to }: Zoom, share: number): number {
   return Math.min(1, Math.max(0, (share - from) / (to - from)));
 }
 
-function PointedMoment({ pointed, player }: Pick<LaneChartProps, 'player'> & { pointed: Pointed }) {
+function HoverCard({ hovered, player }: Pick<LaneChartProps, 'player'> & { hovered: HoveredMoment }) {
   const { summaryOf } = useTimelineHost();
-  const { index, x, y } = pointed;
+  const { index, x, y } = hovered;
   const event = index === null ? undefined : player.events[index];
-  const at = event?.at ?? pointed.at;
+  const at = event?.at ?? hovered.at;
   const count = index === null ? player.countAt(at) : index + 1;
   const summary = useMemo(() => summaryOf(player.stateAfter(count)), [summaryOf, player, count]);
   return <MomentCard at={at} event={event} summary={summary} x={x} y={y} />;
@@ -200,10 +201,10 @@ interface LaneToolsProps {
   readonly playback: Playback;
 }
 
-/** Buttons to zoom, collapse idle time, and show the lanes as a table. */
+/** Buttons to zoom, fold idle time, and show the lanes as a table. */
 function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps, skipsIdle, setSkipsIdle } }: LaneToolsProps) {
   const isWhole = zoom.to - zoom.from >= 1;
-  const zoomBy = (factor: number) => onZoom((before) => zoomAt(before, factor, placeIn(before, playhead)));
+  const zoomBy = (factor: number) => onZoom((before) => zoomAt(before, factor, positionIn(before, playhead)));
   return (
     <div>
       <QuietButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />

@@ -44,17 +44,17 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
 function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedEvent | undefined; onJump: (at: Ms) => void }) {
   return (
     <tr>
-      <Moment event={event} onJump={onJump} />
+      <MomentCell event={event} onJump={onJump} />
       <th scope="row">{label}</th>
       <td>1</td>
-      <Moment event={event} />
+      <MomentCell event={event} />
       <td>{event && <DottedText facts={event.text} />}</td>
     </tr>
   );
 }
 
 /** An event's time and number; with `onJump`, a button that moves there. */
-function Moment({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (at: Ms) => void }) {
+function MomentCell({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (at: Ms) => void }) {
   const at = event?.at ?? 0;
   return (
     <td>
@@ -73,12 +73,12 @@ function Moment({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (a
 function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly PlayedEvent[]; onJump: (at: Ms) => void }) {
   return (
     <tr>
-      <Moment event={events[lane.events[0] ?? -1]} onJump={onJump} />
+      <MomentCell event={events[lane.events[0] ?? -1]} onJump={onJump} />
       <th scope="row">
         <DottedText facts={lane.label} />
       </th>
       <td>{countText(lane.events.length)}</td>
-      <Moment event={events[lane.events.at(-1) ?? -1]} />
+      <MomentCell event={events[lane.events.at(-1) ?? -1]} />
       <td>{workText(lane)}</td>
     </tr>
   );

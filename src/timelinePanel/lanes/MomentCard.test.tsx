@@ -1,24 +1,34 @@
 import { render, screen } from '@testing-library/react';
 import { AppTheme } from '../../app/theme/AppTheme';
-import { MomentCard } from './MomentCard';
+import { besidePointer, MomentCard } from './MomentCard';
 
-const card = (event: { readonly text: string; readonly index: number } | undefined) =>
+const renderCard = (event: { readonly text: string; readonly index: number } | undefined) =>
   render(
     <AppTheme>
       <MomentCard at={92_000} event={event} summary={{ figures: [['Queue', '2 running']], tasks: [{ name: 'Lighter', progress: 40 }] }} x={600} y={10} />
     </AppTheme>,
   );
 
-it('names the event under the pointer by its time and its number, as the list counts it', () => {
-  card({ text: 'Start pressed', index: 1233 });
+it('shows the event under the pointer with its time and number', () => {
+  renderCard({ text: 'Start pressed', index: 1233 });
   expect(screen.getByText('01:32.000 · event 1,234')).toBeVisible();
   expect(screen.getByText('Start pressed')).toBeVisible();
-  // jsdom's window is 1024 wide: the wider side is the left one.
+  // jsdom's window is 1024 px wide, so the wider side of x = 600 is the left one.
   expect(screen.getByText('Start pressed').parentElement).toHaveStyle({ left: '280px' });
 });
 
-it('has the time alone between two events', () => {
-  card(undefined);
+it('shows only the time and the summary between two events', () => {
+  renderCard(undefined);
   expect(screen.getByText('01:32.000')).toBeVisible();
   expect(screen.getByText('40 %')).toBeVisible();
+});
+
+it.each([
+  [30, 390, 46],
+  [200, 390, 8],
+  [370, 390, 50],
+  [100, 1280, 116],
+  [1200, 1280, 880],
+])('fits in the window with the pointer at %d of %d px', (x, windowWidth, left) => {
+  expect(besidePointer(x, windowWidth, 304)).toBe(left);
 });

@@ -3,7 +3,6 @@ import Portal from '@mui/material/Portal';
 import { useTheme, type Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import { countText } from '../../shared/text';
-import { besidePointer, CARD_GAP } from './laneGeometry';
 import type { MomentSummary } from './laneEntry';
 import { stopwatchText } from '../../shared/times';
 import { ONE_LINE } from '../components/panelStyles';
@@ -16,6 +15,19 @@ interface MomentCardProps {
   /** The pointer's position in the window, in CSS pixels. */
   readonly x: number;
   readonly y: number;
+}
+
+/** Distance between the card and the pointer, and between the card and the window's edges, in CSS pixels. */
+const CARD_GAP = 16;
+const CARD_EDGE = 8;
+
+/**
+ * Returns the left edge of a card of this width, on the wider side of a pointer at `x`, fully inside the window. All in
+ * CSS pixels.
+ */
+export function besidePointer(x: number, windowWidth: number, width: number): number {
+  const left = x > windowWidth / 2 ? x - CARD_GAP - width : x + CARD_GAP;
+  return Math.max(CARD_EDGE, Math.min(left, windowWidth - CARD_EDGE - width));
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { IdleGap } from './idleGaps';
 import { firstFrom, type PlacedLane } from './laneGeometry';
-import { axisMarks, axisStep, type Zoom } from './laneView';
+import { axisLabels, type Zoom } from './laneView';
 import { OUTCOME_RANK } from './laneEntry';
-import { axisText } from '../../shared/times';
 import type { WorkStatus } from './lanes';
 import type { TimeScale } from './timeScale';
 
-/** The page's current colours and fonts. */
+/** The page's current colours and font. */
 export interface LanePaint {
   readonly text: string;
   readonly quiet: string;
@@ -27,84 +26,78 @@ export interface LanePicture {
   readonly duration: number;
   readonly width: number;
   readonly height: number;
-  readonly names: number;
-  readonly axis: number;
+  readonly nameWidth: number;
+  readonly axisHeight: number;
   readonly laneHeight: number;
-  readonly scrolled: number;
+  readonly scrollTop: number;
   /** The playhead, as a share of the scale. */
   readonly playhead: number;
   /** Where two runs diverge, as a share of the scale. */
   readonly differsAt: number | null;
   /** Where the run diverges from its recording, as a share of the scale. */
   readonly divergesAt: number | null;
-  /** The lane under the pointer, or -1. */
-  readonly pointed: number;
+  /** The index of the lane under the pointer, or -1. */
+  readonly hovered: number;
   /** The range being selected, between two x positions of the chart. */
   readonly range: readonly [number, number] | null;
 }
 
 /** Draws the visible lanes. The cost depends on what is visible, not on the timeline's length. */
 export function drawLanes(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint): void {
-  const { width, height, axis, names, laneHeight, scrolled, lanes } = picture;
+  const { width, height, axisHeight, nameWidth, laneHeight, scrollTop, lanes, hovered, range } = picture;
   context.clearRect(0, 0, width, height);
   context.font = paint.font;
   context.textBaseline = 'middle';
   context.save();
-  context.beginPath();
-  context.rect(0, axis, width, height - axis);
-  context.clip();
-  const first = Math.floor(scrolled / laneHeight);
-  const last = Math.min(lanes.length - 1, Math.floor((scrolled + height - axis) / laneHeight));
+  clip(context, 0, axisHeight, width, height - axisHeight);
+  const first = Math.floor(scrollTop / laneHeight);
+  const last = Math.min(lanes.length - 1, Math.floor((scrollTop + height - axisHeight) / laneHeight));
   drawGaps(context, picture, paint);
-  for (let place = first; place <= last; place += 1) {
-    const lane = lanes[place];
-    const top = axis + place * laneHeight - scrolled;
-    if (lane) drawLane(context, lane, top, place === picture.pointed, picture, paint);
+  for (const [index, lane] of lanes.slice(first, last + 1).entries()) {
+    const top = axisHeight + (first + index) * laneHeight - scrollTop;
+    drawLane(context, lane, top, first + index === hovered, picture, paint);
   }
   context.restore();
   drawAxis(context, picture, paint);
   drawDivergences(context, picture, paint);
   drawPlayhead(context, picture, paint);
-  if (picture.range) {
-    const [from, to] = picture.range;
-    context.globalAlpha = 0.2;
-    context.fillStyle = paint.good;
-    context.fillRect(names + Math.min(from, to), axis, Math.abs(to - from), height - axis);
-    context.globalAlpha = 1;
+  if (range) {
+    const [from, to] = range;
+    fill(context, paint.good, 0.2, nameWidth + Math.min(from, to), axisHeight, Math.abs(to - from), height - axisHeight);
   }
 }
 
-/** Returns a function that converts a share of the scale to an x position. */
-function placer({ zoom, width, names }: LanePicture) {
-  const perShare = (width - names) / (zoom.to - zoom.from);
-  return (share: number) => names + (share - zoom.from) * perShare;
+function fill(context: CanvasRenderingContext2D, color: string, opacity: number, x: number, y: number, width: number, height: number) {
+  context.globalAlpha = opacity;
+  context.fillStyle = color;
+  context.fillRect(x, y, width, height);
+  context.globalAlpha = 1;
 }
 
-function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: number, isPointed: boolean, picture: LanePicture, paint: LanePaint) {
-  const { width, names, laneHeight } = picture;
+function clip(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number) {
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+}
+
+/** Creates a function that converts a share of the scale to an x position. */
+function createXOf({ zoom, width, nameWidth }: LanePicture) {
+  const perShare = (width - nameWidth) / (zoom.to - zoom.from);
+  return (share: number) => nameWidth + (share - zoom.from) * perShare;
+}
+
+function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: number, isHovered: boolean, picture: LanePicture, paint: LanePaint) {
+  const { width, nameWidth, laneHeight } = picture;
   const middle = top + laneHeight / 2;
-  if (isPointed) {
-    context.globalAlpha = 0.12;
-    context.fillStyle = paint.text;
-    context.fillRect(0, top, width, laneHeight);
-    context.globalAlpha = 1;
-  }
   const isOther = placed.side === 'other';
-  if (isOther) {
-    context.globalAlpha = 0.1;
-    context.fillStyle = paint.warning;
-    context.fillRect(0, top, width, laneHeight);
-    context.globalAlpha = 1;
-  }
-  context.fillStyle = paint.line;
-  context.fillRect(names, Math.round(top + laneHeight) - 1, width - names, 1);
+  if (isHovered) fill(context, paint.text, 0.12, 0, top, width, laneHeight);
+  if (isOther) fill(context, paint.warning, 0.1, 0, top, width, laneHeight);
+  fill(context, paint.line, 1, nameWidth, Math.round(top + laneHeight) - 1, width - nameWidth, 1);
   context.fillStyle = isOther ? paint.warning : placed.lane.kind === 'task' ? paint.text : paint.quiet;
   const indent = isOther ? 24 : 12;
-  context.fillText(shortenToWidth(context, placed.lane.label, names - indent), indent, middle);
+  context.fillText(shortenToWidth(context, placed.lane.label, nameWidth - indent), indent, middle);
   context.save();
-  context.beginPath();
-  context.rect(names, top, width - names, laneHeight);
-  context.clip();
+  clip(context, nameWidth, top, width - nameWidth, laneHeight);
   drawSpans(context, placed, middle, picture, paint);
   drawEvents(context, placed, middle, picture, paint);
   context.restore();
@@ -115,34 +108,28 @@ const SPAN_HEIGHT = 8;
 const SPAN_COLORS: Readonly<Record<WorkStatus, keyof LanePaint>> = { running: 'quiet', success: 'good', failure: 'bad', stop: 'warning' };
 
 function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
-  const xOf = placer(picture);
+  const xOf = createXOf(picture);
   const { zoom } = picture;
   let drawnTo = -Infinity;
   for (const { from, to, status } of parts) {
     if (to < zoom.from || from > zoom.to) continue;
     const [left, right] = [xOf(from), Math.max(xOf(to), xOf(from) + 1)];
-    // Skip spans on the same pixel as the last one, unless they failed or were stopped.
+    // Skip work on the same pixel as the last one, unless it failed or was stopped.
     if (right <= drawnTo + 0.5 && (status === 'running' || status === 'success')) continue;
     drawnTo = Math.max(drawnTo, right);
-    context.fillStyle = paint[SPAN_COLORS[status]];
-    context.globalAlpha = status === 'running' ? 0.3 : 0.4;
-    context.fillRect(left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
-    context.globalAlpha = 1;
+    fill(context, paint[SPAN_COLORS[status]], status === 'running' ? 0.3 : 0.4, left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
   }
 }
 
 function drawEvents(context: CanvasRenderingContext2D, placed: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
-  const { lane } = placed;
-  const isInput = lane.kind === 'input';
-  const plain = isInput ? paint.good : lane.kind === 'task' ? paint.text : paint.quiet;
-  const half = isInput ? picture.laneHeight / 2 - 3 : SPAN_HEIGHT / 2;
+  const { kind } = placed.lane;
+  const isInput = kind === 'input';
+  const color = isInput ? paint.good : kind === 'task' ? paint.text : paint.quiet;
+  const halfHeight = isInput ? picture.laneHeight / 2 - 3 : SPAN_HEIGHT / 2;
   for (const { x, outcome } of marksOf(placed, picture)) {
-    if (outcome !== 'none' && outcome !== 'success') drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);
-    else if (outcome === 'success' && lane.kind === 'task') drawDisc(context, x, middle, paint.good);
-    else {
-      context.fillStyle = plain;
-      context.fillRect(x - 0.75, middle - half, 1.5, 2 * half);
-    }
+    if (outcome === 'failure' || outcome === 'stop') drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);
+    else if (outcome === 'success' && kind === 'task') drawDisc(context, x, middle, paint.good);
+    else fill(context, color, 1, x - 0.75, middle - halfHeight, 1.5, 2 * halfHeight);
   }
 }
 
@@ -151,25 +138,25 @@ interface Mark {
   readonly outcome: keyof typeof OUTCOME_RANK;
 }
 
-/** A lane's last marks and their view, cached because most frames only move the playhead or a pointer. */
-const drawnMarks = new WeakMap<PlacedLane, { readonly view: string; readonly marks: readonly Mark[] }>();
+/** Each lane's last marks and the view they were computed for: most frames only move the playhead or a pointer. */
+const cachedMarks = new WeakMap<PlacedLane, { readonly view: string; readonly marks: readonly Mark[] }>();
+
+function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
+  const { zoom, width, nameWidth } = picture;
+  const view = `${zoom.from} ${zoom.to} ${width} ${nameWidth}`;
+  const cached = cachedMarks.get(placed);
+  if (cached?.view === view) return cached.marks;
+  const marks = marksInView(placed, picture);
+  cachedMarks.set(placed, { view, marks });
+  return marks;
+}
 
 /**
  * Returns the marks of visible events. If several share a pixel, the most important one is drawn; more important marks are
  * drawn on top.
  */
-function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
-  const { zoom, width, names } = picture;
-  const view = `${zoom.from} ${zoom.to} ${width} ${names}`;
-  const known = drawnMarks.get(placed);
-  if (known?.view === view) return known.marks;
-  const marks = marksInView(placed, picture);
-  drawnMarks.set(placed, { view, marks });
-  return marks;
-}
-
 function marksInView({ shares, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
-  const xOf = placer(picture);
+  const xOf = createXOf(picture);
   const marks: Mark[] = [];
   for (let place = firstFrom(shares, picture.zoom.from); place < shares.length; place += 1) {
     const share = shares[place] ?? Infinity;
@@ -180,7 +167,7 @@ function marksInView({ shares, lane, entries }: PlacedLane, picture: LanePicture
     if (last?.x !== x) marks.push({ x, outcome });
     else if (OUTCOME_RANK[outcome] > OUTCOME_RANK[last.outcome]) marks[marks.length - 1] = { x, outcome };
   }
-  return marks.sort((one, other) => OUTCOME_RANK[one.outcome] - OUTCOME_RANK[other.outcome]);
+  return marks.sort((left, right) => OUTCOME_RANK[left.outcome] - OUTCOME_RANK[right.outcome]);
 }
 
 function drawDiamond(context: CanvasRenderingContext2D, x: number, y: number, color: string) {
@@ -200,75 +187,68 @@ function drawDisc(context: CanvasRenderingContext2D, x: number, y: number, color
   context.fill();
 }
 
-/** Draws collapsed idle time as hatched bands from top to bottom. */
+/** Draws folded idle time as hatched bands from top to bottom. */
 function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const xOf = placer(picture);
-  const { folded, scale, zoom, axis, width, height, names } = picture;
+  const xOf = createXOf(picture);
+  const { folded, scale, zoom, axisHeight, width, height, nameWidth } = picture;
   context.save();
   context.beginPath();
-  let drawnTo = names;
+  let drawnTo = nameWidth;
   for (const { from, to } of folded) {
     const [left, right] = [scale.shareOf(from), scale.shareOf(to)];
     // Skip gaps on the same pixels as the last one.
     if (right < zoom.from || left > zoom.to || xOf(right) <= drawnTo) continue;
     const x = Math.max(drawnTo, xOf(left));
     drawnTo = Math.max(x + 2, xOf(right));
-    context.rect(x, axis, drawnTo - x, height - axis);
+    context.rect(x, axisHeight, drawnTo - x, height - axisHeight);
   }
   context.clip();
-  context.fillStyle = paint.line;
-  for (let y = axis; y < height; y += 6) context.fillRect(names, y, width - names, 2);
+  for (let y = axisHeight; y < height; y += 6) fill(context, paint.line, 1, nameWidth, y, width - nameWidth, 2);
   context.restore();
 }
 
 function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { width, names, axis, scale, zoom, folded, duration, height } = picture;
-  context.fillStyle = paint.line;
-  context.fillRect(0, axis - 1, width, 1);
-  const marks = axisMarks(scale, zoom, width - names, folded, duration);
-  const step = axisStep(marks, duration);
-  for (const { at, x } of marks) {
-    context.fillStyle = paint.line;
-    context.fillRect(Math.round(names + x), axis - 6, 1, height - axis + 6);
+  const { width, nameWidth, axisHeight, scale, zoom, folded, duration, height } = picture;
+  fill(context, paint.line, 1, 0, axisHeight - 1, width, 1);
+  for (const { x, text } of axisLabels(scale, zoom, width - nameWidth, folded, duration)) {
+    fill(context, paint.line, 1, Math.round(nameWidth + x), axisHeight - 6, 1, height - axisHeight + 6);
     context.fillStyle = paint.quiet;
-    const text = axisText(at, step);
-    if (names + x + context.measureText(text).width < width) context.fillText(text, Math.round(names + x) + 4, axis / 2);
+    if (nameWidth + x + context.measureText(text).width < width) context.fillText(text, Math.round(nameWidth + x) + 4, axisHeight / 2);
   }
 }
 
 /** Draws dashed lines where two runs diverge, and where one diverges from its recording. */
 function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { differsAt, divergesAt, zoom, axis, height } = picture;
+  const { differsAt, divergesAt, zoom, axisHeight, height } = picture;
   for (const [share, color] of [[differsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
     if (share === null || share < zoom.from || share > zoom.to) continue;
-    const x = Math.round(placer(picture)(share));
-    context.fillStyle = color;
-    for (let y = axis; y < height; y += 7) context.fillRect(x, y, 1.5, 4);
+    const x = Math.round(createXOf(picture)(share));
+    for (let y = axisHeight; y < height; y += 7) fill(context, color, 1, x, y, 1.5, 4);
   }
 }
 
 function drawPlayhead(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { playhead, zoom, names, axis, height } = picture;
+  const { playhead, zoom, nameWidth, axisHeight, height, width } = picture;
   if (playhead < zoom.from || playhead > zoom.to) return;
-  context.fillStyle = paint.text;
-  context.fillRect(Math.min(Math.max(placer(picture)(playhead), names), picture.width - 1) - 0.75, axis, 1.5, height - axis);
+  const x = Math.min(Math.max(createXOf(picture)(playhead), nameWidth), width - 1);
+  fill(context, paint.text, 1, x - 0.75, axisHeight, 1.5, height - axisHeight);
 }
 
 /** Minimum number of characters kept before a name's third part. */
-const LEAST_HEAD = 8;
+const MIN_HEAD_LENGTH = 8;
 
 const shortNames = new Map<string, string>();
 
 /** Truncates a name to a width. Cached, because measuring is slow and every frame repeats the same names. */
-function shortenToWidth(context: CanvasRenderingContext2D, text: string, width: number): string {
-  const key = `${Math.round(width)} ${context.font} ${text}`;
-  const known = shortNames.get(key);
-  if (known !== undefined) return known;
-  const isTooWide = (one: string) => context.measureText(one).width > width;
+function shortenToWidth(context: CanvasRenderingContext2D, name: string, width: number): string {
+  const key = `${Math.round(width)} ${context.font} ${name}`;
+  const cached = shortNames.get(key);
+  if (cached !== undefined) return cached;
+  const isTooWide = (text: string) => context.measureText(text).width > width;
   // The third part distinguishes names whose first two are the same.
-  const tail = text.split(' · ').length > 2 ? text.slice(text.lastIndexOf(' · ')) : '';
-  let head = text.slice(0, text.length - tail.length);
-  while (tail !== '' && head.length > LEAST_HEAD && isTooWide(head + tail)) head = `${head.slice(0, -2)}…`;
+  const tail = name.split(' · ').length > 2 ? name.slice(name.lastIndexOf(' · ')) : '';
+  let head = name.slice(0, name.length - tail.length);
+  while (tail !== '' && head.length > MIN_HEAD_LENGTH && isTooWide(head + tail)) head = `${head.slice(0, -2)}…`;
   let short = head + tail;
   while (short.length > 1 && isTooWide(short)) short = `${short.slice(0, -2)}…`;
   if (shortNames.size > 5000) shortNames.clear();

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { idleGaps, advancePastGaps } from './idleGaps';
 
-describe('the idle gaps of a timeline', () => {
-  it('begin a second after an event and end a second before the next', () => {
+describe('idleGaps', () => {
+  it('returns gaps from one second after an event to one second before the next', () => {
     expect(idleGaps([1000, 101_000], 102_000, 20_000)).toEqual([{ from: 2000, to: 100_000 }]);
   });
 
-  it('lie before the first event and after the last too', () => {
+  it('includes gaps before the first event and after the last', () => {
     expect(idleGaps([60_000], 120_000, 20_000)).toEqual([
       { from: 0, to: 59_000 },
       { from: 61_000, to: 120_000 },
@@ -14,36 +14,36 @@ describe('the idle gaps of a timeline', () => {
     expect(idleGaps([], 60_000, 20_000)).toEqual([{ from: 0, to: 60_000 }]);
   });
 
-  it('are none between the ticks of a task running', () => {
+  it('finds none between the ticks of a running task', () => {
     expect(idleGaps([0, 18_000, 36_000, 54_000], 60_000, 20_000)).toEqual([]);
   });
 });
 
-describe('playing', () => {
+describe('advancePastGaps', () => {
   const gaps = [
     { from: 2000, to: 100_000 },
     { from: 110_000, to: 200_000 },
   ];
 
-  it('takes every ms when nothing is skipped', () => {
+  it('advances by the whole span without gaps', () => {
     expect(advancePastGaps(1500, 1000, [])).toBe(2500);
   });
 
-  it('leaves out the gaps on its way', () => {
+  it('skips the gaps on its way', () => {
     expect(advancePastGaps(1500, 400, gaps)).toBe(1900);
     expect(advancePastGaps(1500, 1000, gaps)).toBe(100_500);
     expect(advancePastGaps(1500, 11_500, gaps)).toBe(201_000);
   });
 
-  it('leaves a gap at once that it begins in', () => {
+  it('leaves at once the gap in which it begins', () => {
     expect(advancePastGaps(50_000, 10, gaps)).toBe(100_010);
   });
 
-  it('comes to the same place in many small steps as in one', () => {
+  it('gets as far in many small steps as in one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 250_000 }), fc.array(fc.integer({ min: 0, max: 9000 })), (at, steps) => {
         const whole = steps.reduce((sum, step) => sum + step, 0);
-        const end = steps.reduce((present, step) => advancePastGaps(present, step, gaps), at);
+        const end = steps.reduce((reached, step) => advancePastGaps(reached, step, gaps), at);
         // A step that ends exactly at the start of a gap stops before it; the next one skips it.
         expect(advancePastGaps(end, 1, gaps)).toBe(advancePastGaps(at, whole + 1, gaps));
       }),

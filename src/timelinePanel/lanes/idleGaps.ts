@@ -1,15 +1,15 @@
 import type { Ms } from '../../engine/clock/clock';
 
-/** A span in which nothing happens, in ms since the start of a timeline. */
+/** A stretch in which nothing happens, in ms since the start of a timeline. */
 export interface IdleGap {
   readonly from: Ms;
   readonly to: Ms;
 }
 
-/** Silence kept on each side of an event, so that users see it coming and done. */
+/** Idle time kept on each side of an event, so that users see the states before and after it. */
 const MARGIN: Ms = 1000;
 
-/** Returns the gaps of a timeline of `duration` ms with events at `times`, in order: silences longer than `idleAfter` ms. */
+/** Returns the gaps of more than `idleAfter` ms in a timeline of `duration` ms with events at the ascending `times`. */
 export function idleGaps(times: Iterable<Ms>, duration: Ms, idleAfter: Ms): IdleGap[] {
   const gaps: IdleGap[] = [];
   let last: Ms | null = null;
@@ -24,15 +24,15 @@ export function idleGaps(times: Iterable<Ms>, duration: Ms, idleAfter: Ms): Idle
   return gaps;
 }
 
-/** Returns the time reached by playing for `span` ms from `at`, skipping the gaps. */
-export function advancePastGaps(at: Ms, span: Ms, gaps: readonly IdleGap[]): Ms {
-  let present = at;
+/** Returns the time reached by playing for `span` ms from `start`, skipping the gaps. */
+export function advancePastGaps(start: Ms, span: Ms, gaps: readonly IdleGap[]): Ms {
+  let at = start;
   let left = span;
   for (const { from, to } of gaps) {
-    if (to <= present) continue;
-    if (present + left < from) break;
-    left -= Math.max(0, from - present);
-    present = to;
+    if (to <= at) continue;
+    if (at + left < from) break;
+    left -= Math.max(0, from - at);
+    at = to;
   }
-  return present + left;
+  return at + left;
 }

@@ -12,12 +12,15 @@ import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { drawLanes } from './drawLanes';
 import { eventRows, openingCount, rowAt } from '../eventRows';
-import { besidePointer, eventAt, placeLanes } from './laneGeometry';
+import { eventAt, placeLanes } from './laneGeometry';
 import { createChart } from './lanes';
-import { axisMarks, WHOLE, withShareInView, zoomAt, zoomTo } from './laneView';
+import { axisLabels, WHOLE, withShareInView, zoomAt, zoomTo } from './laneView';
 import { createTimeScale } from './timeScale';
 
 type TimelinePlayer = Awaited<ReturnType<typeof stoppedSession>>['player'];
+
+/** The indices of all events. */
+const allOf = ({ events }: TimelinePlayer) => events.map(({ index }) => index);
 
 /** A session in which a run is stopped while three tasks are running and one has completed. */
 async function stoppedSession() {
@@ -34,7 +37,7 @@ async function stoppedSession() {
 }
 
 describe('the lanes of a timeline', () => {
-  it('are one for inputs, the way in, services and the dashboard, and one for each task in the order of their starts', async () => {
+  it('are inputs, routes and access, services, the dashboard, and each task in the order of the starts', async () => {
     const { chart } = await stoppedSession();
     expect(chart.lanes.map(({ label }) => label)).toEqual([
       'Inputs',
@@ -45,7 +48,7 @@ describe('the lanes of a timeline', () => {
     ]);
   });
 
-  it('have a task from its start to its completion, or to Stop, and a request to its reply', async () => {
+  it('show a task from its start to its completion or to Stop, and a request until its reply', async () => {
     const { chart } = await stoppedSession();
     const spansOf = (label: string) => chart.lanes.find((lane) => lane.label === label)?.spans;
     expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: 91_000, status: 'success' }]);
@@ -54,33 +57,33 @@ describe('the lanes of a timeline', () => {
     expect(spansOf('Services')).toMatchObject([{ status: 'success' }]);
   });
 
-  it('have a change of the speed among the inputs, and not among the ways into the dashboard', () => {
+  it('list a change of speed among the inputs only', () => {
     const app = makeRecordedApp();
     app.store.dispatch(speedChanged({ speed: 10 }));
     const { events } = createPlayer(app.timeline(), makeReplayProgram);
     const { lanes } = createChart(events, laneEntryOf, () => null);
-    const having = lanes.filter((lane) => lane.events.some((index) => events[index]?.event.type === speedChanged.type));
-    expect(having.map(({ label }) => label)).toEqual(['Inputs']);
+    const lanesWithChange = lanes.filter((lane) => lane.events.some((index) => events[index]?.event.type === speedChanged.type));
+    expect(lanesWithChange.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
-  it('name what the user looks for', async () => {
+  it('name failures and stops', async () => {
     const { player, chart } = await stoppedSession();
     expect(chart.failures.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
   });
 
-  it('are hit where an event is, and between two are not', async () => {
+  it('find the event under the pointer, and none between two events', async () => {
     const { player, chart } = await stoppedSession();
     const { duration } = player.timeline;
     const placed = placeLanes(chart, player.events, createTimeScale(duration, []), duration);
     const lane = placed.find((one) => one.lane.label === 'Name of task-1')!;
-    const hit = eventAt(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
-    expect(player.events[hit.index ?? -1]?.at).toBe(19_000);
-    expect(eventAt(lane, WHOLE, (28_000 / duration) * 500, 500).index).toBeNull();
+    const index = eventAt(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
+    expect(player.events[index ?? -1]?.at).toBe(19_000);
+    expect(eventAt(lane, WHOLE, (28_000 / duration) * 500, 500)).toBeNull();
   });
 });
 
 describe('the picture of the lanes', () => {
-  /** Draws the session on so few pixels that each holds many events, and counts the calls to the canvas. */
+  /** Draws the session at this width, and returns the discs at the first completion and the colours of all spans. */
   function draw({ events, timeline: { duration } }: TimelinePlayer, width: number) {
     const scale = createTimeScale(duration, []);
     const strokes: string[] = [];
@@ -97,7 +100,7 @@ describe('the picture of the lanes', () => {
       set: (target, key, value) => Reflect.set(target, key, value),
     });
     const lanes = placeLanes(createChart(events, laneEntryOf, String), events, scale, duration).filter(({ lane }) => lane.kind === 'task');
-    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, differsAt: null, divergesAt: null, pointed: -1, range: null };
+    const view = { zoom: WHOLE, folded: [], width, height: 400, nameWidth: 0, axisHeight: 20, laneHeight: 20, scrollTop: 0, playhead: 0, differsAt: null, divergesAt: null, hovered: -1, range: null };
     const paint = { text: '', quiet: 'quiet', line: '', good: 'good', bad: 'bad', warning: 'warning', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
     const x = Math.round((91_000 / duration) * width);
@@ -106,7 +109,7 @@ describe('the picture of the lanes', () => {
 
   const COLORS: Readonly<Record<string, string>> = { 'tasks/taskCompleted': 'good', 'tasks/taskFailed': 'bad', 'tasks/runStopped': 'warning' };
 
-  /** Returns the colour that each task's work ended in, by the events alone, in the order of the lanes. */
+  /** Returns the colour of each task's work in the order of the lanes, derived from the events alone. */
   function expectedColors({ events }: TimelinePlayer): string[] {
     const tasks = new Map<string, string[]>();
     for (const { event: { type, payload } } of events) {
@@ -117,7 +120,7 @@ describe('the picture of the lanes', () => {
     return [...tasks.values()].flat();
   }
 
-  it('has a task that failed in red, a stopped one in amber, a completed one in green and a running one in grey', async () => {
+  it('shows failed tasks in red, stopped ones in amber, completed ones in green and running ones in grey', async () => {
     const faults = parseTimeline(readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8'), TIMELINE_SCHEMAS);
     if (!faults.ok) throw new Error(faults.fault.reason);
     const sessions = [(await stoppedSession()).player, createPlayer({ ...faults.timeline, duration: 95_000 }, makeReplayProgram), createPlayer(faults.timeline, makeReplayProgram)];
@@ -126,26 +129,15 @@ describe('the picture of the lanes', () => {
     expect(new Set(drawn.flat())).toEqual(new Set(['good', 'bad', 'warning', 'quiet']));
   });
 
-  it.each([2000, 30, 2])('has a completion also where it shares a pixel with what comes before it, %d pixels wide', async (width) => {
+  it.each([2000, 30, 2])('shows a completion even if it shares a pixel with earlier events, at a width of %d pixels', async (width) => {
     expect(draw((await stoppedSession()).player, width).discs).toHaveLength(1);
   });
 });
 
-describe('the card beside the pointer', () => {
-  it.each([[30, 46], [200, 8], [370, 50]])('at %d of 390 px is whole', (x, left) => {
-    expect(besidePointer(x, 390, 304)).toBe(left);
-  });
-
-  it('is beside it where there is room', () => {
-    expect(besidePointer(100, 1280, 304)).toBe(116);
-    expect(besidePointer(1200, 1280, 304)).toBe(880);
-  });
-});
-
 describe('the list of events', () => {
-  it('folds the work of tasks into one line each, at the place of its start', async () => {
+  it('folds each task into one line at its start', async () => {
     const { player, chart } = await stoppedSession();
-    const found = player.events.map(({ index }) => index);
+    const found = allOf(player);
     const choice = { grouping: 'task', found, unfolded: new Set<number>() } as const;
     const rows = eventRows(chart, choice);
     const work = rows.filter((row) => row.kind === 'work');
@@ -158,11 +150,10 @@ describe('the list of events', () => {
     expect(eventRows(chart, { ...choice, grouping: 'none' })).toHaveLength(found.length);
   });
 
-  it('begins with what led to the dashboard as one line, unless something went wrong there', async () => {
+  it('folds the events that open the dashboard into its first line, unless one of them failed', async () => {
     const { player, chart } = await stoppedSession();
-    const found = player.events.map(({ index }) => index);
     const opening = openingCount(player.events, chart, 'activity/historyBegun');
-    const rows = eventRows(chart, { grouping: 'task', found, opening, unfolded: new Set() });
+    const rows = eventRows(chart, { grouping: 'task', found: allOf(player), opening, unfolded: new Set() });
     expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, count: 9, isOpen: false });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
@@ -172,7 +163,7 @@ describe('the list of events', () => {
   });
 });
 
-it('folds a press with what it led to at once, and a notice that is closed with the last of them', async () => {
+it('folds a press with the events it caused at once and with the closing of its notice', async () => {
   const app = makeRecordedApp();
   app.navigate('/app');
   await repliesArrive();
@@ -184,7 +175,7 @@ it('folds a press with what it led to at once, and a notice that is closed with 
   app.store.dispatch(stopPressed());
   const player = createPlayer(app.timeline(), makeReplayProgram);
   const chart = createChart(player.events, laneEntryOf, (id) => id);
-  const found = player.events.map(({ index }) => index);
+  const found = allOf(player);
   const rows = eventRows(chart, { grouping: 'task', found, unfolded: new Set() });
   const typesAt = (events: readonly number[]) => events.map((index) => player.events[index]?.event.type);
   const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.events)] : []));
@@ -199,25 +190,25 @@ it('folds a press with what it led to at once, and a notice that is closed with 
 });
 
 describe('the view of the lanes', () => {
-  it('zooms around a place, which stays where it is, and never beyond the whole', () => {
+  it('zooms around a position that stays in place, and never out beyond the whole', () => {
     const zoom = zoomAt(WHOLE, 4, 0.5);
     expect(zoom).toEqual({ from: 0.375, to: 0.625 });
     expect(zoomAt(zoom, 0.01, 0.5)).toEqual(WHOLE);
     expect(zoomTo(WHOLE, 0.6, 0.2)).toEqual({ from: 0.2, to: 0.6 });
   });
 
-  it('moves to what is played', () => {
+  it('moves to keep the playhead in view', () => {
     expect(withShareInView({ from: 0, to: 0.2 }, 0.1)).toEqual({ from: 0, to: 0.2 });
     const { from, to } = withShareInView({ from: 0, to: 0.2 }, 0.9);
     expect(from).toBeLessThan(0.9);
     expect(to).toBeGreaterThan(0.9);
   });
 
-  it('labels round times with room between them, and none in folded time', () => {
+  it('labels times that are far enough apart, and none in folded time', () => {
     const gaps = [{ from: 60_000, to: 3_660_000 }];
-    const marks = axisMarks(createTimeScale(3_720_000, gaps), WHOLE, 600, gaps, 3_720_000);
-    expect(marks.length).toBeGreaterThan(3);
-    expect(marks.every(({ at }) => at <= 60_000 || at >= 3_660_000)).toBe(true);
-    expect(marks.every(({ x }, place) => place === 0 || x - marks[place - 1]!.x > 60)).toBe(true);
+    const labels = axisLabels(createTimeScale(3_720_000, gaps), WHOLE, 600, gaps, 3_720_000);
+    expect(labels.length).toBeGreaterThan(3);
+    expect(labels.every(({ at }) => at <= 60_000 || at >= 3_660_000)).toBe(true);
+    expect(labels.every(({ x }, index) => index === 0 || x - labels[index - 1]!.x > 60)).toBe(true);
   });
 });

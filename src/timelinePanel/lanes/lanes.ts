@@ -32,53 +32,51 @@ export interface Lane {
 export interface Chart {
   readonly lanes: readonly Lane[];
   readonly entries: readonly LaneEntry[];
-  /** Inputs with the events they caused at once, and their cleanup: event indices, in order. */
+  /** Each input with the events it caused at once, and with later cleanup: event indices, in order. */
   readonly presses: readonly (readonly number[])[];
-  /** The indices of notable events: failures, stops and cleared timers. */
+  /** The indices of failures, stops and the divergence, if any, in order. */
   readonly failures: readonly number[];
-  /** The event at which a run diverges from its reference, by index, and its label. */
+  /** The index of the event at which a run diverges from its reference, and its label. */
   readonly divergence?: { readonly index: number; readonly mark: string };
 }
 
-const SHARED_LANES: readonly [Lane['kind'], string][] = [
+const SHARED_LANES = [
   ['input', 'Inputs'],
   ['access', 'Routes and access'],
   ['service', 'Services'],
   ['dashboard', 'Dashboard'],
-];
-
-interface OpenSpan {
-  readonly from: Ms;
-  readonly events: number[];
-}
+] as const;
 
 class LaneBuilder {
   readonly spans: Span[] = [];
   readonly events: number[] = [];
-  private readonly open = new Map<string | null, OpenSpan>();
+  private readonly running = new Map<string | null, Pick<Span, 'from'> & { readonly events: number[] }>();
 
   add({ at, index }: PlayedEvent, { id, phase, outcome }: LaneEntry) {
     this.events.push(index);
-    if (phase === 'begin') this.open.set(id, { from: at, events: [index] });
-    else this.open.get(id)?.events.push(index);
-    if (phase === 'end') this.close(id, at, outcome ?? 'success');
+    if (phase === 'begin') this.running.set(id, { from: at, events: [] });
+    this.running.get(id)?.events.push(index);
+    if (phase === 'end') this.end(id, at, outcome ?? 'success');
   }
 
-  close(id: string | null, at: Ms | null, status: WorkStatus, index?: number) {
-    const span = this.open.get(id);
-    if (!span) return;
-    this.open.delete(id);
-    this.spans.push({ from: span.from, to: at, status, events: index === undefined ? span.events : [...span.events, index] });
+  /** Ends all work with the event `index`, or at the end of the timeline. */
+  endAll(to: Ms | null, status: WorkStatus, index?: number) {
+    for (const [id, { events }] of this.running) {
+      if (index !== undefined) events.push(index);
+      this.end(id, to, status);
+    }
   }
 
-  closeAll(at: Ms | null, status: WorkStatus, index?: number) {
-    for (const id of [...this.open.keys()]) this.close(id, at, status, index);
+  private end(id: string | null, to: Ms | null, status: WorkStatus) {
+    const work = this.running.get(id);
+    this.running.delete(id);
+    if (work) this.spans.push({ ...work, to, status });
   }
 }
 
 class PressBuilder {
   readonly presses: number[][] = [];
-  /** Time of the last input, as long as only events that it caused have happened since. */
+  /** Time of the last input; `null` once a due event has happened, since later events may follow from that. */
   private at: Ms | null = null;
 
   add({ index, at, event: { meta } }: PlayedEvent, { phase, isMinor }: LaneEntry) {
@@ -97,51 +95,53 @@ class PressBuilder {
  * per task in the order of their starts. `nameOf` returns a task's name by its id.
  */
 export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
-  const shared = new Map(SHARED_LANES.map(([kind]) => [kind, new LaneBuilder()]));
+  const shared = { input: new LaneBuilder(), access: new LaneBuilder(), service: new LaneBuilder(), dashboard: new LaneBuilder() };
   const tasks = new Map<string, LaneBuilder>();
   const entries: LaneEntry[] = [];
   const failures: number[] = [];
-  const presses = new PressBuilder();
-  const working = new Set<LaneBuilder>();
+  const pressBuilder = new PressBuilder();
+  const runningTasks = new Set<LaneBuilder>();
   for (const played of events) {
     const entry = laneEntryOf(played.event);
+    const isInput = played.event.meta.kind === 'input';
     entries.push(entry);
-    presses.add(played, entry);
+    pressBuilder.add(played, entry);
     if (entry.outcome !== null && entry.outcome !== 'success') failures.push(played.index);
-    if (played.event.meta.kind === 'input') shared.get('input')?.events.push(played.index);
+    if (isInput) shared.input.events.push(played.index);
     if (entry.lane !== 'task') {
-      if (entry.phase !== 'moment' || played.event.meta.kind !== 'input' || entry.lane === 'access') shared.get(entry.lane)?.add(played, entry);
+      // An input that is part of no work appears only among the inputs, except for routes and access.
+      if (entry.phase !== 'moment' || !isInput || entry.lane === 'access') shared[entry.lane].add(played, entry);
     } else if (entry.id !== null) {
       const lane = tasks.get(entry.id) ?? new LaneBuilder();
       tasks.set(entry.id, lane);
       lane.add(played, entry);
-      if (entry.phase === 'begin') working.add(lane);
-      if (entry.phase === 'end') working.delete(lane);
+      if (entry.phase === 'begin') runningTasks.add(lane);
+      if (entry.phase === 'end') runningTasks.delete(lane);
     } else if (entry.phase === 'endAll') {
-      for (const lane of working) lane.closeAll(played.at, entry.outcome ?? 'stop', played.index);
-      working.clear();
+      for (const lane of runningTasks) lane.endAll(played.at, entry.outcome ?? 'stop', played.index);
+      runningTasks.clear();
     }
   }
-  const closeLane = (lane: LaneBuilder) => {
-    lane.closeAll(null, 'running');
+  const finishLane = (lane: LaneBuilder) => {
+    lane.endAll(null, 'running');
     return { spans: lane.spans, events: lane.events };
   };
-  const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...closeLane(shared.get(kind) ?? new LaneBuilder()) }));
-  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...closeLane(lane) }));
-  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: presses.presses, failures };
+  const sharedLanes = SHARED_LANES.map(([kind, label]): Lane => ({ id: kind, label, kind, ...finishLane(shared[kind]) }));
+  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...finishLane(lane) }));
+  return { lanes: [...sharedLanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: pressBuilder.presses, failures };
 }
 
-/** Caches lanes by a run's events, since the user switches between two runs. */
-const known = new WeakMap<Player<unknown>['events'], Chart>();
+/** Charts by a run's events, since the user switches between two runs. */
+const charts = new WeakMap<Player<unknown>['events'], Chart>();
 
-/** Returns the lanes of a run. Computed before a long run is shown, since rendering is slow enough by itself. */
+/** Returns the lanes of a run, from the cache if possible. */
 export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<TimelineHost, 'laneEntryOf' | 'nameOf'>): Chart {
   const { events } = player;
-  const made = known.get(events);
-  if (made) return made;
+  const cached = charts.get(events);
+  if (cached) return cached;
   const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
   const chart = createChart(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
-  known.set(events, chart);
+  charts.set(events, chart);
   return chart;
 }
 
@@ -152,17 +152,17 @@ export interface SpanPart {
   readonly status: WorkStatus;
 }
 
-/** Returns the parts in which every chart draws the spans of a lane. Running work is drawn up to `duration`. */
+/** Returns the spans of a lane, split into the parts that all drawings share. Running work is drawn up to `duration`. */
 export function drawnParts({ spans }: Lane, duration: Ms): SpanPart[] {
   return spans.map(({ from, to, status }) => ({ from, to: to ?? duration, status }));
 }
 
 /** Returns the last of the ascending `indices` before `index`, or `null`. */
 export function lastBefore(indices: readonly number[], index: number): number | null {
-  return indices.findLast((one) => one < index) ?? null;
+  return indices.findLast((earlier) => earlier < index) ?? null;
 }
 
 /** Returns the first of the ascending `indices` after `index`, or `null`. */
 export function firstAfter(indices: readonly number[], index: number): number | null {
-  return indices.find((one) => one > index) ?? null;
+  return indices.find((later) => later > index) ?? null;
 }

@@ -3,14 +3,14 @@ import { createTimeScale, scrubTarget } from './timeScale';
 
 const HOUR = 3_600_000;
 
-describe('the scale of a scrub bar', () => {
-  it('is even from end to end without gaps', () => {
+describe('a time scale', () => {
+  it('is even without gaps', () => {
     const scale = createTimeScale(1000, []);
     expect([0, 250, 1000].map(scale.shareOf)).toEqual([0, 0.25, 1]);
     expect([0, 0.25, 1].map(scale.timeAt)).toEqual([0, 250, 1000]);
   });
 
-  it('leaves an hour asleep little room when gaps are collapsed', () => {
+  it('shows a folded hour as 1 to 3 % of the axis', () => {
     const scale = createTimeScale(HOUR + 20_000, [{ from: 10_000, to: HOUR + 10_000 }]);
     const [from, to] = [scale.shareOf(10_000), scale.shareOf(HOUR + 10_000)];
     expect(from).toBeCloseTo(0.49, 2);
@@ -18,7 +18,7 @@ describe('the scale of a scrub bar', () => {
     expect(to - from).toBeLessThan(0.03);
   });
 
-  it('leaves most of the bar to what happens, however many gaps there are', () => {
+  it('gives at most 35 % of the axis to 200 folded gaps', () => {
     const gaps = Array.from({ length: 200 }, (_, index) => ({
       from: index * 100_000 + 1000,
       to: (index + 1) * 100_000,
@@ -28,7 +28,7 @@ describe('the scale of a scrub bar', () => {
     expect(idle).toBeLessThan(0.35);
   });
 
-  it('returns the instant that it placed', () => {
+  it('converts every time to a share and back', () => {
     const gaps = [
       { from: 0, to: 50_000 },
       { from: 80_000, to: 500_000 },
@@ -41,30 +41,22 @@ describe('the scale of a scrub bar', () => {
     );
   });
 
-  it('keeps to its ends', () => {
+  it('limits times and shares to its ends', () => {
     const scale = createTimeScale(1000, []);
     expect([scale.shareOf(-5), scale.shareOf(2000), scale.timeAt(-1), scale.timeAt(3)]).toEqual([0, 1, 0, 1000]);
   });
 
-  it('of a timeline without length has everything at its start', () => {
+  it('places everything at 0 for a timeline without duration', () => {
     const scale = createTimeScale(0, []);
     expect([scale.shareOf(0), scale.timeAt(0.7)]).toEqual([0, 0]);
   });
 });
 
-it('moves a scrub bar by seconds, by tenths of it, and to its ends', () => {
+it('moves a time slider by seconds, by tenths of its length, and to its ends', () => {
   const keys = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End', 'a'];
-  expect(keys.map((key) => scrubTarget(key, 300_000, 600_000))).toEqual([
-    301_000,
-    299_000,
-    360_000,
-    240_000,
-    0,
-    600_000,
-    null,
-  ]);
+  expect(keys.map((key) => scrubTarget(key, 300_000, 600_000))).toEqual([301_000, 299_000, 360_000, 240_000, 0, 600_000, null]);
 });
 
-it('moves a short one by ten seconds at least', () => {
+it('moves a short time slider by at least ten seconds per page', () => {
   expect(scrubTarget('PageUp', 0, 20_000)).toBe(10_000);
 });

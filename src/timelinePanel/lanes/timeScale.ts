@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { firstPlace } from '../../shared/firstPlace';
+import { findFirstIndex } from '../../shared/findFirstIndex';
 import type { IdleGap } from './idleGaps';
 
 /** Maps the times of a timeline onto an axis, from 0 at its left end to 1 at its right. */
@@ -9,56 +9,56 @@ export interface TimeScale {
   timeAt(share: number): Ms;
 }
 
-/** The width of a collapsed gap, as a share of all active time. */
-const COLLAPSED_SHARE = 0.02;
-/** Maximum share of all collapsed gaps together. */
-const MAX_COLLAPSED_SHARE = 0.4;
+/** The width of a folded gap, as a share of all active time. */
+const FOLDED_SHARE = 0.02;
+/** Maximum share of all folded gaps together. */
+const MAX_FOLDED_SHARE = 0.4;
 
-/** Creates the scale of a timeline of `duration` ms, on which `collapsed` gaps are narrow. */
-export function createTimeScale(duration: Ms, collapsed: readonly IdleGap[]): TimeScale {
-  const { times, places } = breakpoints(duration, collapsed);
-  const width = places.at(-1) ?? 0;
+/** Creates the scale of a timeline of `duration` ms, on which `folded` gaps are narrow. */
+export function createTimeScale(duration: Ms, folded: readonly IdleGap[]): TimeScale {
+  const { times, positions } = breakpoints(duration, folded);
+  const width = positions.at(-1) ?? 0;
   return {
-    shareOf: (at) => (width === 0 ? 0 : interpolate(times, places, at) / width),
-    timeAt: (share) => Math.round(interpolate(places, times, share * width)),
+    shareOf: (at) => (width === 0 ? 0 : interpolate(times, positions, at) / width),
+    timeAt: (share) => Math.round(interpolate(positions, times, share * width)),
   };
 }
 
-/** Returns the times between which the scale is even, and their positions. Stretches without length are left out. */
-function breakpoints(duration: Ms, collapsed: readonly IdleGap[]) {
-  const idle = collapsed.reduce((sum, { from, to }) => sum + to - from, 0);
+/** Returns the times between which the scale is even, and their positions, without empty stretches. */
+function breakpoints(duration: Ms, folded: readonly IdleGap[]) {
+  const idle = folded.reduce((sum, { from, to }) => sum + to - from, 0);
   const active = Math.max(duration - idle, 1);
-  const gapWidth = active * Math.min(COLLAPSED_SHARE, MAX_COLLAPSED_SHARE / Math.max(collapsed.length, 1));
+  const gapWidth = active * Math.min(FOLDED_SHARE, MAX_FOLDED_SHARE / Math.max(folded.length, 1));
   const times: Ms[] = [0];
-  const places = [0];
-  const addUntil = (time: Ms, mostWidth = Infinity) => {
-    const length = time - (times.at(-1) ?? 0);
+  const positions = [0];
+  const addStretch = (to: Ms, maxWidth = Infinity) => {
+    const length = to - (times.at(-1) ?? 0);
     if (length <= 0) return;
-    times.push(time);
-    places.push((places.at(-1) ?? 0) + Math.min(length, mostWidth));
+    times.push(to);
+    positions.push((positions.at(-1) ?? 0) + Math.min(length, maxWidth));
   };
-  for (const { from, to } of collapsed) {
-    addUntil(from);
-    addUntil(to, gapWidth);
+  for (const { from, to } of folded) {
+    addStretch(from);
+    addStretch(to, gapWidth);
   }
-  addUntil(duration);
-  return { times, places };
+  addStretch(duration);
+  return { times, positions };
 }
 
-/** Maps a value from one ascending list onto the other by linear interpolation, limited to the ends. */
-function interpolate(from: readonly number[], onto: readonly number[], value: number): number {
-  const high = Math.min(Math.max(firstPlace(from.length, (place) => (from[place] ?? Infinity) > value), 1), from.length - 1);
+/** Maps a value from one ascending list to the other by linear interpolation, limited to the ends. */
+function interpolate(from: readonly number[], to: readonly number[], value: number): number {
+  const high = Math.min(Math.max(findFirstIndex(from.length, (index) => (from[index] ?? Infinity) > value), 1), from.length - 1);
   const low = Math.max(high - 1, 0);
-  const [start = 0, end = 0] = [from[low], from[high]];
-  const [ontoStart = 0, ontoEnd = 0] = [onto[low], onto[high]];
-  if (end === start) return ontoStart;
-  const share = Math.min(Math.max((value - start) / (end - start), 0), 1);
-  return ontoStart + share * (ontoEnd - ontoStart);
+  const [fromLow = 0, fromHigh = 0] = [from[low], from[high]];
+  const [toLow = 0, toHigh = 0] = [to[low], to[high]];
+  if (fromHigh === fromLow) return toLow;
+  const share = Math.min(Math.max((value - fromLow) / (fromHigh - fromLow), 0), 1);
+  return toLow + share * (toHigh - toLow);
 }
 
 const SECOND: Ms = 1000;
 
-/** Returns where a key moves a time slider at `at` of `duration` ms; `null` for any other key. */
+/** Returns the time to which a key moves a time slider at `at` of `duration` ms; `null` for any other key. */
 export function scrubTarget(key: string, at: Ms, duration: Ms): Ms | null {
   const page = Math.max(10 * SECOND, Math.round(duration / 10));
   const targets: Record<string, Ms> = {

@@ -42,13 +42,13 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
   const [isReplacing, setIsReplacing] = useState(whyNamesStay === null);
   const exported = useExport(host, timeline, isReplacing);
   const ready = exported === 'failed' ? null : exported;
-  const { outcome, copy, forget } = useCopy();
+  const { outcome, copy, clearOutcome } = useCopy();
   const [saved, setSaved] = useState('');
   const link = ready?.packed.ok ? `${window.location.origin}/${momentLinkHash({ packed: ready.packed.packed, timelineId: null, ...shown })}` : null;
   const withTitle = (untitled: Timeline) => (saving ? { ...untitled, title: title.trim() } : untitled);
   const save = (file: SavedFile, hint = '') => {
     saveFile(file);
-    forget();
+    clearOutcome();
     setSaved(`Saved as ${file.name}. ${hint}`.trim());
   };
   const saveTest = async ({ test, isAnyway }: NonNullable<ShareDialogProps['saving']>) => {
@@ -59,7 +59,7 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
     setIsReplacing(isChecked);
     setSaved('');
     // The copied link no longer matches.
-    forget();
+    clearOutcome();
   };
   return (
     <QuestionDialog

@@ -97,8 +97,8 @@ describe('Copy link', () => {
 
   it('copies a link that contains the timeline, with typed names replaced or as typed', async () => {
     userEvent.setup();
-    const { give, advance, host } = await renderOpenedSession(5000);
-    await give(walletCreationRequested({ name: 'Secret of Anna' }));
+    const { dispatch, advance, host } = await renderOpenedSession(5000);
+    await dispatch(walletCreationRequested({ name: 'Secret of Anna' }));
     await advance(3000);
     await press('Share or export...');
     await advance(500);
@@ -116,9 +116,9 @@ describe('Copy link', () => {
   });
 
   it('is disabled for a timeline that is too long for a link, which can be saved as a file', async () => {
-    const { give, advance } = await renderOpenedSession(1000);
+    const { dispatch, advance } = await renderOpenedSession(1000);
     const longName = (number: number) => Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place)).join('').slice(0, 1000);
-    for (let number = 0; number < 100; number += 1) await give(walletCreationRequested({ name: longName(number) }));
+    for (let number = 0; number < 100; number += 1) await dispatch(walletCreationRequested({ name: longName(number) }));
     await press('Share or export...');
     await advance(500);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));

@@ -4,7 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { EventSearch } from '../eventSearch';
-import { KINDS, momentLinkHash, parseMomentLink, type LinkedFilter, type LinkedPosition, type MomentLink } from './momentLink';
+import { filterOf, KINDS, momentLinkHash, parseMomentLink, type LinkedPosition, type MomentLink } from './momentLink';
 import { isMomentLink } from './momentFragment';
 import { useTimelineHost } from '../timelineHost';
 import type { Playback } from '../components/usePlayback';
@@ -44,7 +44,7 @@ export function useMomentInUrl(opened: Opened, playback: Playback, filter: Event
     if (isFirst && source === 'live' && id > 1) return;
     if (link.position) goTo(playback, player, link.position);
     else if (!isFirst) playback.jumpToCount(source === 'live' ? Infinity : 0);
-    if (link.filter || !isFirst) onFilter(link.filter ? { text: link.filter.text, kinds: new Set(link.filter.kinds) } : ALL_EVENTS);
+    if (link.filter || !isFirst) onFilter(link.filter ?? ALL_EVENTS);
     // Depends on the URL alone, not on where the playback is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hash]);
@@ -78,11 +78,6 @@ export function useMomentInUrl(opened: Opened, playback: Playback, filter: Event
 function linkTo(packed: string | null, timelineId: string, source: Opened['source'], { at, count, isAtEnd }: Playback, filter: EventSearch): MomentLink {
   const isInitial = source === 'live' ? isAtEnd : count === 0 && at === 0;
   return { packed, timelineId, position: isInitial ? null : { at, count }, filter: filterOf(filter) };
-}
-
-/** Returns the filter for a link; `null` if all events are listed. */
-export function filterOf({ text, kinds }: EventSearch): LinkedFilter | null {
-  return text === '' && kinds.size === KINDS.length ? null : { text, kinds: KINDS.filter((kind) => kinds.has(kind)) };
 }
 
 /** Moves to a position. If several events share its millisecond, `count` selects one, provided it matches. */

@@ -1,5 +1,6 @@
 import type { EventKind } from '../../engine/timeline/events';
 import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
+import type { EventSearch } from '../eventSearch';
 import { isMomentLink, packedTimelineOf } from './momentFragment';
 
 /** The part of the URL that describes an open timeline. It's in the fragment, which browsers don't send to servers. */
@@ -9,7 +10,8 @@ export interface MomentLink {
   /** Identifies the timeline that the position belongs to, if the URL doesn't contain it. */
   readonly timelineId: string | null;
   readonly position: LinkedPosition | null;
-  readonly filter: LinkedFilter | null;
+  /** The filter of the event list; `null` if all events are listed. */
+  readonly filter: EventSearch | null;
 }
 
 /** A position in a timeline. */
@@ -18,12 +20,6 @@ export interface LinkedPosition {
   readonly at: number;
   /** How many events had happened; `null` for all up to that time. */
   readonly count: number | null;
-}
-
-/** The filter of the event list. */
-export interface LinkedFilter {
-  readonly text: string;
-  readonly kinds: readonly EventKind[];
 }
 
 /** The kinds of events in a recording; a state replacement begins a new recording instead. */
@@ -59,11 +55,14 @@ export function parseMomentLink(hash: string): ParsedLink {
       packed: packedTimelineOf(hash),
       timelineId,
       position: at === null ? null : { at, count },
-      filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds },
+      filter: filterOf({ text, kinds: new Set(kinds) }),
     },
     ignored: [...fields].filter(([name]) => isMalformed[name]).map(([name, value]) => `${name}=${value.slice(0, MAX_SHOWN_LENGTH)}`),
   };
 }
+
+/** Returns the filter for a link; `null` if all events are listed. */
+export const filterOf = (search: EventSearch) => (search.text === '' && search.kinds.size === KINDS.length ? null : search);
 
 /** Truncates a search for a URL, and drops lone surrogates, which a URL can't encode. */
 const shortenSearch = (text: string) => text.slice(0, MAX_SEARCH_LENGTH).replace(/\p{Surrogate}/gu, '');
@@ -80,7 +79,7 @@ export function momentLinkHash({ packed, timelineId, position, filter }: MomentL
     position && `t=${position.at}`,
     position && position.count !== null && `e=${position.count}`,
     filter && filter.text !== '' && `q=${encodeURIComponent(shortenSearch(filter.text))}`,
-    filter && filter.kinds.length < KINDS.length && `k=${filter.kinds.join(',')}`,
+    filter && filter.kinds.size < KINDS.length && `k=${KINDS.filter((kind) => filter.kinds.has(kind)).join(',')}`,
     packed === null && (position || filter) && timelineId !== null && `of=${timelineId}`,
   ].filter((field) => typeof field === 'string');
   return fields.length === 0 ? '' : `#${fields.join('&')}`;

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
-import Typography from '@mui/material/Typography';
 import type { Player } from '../../engine/timeline/player';
 import { valueAt } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
@@ -13,12 +12,12 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { MAX_FOUND, type StateRow } from './stateTree';
 import { countedText } from '../../shared/text';
 import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW } from '../components/panelStyles';
-import { QuietButton } from '../components/ActionButton';
+import { QuietButton } from '../components/QuietButton';
 import { ReadingProgress } from '../components/ReadingProgress';
 import type { Playback } from '../components/usePlayback';
 import { useStateRows, type StateView, type ChangeSearch } from './useStateView';
 import { valueText } from '../texts';
-import { OptionList, optionOf, optionStyles, type OptionPlace } from '../components/OptionList';
+import { OptionList, optionOf, type OptionPlace } from '../components/OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface StateTabProps {
@@ -42,7 +41,7 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
         <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
           Changes only
         </ToggleButton>
-        <p role="status">{isSearched && rows !== null && foundText(rows.length)}</p>
+        <p role="status">{isSearched && rows !== null && (rows.length >= MAX_FOUND ? `The first ${MAX_FOUND} places` : countedText(rows.length, 'place'))}</p>
       </div>
       <div data-part="actions">
         {chosen !== null && (
@@ -65,14 +64,9 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
       <p data-part="found" role="status">
         {changeSearch.text}
       </p>
-      <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
+      <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
     </Box>
   );
-}
-
-function foundText(count: number): string {
-  if (count >= MAX_FOUND) return `The first ${MAX_FOUND} places`;
-  return countedText(count, 'place');
 }
 
 function emptyText(text: string, isOnlyChanged: boolean): string {
@@ -103,11 +97,11 @@ interface CopyButtonProps {
 
 /** A small button that copies a text and shows the outcome. */
 function CopyButton({ what, textOf }: CopyButtonProps) {
-  const { outcome, copy, forget } = useCopy();
+  const { outcome, copy, clearOutcome } = useCopy();
   const icon = outcome ? COPY_ICONS[outcome] : 'copy';
   return (
     <>
-      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={() => copy(textOf())} onBlur={forget}>
+      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={() => copy(textOf())} onBlur={clearOutcome}>
         {what}
       </Button>
       <VisuallyHidden role="status">{outcome && COPY_TEXTS[outcome]}</VisuallyHidden>
@@ -119,8 +113,7 @@ function CopyButton({ what, textOf }: CopyButtonProps) {
 const jsonText = (value: unknown) => JSON.stringify(value ?? null, null, 2);
 
 interface StateTreeProps {
-  /** `null` while searching. */
-  readonly rows: readonly StateRow[] | null;
+  readonly rows: readonly StateRow[];
   /** Whether the rows are search results, each with its full path. */
   readonly isFlat: boolean;
   readonly changed: ReadonlySet<string>;
@@ -134,49 +127,39 @@ interface StateTreeProps {
 const FIRST_ROWS = 16;
 
 /** The rows of a state. The arrow keys move the selection, and expand or collapse rows; so does a press. */
-function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText }: StateTreeProps) {
-  if (rows === null || rows.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {rows === null ? 'Searching...' : emptyText}
-      </Typography>
-    );
-  }
-  const place = rows.findIndex(({ path }) => path === chosen);
-  const choose = (next: number) => {
-    const row = rows[next];
+function StateTree({ rows, emptyText, isFlat, changed, chosen, onChoose, onFold }: StateTreeProps) {
+  const chosenIndex = rows.findIndex(({ path }) => path === chosen);
+  const choose = (index: number) => {
+    const row = rows[index];
     if (row) onChoose(row.path);
   };
-  const press = (pressed: number) => {
-    const row = rows[pressed];
-    if (row && row.size !== null) onFold(row.path, !row.isOpen);
-    choose(pressed);
-  };
-  const fold = (isOpen: boolean) => {
-    const row = rows[place];
+  const fold = (isOpen: boolean, row = rows[chosenIndex]) => {
     const isFoldable = row !== undefined && row.size !== null && row.isOpen !== isOpen;
     if (isFoldable) onFold(row.path, isOpen);
     return isFoldable;
   };
   return (
-    <Box sx={listStyles}>
-      <OptionList
-        name="State"
-        count={rows.length}
-        chosen={place}
-        firstRows={FIRST_ROWS}
-        // A list that starts too short to fill its area would render no more rows when expanded.
-        isDrawnWhole
-        onChoose={choose}
-        onPress={press}
-        onFold={fold}
-        renderOption={(option) => {
-          const row = rows[option.place];
-          if (!row) return <></>;
-          return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
-        }}
-      />
-    </Box>
+    <OptionList
+      name="State"
+      count={rows.length}
+      emptyText={emptyText}
+      chosen={chosenIndex}
+      firstRows={FIRST_ROWS}
+      rowStyles={lineStyles}
+      // A list that starts too short to fill its area would render no more rows when expanded.
+      isDrawnWhole
+      onChoose={choose}
+      onPress={(index) => {
+        fold(!rows[index]?.isOpen, rows[index]);
+        choose(index);
+      }}
+      onFold={fold}
+      renderOption={(option) => {
+        const row = rows[option.place];
+        if (!row) return <></>;
+        return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
+      }}
+    />
   );
 }
 
@@ -196,7 +179,7 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
     >
       {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
-      <span data-cell="value">{size === null ? valueText(value) : sizeText(value, size)}</span>
+      <span data-cell="value">{size === null ? valueText(value) : countedText(size, Array.isArray(value) ? 'item' : 'field')}</span>
       {isChanged && <span data-cell="mark">changed</span>}
       {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'expanded' : 'collapsed'}</VisuallyHidden>}
     </div>
@@ -206,19 +189,8 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
 const INDENT = 16;
 const FIRST_INDENT = 12;
 
-function sizeText(value: unknown, size: number): string {
-  return countedText(size, Array.isArray(value) ? 'item' : 'field');
-}
-
-/** One style for all rows, so that none computes its own. */
-function listStyles(theme: Theme) {
-  return { display: 'contents', '& [role=option]': lineStyles(theme) } as const;
-}
-
-function lineStyles(theme: Theme) {
-  const { typography, vars: { palette } } = theme;
+function lineStyles({ typography, vars: { palette } }: Theme) {
   return {
-    ...optionStyles(theme),
     ...typography.monoSmall,
     '& > svg': { flexShrink: 0, color: palette.text.secondary },
     // As wide as the icon of an expandable row.

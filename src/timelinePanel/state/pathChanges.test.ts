@@ -7,8 +7,11 @@ import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { changesSteps, nextChangeSteps, previousChangeSteps } from './pathChanges';
 
-/** Runs of the queue with enough events for several checkpoints; the number of events replayed for a read; and every single state. */
-function manyRuns() {
+/**
+ * Plays a session with enough events for several checkpoints. Returns its player, every single state, and a function that
+ * counts the events replayed by some work.
+ */
+function playManyRuns() {
   const app = makeRecordedApp();
   app.navigate('/app');
   for (let run = 0; run < 16; run += 1) {
@@ -30,30 +33,30 @@ function manyRuns() {
   return { player, states, replayedBy: (work: () => unknown) => ((replayed = 0), work(), replayed) };
 }
 
-const { player, states, replayedBy } = manyRuns();
+const { player, states, replayedBy } = playManyRuns();
+const keys = ['tasks', 'run', 'next'];
 
-describe('the changes at a path', () => {
-  it.each(['tasks.run.next', 'tasks.queue.2.status', 'tasks.running', 'activity.list', 'route.path', 'no.such'])('of %s are those that every single state shows', (path) => {
-    const keys = path.split('.');
-    const values = states.map((state) => valueAt(state, keys));
+describe('the changes at a state path', () => {
+  it.each(['tasks.run.next', 'tasks.queue.2.status', 'tasks.running', 'activity.list', 'route.path', 'no.such'])('are found wherever two consecutive states differ at %s', (path) => {
+    const keysOfPath = path.split('.');
+    const values = states.map((state) => valueAt(state, keysOfPath));
     const expected = values.flatMap((value, count) => (count > 0 && stateDifference(values[count - 1], value).length > 0 ? [count] : []));
-    expect(finish(changesSteps(player, keys)).map(({ count }) => count)).toEqual(expected);
+    expect(finish(changesSteps(player, keysOfPath)).map(({ count }) => count)).toEqual(expected);
     for (let count = 0; count <= player.events.length; count += 29) {
-      expect(finish(nextChangeSteps(player, keys, count))?.count).toBe(expected.find((one) => one > count));
-      expect(finish(previousChangeSteps(player, keys, count))?.count).toBe(expected.findLast((one) => one < count));
+      expect(finish(nextChangeSteps(player, keysOfPath, count))?.count).toBe(expected.find((change) => change > count));
+      expect(finish(previousChangeSteps(player, keysOfPath, count))?.count).toBe(expected.findLast((change) => change < count));
     }
   });
 
-  it('are told with what stood there before and after, nothing included', () => {
-    const first = finish(nextChangeSteps(player, ['tasks', 'run', 'next'], 0));
+  it('include the values before and after, undefined if there is none', () => {
+    const first = finish(nextChangeSteps(player, keys, 0));
     expect(first).toEqual({ count: expect.any(Number), before: undefined, after: 0 });
-    expect(finish(nextChangeSteps(player, ['tasks', 'run', 'next'], first?.count ?? 0))).toMatchObject({ before: 0, after: 1 });
+    expect(finish(nextChangeSteps(player, keys, first?.count ?? 0))).toMatchObject({ before: 0, after: 1 });
     expect(player.events[(first?.count ?? 0) - 1]?.event.type).toBe('tasks/runStarted');
   });
 
-  it('are found without a replay of everything where they are near', () => {
+  it('are found without a replay of the whole timeline if they are near', () => {
     const middle = Math.floor(player.events.length / 2);
-    const keys = ['tasks', 'run', 'next'];
     expect(player.events.length).toBeGreaterThan(500);
     expect(states).toHaveLength(player.events.length + 1);
     expect(replayedBy(() => finish(nextChangeSteps(player, keys, middle)))).toBeLessThan(280);

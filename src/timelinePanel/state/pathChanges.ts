@@ -7,68 +7,51 @@ import type { Keys } from './stateTree';
 export interface PathChange {
   /** Number of events at that point; the last of them, at index `count - 1`, made the change. */
   readonly count: number;
-  /** The values before and after, with vectors as lists; `undefined` if there is none. */
+  /** The values before and after; `undefined` if there is none. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-type Replayed = Pick<Player<unknown>, 'events' | 'visitSteps'>;
+type Replay = Pick<Player<unknown>, 'events' | 'visitSteps'>;
 
 /** Number of states examined by the first step back; later steps examine more at once, which is cheaper per state. */
 const FIRST_STRETCH = 128;
 const MAX_STRETCH = 8192;
 
-/**
- * Finds the first change at a path after the first `count` events, or `null`. It examines every state, since a value may
- * change and change back between two snapshots. Each step yields the number of states examined, at most one per event.
- */
-export function* nextChangeSteps({ events, visitSteps }: Replayed, keys: Keys, count: number): Steps<PathChange | null> {
-  let found: PathChange | null = null;
-  const watch = watcher(keys);
-  yield* visitSteps(count, events.length, (at, state) => (found = watch(at, state)) !== null);
-  return found;
+/** Finds every change at a path, in order. */
+export function changesSteps(replay: Replay, keys: Keys): Steps<PathChange[]> {
+  return changesBetween(replay, keys, 0, replay.events.length);
 }
 
-/** Finds the last change at a path before the one that event `count` may have made. Works as `nextChangeSteps` does. */
-export function* previousChangeSteps({ visitSteps }: Replayed, keys: Keys, count: number): Steps<PathChange | null> {
+/** Finds the first change at a path after the first `count` events, or `null`. */
+export function* nextChangeSteps(replay: Replay, keys: Keys, count: number): Steps<PathChange | null> {
+  const [change = null] = yield* changesBetween(replay, keys, count, replay.events.length, { isFirstOnly: true });
+  return change;
+}
+
+/** Finds the last change at a path before the one that event `count` may have made, or `null`. */
+export function* previousChangeSteps(replay: Replay, keys: Keys, count: number): Steps<PathChange | null> {
   const last = count - 1;
   for (let to = last, stretch = FIRST_STRETCH; to > 0; to -= stretch, stretch = Math.min(stretch * 2, MAX_STRETCH)) {
-    let found: PathChange | null = null;
-    const watch = watcher(keys);
-    const visit = (at: number, state: unknown) => {
-      found = watch(at, state) ?? found;
-      return false;
-    };
-    for (const looked of visitSteps(Math.max(0, to - stretch), to, visit)) yield last - to + looked;
-    if (found) return found;
+    const change = (yield* changesBetween(replay, keys, Math.max(0, to - stretch), to, { examined: last - to })).at(-1);
+    if (change) return change;
   }
   return null;
 }
 
-/** Finds every change at a path, in order. */
-export function* changesSteps({ events, visitSteps }: Replayed, keys: Keys): Steps<PathChange[]> {
-  const found: PathChange[] = [];
-  const watch = watcher(keys);
-  yield* visitSteps(0, events.length, (at, state) => {
-    const change = watch(at, state);
-    if (change) found.push(change);
-    return false;
-  });
-  return found;
-}
-
-/** Creates a function that compares the values at a path in consecutive states. */
-function watcher(keys: Keys): (count: number, state: unknown) => PathChange | null {
-  let isFirst = true;
-  let last: unknown;
-  return (count, state) => {
-    const [before, after] = [last, valueAt(state, keys)];
-    last = after;
-    if (isFirst || Object.is(before, after)) {
-      isFirst = false;
-      return null;
-    }
-    const change = { count, before, after };
-    return stateDifference(change.before, change.after).length === 0 ? null : change;
+/**
+ * Finds the changes at a path from the state after `from` events to the one after `to`. It examines every state, since a
+ * value may change and change back between two snapshots. Each step yields the number of states examined, `examined` before.
+ */
+function* changesBetween({ visitSteps }: Replay, keys: Keys, from: number, to: number, { isFirstOnly = false, examined = 0 } = {}): Steps<PathChange[]> {
+  const changes: PathChange[] = [];
+  let previous: { readonly value: unknown } | null = null;
+  const visit = (count: number, state: unknown) => {
+    const after = valueAt(state, keys);
+    if (previous && stateDifference(previous.value, after).length > 0) changes.push({ count, before: previous.value, after });
+    previous = { value: after };
+    return isFirstOnly && changes.length > 0;
   };
+  for (const newlyExamined of visitSteps(from, to, visit)) yield examined + newlyExamined;
+  return changes;
 }

@@ -5,8 +5,8 @@ import { provideRowLayout } from '../../testing/rowLayout';
 
 provideRowLayout();
 
-/** Opens the panel's state on a session of 25 s with a run. */
-async function opened() {
+/** Opens the State tab for a session of 25 s with a run. */
+async function openState() {
   const view = await renderOpenedSession(25_000);
   await userEvent.click(screen.getByRole('tab', { name: 'State' }));
   return view;
@@ -19,9 +19,9 @@ const search = () => screen.getByRole('searchbox', { name: 'Search the state' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (value: number) => userEvent.click(within(tree()).getAllByRole('option')[value]!);
 
-describe('the state', () => {
-  it('leads from change to change of a path, by a press and by keys, and says where there is none', async () => {
-    const { advance } = await opened();
+describe('the State tab', () => {
+  it('steps from change to change of a path, by buttons and keys, and reports if there is no earlier one', async () => {
+    const { advance } = await openState();
     await userEvent.type(search(), 'queue 0 step');
     await advance(100);
     await userEvent.click(line(/^tasks.queue.0.step 1$/));
@@ -36,14 +36,14 @@ describe('the state', () => {
     await userEvent.keyboard('{Shift>}C{/Shift}');
     await advance(100);
     expect(screen.getByText('No earlier change.')).toBeVisible();
-    // The second with Caps Lock.
+    // The second key is typed with Caps Lock.
     await userEvent.keyboard('cC');
     await advance(100);
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
   });
 
-  it('is a tree that is unfolded by a press and by keys', async () => {
-    await opened();
+  it('expands and collapses rows by clicks and keys', async () => {
+    await openState();
     expect(lines()).toContainEqual(expect.stringMatching(/^wallets5 fields.*collapsed$/));
     await userEvent.click(line(/^wallets/));
     expect(lines()).toContainEqual(expect.stringMatching(/^list3 items/));
@@ -54,8 +54,8 @@ describe('the state', () => {
     expect(lines()).not.toContainEqual('name"Main SOL Wallet"');
   });
 
-  it('is searched by paths and values, and says how much it found', async () => {
-    const { advance } = await opened();
+  it('searches paths and values, and counts the results', async () => {
+    const { advance } = await openState();
     await userEvent.type(search(), 'name main');
     await advance(100);
     expect(lines()).toEqual(['wallets.list.0.name"Main SOL Wallet"']);
@@ -67,8 +67,8 @@ describe('the state', () => {
     expect(lines().length).toBeGreaterThan(5);
   });
 
-  it('marks what the event of the moment changed, and shows that alone if asked', async () => {
-    const { advance } = await opened();
+  it('marks what the shown event changed, and lists only that on request', async () => {
+    const { advance } = await openState();
     await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
@@ -83,7 +83,7 @@ describe('the state', () => {
   });
 
   it('copies a path, a value, the event and the whole state', async () => {
-    const { advance } = await opened();
+    const { advance } = await openState();
     userEvent.setup();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await userEvent.type(search(), 'name main');

@@ -2,23 +2,23 @@ import { finish } from '../../engine/timeline/program';
 import { changedPaths, MAX_FOUND, searchSteps, treeRows } from './stateTree';
 
 const state = { wallets: { list: [{ name: 'Main SOL', balance: 12.45 }, { name: 'Deep HYPE', balance: 0 }], creation: null }, route: { path: '/app' } };
-const paths = (rows: readonly { readonly path: string }[]) => rows.map(({ path }) => path);
-const search = (text: string, within?: ReadonlySet<string>) => paths(finish(searchSteps(state, text, within)));
+const pathsOf = (rows: readonly { readonly path: string }[]) => rows.map(({ path }) => path);
+const search = (text: string, within?: ReadonlySet<string>) => pathsOf(finish(searchSteps(state, text, within)));
 
 describe('the tree of a state', () => {
-  it('shows what is inside of the open paths alone', () => {
-    expect(paths(treeRows(state, new Set()))).toEqual(['wallets', 'route']);
-    expect(paths(treeRows(state, new Set(['wallets', 'wallets.list.1'])))).toEqual(['wallets', 'wallets.list', 'wallets.creation', 'route']);
+  it('lists only the values inside the open paths', () => {
+    expect(pathsOf(treeRows(state, new Set()))).toEqual(['wallets', 'route']);
+    expect(pathsOf(treeRows(state, new Set(['wallets', 'wallets.list.1'])))).toEqual(['wallets', 'wallets.list', 'wallets.creation', 'route']);
   });
 
-  it('tells how much is inside, and nothing of that for a plain value', () => {
+  it('counts the fields of an object and the items of a list', () => {
     const sizes = treeRows(state, new Set(['wallets'])).map(({ path, size }) => [path, size]);
     expect(sizes).toEqual([['wallets', 2], ['wallets.list', 2], ['wallets.creation', null], ['route', 1]]);
   });
 });
 
 describe('a search in a state', () => {
-  it('finds values by words of their path and of themselves, in any case and in order', () => {
+  it('finds values by words of their path or value, in any case and in order', () => {
     expect(search('list name')).toEqual(['wallets.list.0.name', 'wallets.list.1.name']);
     expect(search('deep')).toEqual(['wallets.list.1.name']);
     expect(search('De\u200bEP')).toEqual(['wallets.list.1.name']);
@@ -27,20 +27,20 @@ describe('a search in a state', () => {
     expect(search('nothing of the kind')).toEqual([]);
   });
 
-  it('looks at the given paths alone', () => {
+  it('searches only the given paths', () => {
     expect(search('', new Set(['wallets', 'wallets.creation']))).toEqual(['wallets.creation']);
   });
 
-  it('rests now and then in a large state, and ends at a bound', () => {
+  it('pauses every 2000 values, and stops at the maximum number of results', () => {
     const large = { list: Array.from({ length: 30_000 }, (_, index) => ({ id: `task-${index}` })) };
     const steps = searchSteps(large, 'task-29999');
     expect(steps.next()).toEqual({ done: false, value: 2000 });
-    expect(paths(finish(steps))).toEqual(['list.29999.id']);
+    expect(pathsOf(finish(steps))).toEqual(['list.29999.id']);
     expect(finish(searchSteps(large, 'task'))).toHaveLength(MAX_FOUND);
   });
 });
 
-it('marks what changed, what is around it, and what is inside of something new', () => {
+it('marks changed paths, their parents, and the content of new values', () => {
   const marked = changedPaths([
     { path: 'tasks.run', kind: 'changed', expected: null, found: { next: 0 } },
     { path: 'wallets.list.2', kind: 'missing', expected: { name: 'gone' } },

@@ -1,9 +1,9 @@
 import type { Steps } from '../../engine/timeline/program';
 import type { Difference } from '../../engine/timeline/stateDifference';
-import { searchable, searchWords } from '../../shared/text';
+import { toSearchForm, searchWords } from '../../shared/text';
 import { valueText } from '../texts';
 
-/** The position of a value in a readable state: field names from the outside in. */
+/** The position of a value in a state: the names of nested fields, outermost first. */
 export type Keys = readonly string[];
 
 /** A row of a state's tree. */
@@ -20,15 +20,9 @@ export interface StateRow {
 export const MAX_FOUND = 500;
 
 /** Number of values examined between two yields. */
-const STEP = 2000;
+const VALUES_PER_STEP = 2000;
 
 export const pathOf = (keys: Keys) => keys.join('.');
-
-/** Returns the number of fields or items of a value, or `null` for a plain one. */
-export function sizeOf(value: unknown): number | null {
-  if (typeof value !== 'object' || value === null) return null;
-  return Array.isArray(value) ? value.length : Object.keys(value).length;
-}
 
 /** Returns the rows of a state's tree, expanded at the `open` paths. */
 export function treeRows(state: unknown, open: ReadonlySet<string>): StateRow[] {
@@ -46,42 +40,42 @@ export function treeRows(state: unknown, open: ReadonlySet<string>): StateRow[] 
 
 function rowOf(keys: Keys, value: unknown, open: ReadonlySet<string> = new Set()): StateRow {
   const path = pathOf(keys);
-  const size = sizeOf(value);
+  const size = typeof value === 'object' && value !== null ? Object.keys(value).length : null;
   return { keys, path, value, size, isOpen: size !== null && open.has(path) };
 }
 
 /**
- * Finds the plain values of a readable state whose path or value contains every word, in any case. With `within`, searches
- * only these paths. It runs in steps, since a state may hold 100,000 values.
+ * Finds the plain values of a state whose path or value contains every word, in any case. With `within`, searches only
+ * these paths. It runs in steps, since a state may hold 100,000 values.
  */
 export function* searchSteps(state: unknown, text: string, within: ReadonlySet<string> | null = null): Steps<StateRow[]> {
   const words = searchWords(text);
   const found: StateRow[] = [];
-  const waiting: StateRow[] = [rowOf([], state)];
-  for (let looked = 1; found.length < MAX_FOUND; looked += 1) {
-    const row = waiting.pop();
+  const stack: StateRow[] = [rowOf([], state)];
+  for (let examined = 1; found.length < MAX_FOUND; examined += 1) {
+    const row = stack.pop();
     if (!row) break;
-    if (looked % STEP === 0) yield looked;
+    if (examined % VALUES_PER_STEP === 0) yield examined;
     if (row.size !== null && row.size > 0) {
       const inner = Object.entries(row.value as object).map(([key, value]) => rowOf([...row.keys, key], value));
-      waiting.push(...(within ? inner.filter(({ path }) => within.has(path)) : inner).reverse());
+      stack.push(...(within ? inner.filter(({ path }) => within.has(path)) : inner).reverse());
     } else if (words.length === 0 || hasWords(row, words)) found.push(row);
   }
   return found;
 }
 
 function hasWords({ path, value }: StateRow, words: readonly string[]): boolean {
-  const text = searchable(`${path} ${typeof value === 'string' ? value : valueText(value)}`);
+  const text = toSearchForm(`${path} ${typeof value === 'string' ? value : valueText(value)}`);
   return words.every((word) => text.includes(word));
 }
 
-/** Returns the paths that differ, their parents, and everything inside of new values. */
+/** Returns the paths that differ, their parents, and all paths inside new values. */
 export function changedPaths(differences: readonly Difference[]): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const { path, kind, found } of differences) {
     const keys = path.split('.');
     keys.forEach((_key, index) => paths.add(pathOf(keys.slice(0, index + 1))));
-    if (kind !== 'missing') addInside(found, path, paths);
+    if (kind !== 'missing') addPathsInside(found, path, paths);
   }
   return paths;
 }
@@ -89,11 +83,11 @@ export function changedPaths(differences: readonly Difference[]): ReadonlySet<st
 /** Beyond this many paths, the content of new values is no longer marked. */
 const MAX_MARKED = 5000;
 
-function addInside(value: unknown, path: string, paths: Set<string>): void {
+function addPathsInside(value: unknown, path: string, paths: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     if (paths.size >= MAX_MARKED) return;
     paths.add(`${path}.${key}`);
-    addInside(inner, `${path}.${key}`, paths);
+    addPathsInside(inner, `${path}.${key}`, paths);
   }
 }

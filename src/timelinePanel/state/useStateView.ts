@@ -5,7 +5,7 @@ import { replayInPieces } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { changedPaths, pathOf, searchSteps, treeRows, type StateRow } from './stateTree';
 import { nextChangeSteps, previousChangeSteps, type PathChange } from './pathChanges';
-import { valueText } from '../texts';
+import { messageOf, valueText } from '../texts';
 import { countText } from '../../shared/text';
 import type { Playback } from '../components/usePlayback';
 import { useReading } from '../components/useOpenedTimeline';
@@ -22,7 +22,7 @@ export function useStateView() {
     isOnlyChanged,
     setIsOnlyChanged,
     open,
-    fold: (path: string, isOpen: boolean) => setOpen((before) => (isOpen ? new Set([...before, path]) : new Set([...before].filter((one) => one !== path)))),
+    fold: (path: string, isOpen: boolean) => setOpen((before) => (isOpen ? new Set([...before, path]) : new Set([...before].filter((openPath) => openPath !== path)))),
     chosen,
     choose: setChosen,
     /** Selects a path, and expands the tree down to it. */
@@ -52,15 +52,15 @@ export function useStateRows(player: Player<unknown>, count: number, view: Pick<
   return { state, changed, isSearched, rows: isSearched ? found : tree };
 }
 
-/** Searches a state in pieces, so that the page stays responsive. Returns `null` until done; idle without a state. */
+/** Searches a state, if there is one, in pieces, so that the page stays responsive. Returns `null` until done. */
 function useSearch(state: unknown, text: string, within: ReadonlySet<string> | null): readonly StateRow[] | null {
   const { clock } = useTimelineHost();
   const [found, setFound] = useState<readonly StateRow[] | null>(null);
   useEffect(() => {
     if (state === null) return undefined;
     const abort = new AbortController();
-    const quietly = { clock, signal: abort.signal, onProgress: () => {} };
-    replayInPieces(searchSteps(state, text, within), 0, quietly).then(setFound, ignoreAbort(abort.signal));
+    const context = { clock, signal: abort.signal, onProgress: () => {} };
+    replayInPieces(searchSteps(state, text, within), 0, context).then(setFound, ignoreAbort(abort.signal));
     return () => abort.abort();
   }, [state, text, within, clock]);
   return found;
@@ -68,7 +68,7 @@ function useSearch(state: unknown, text: string, within: ReadonlySet<string> | n
 
 type Events = Player<unknown>['events'];
 
-/** Whether a run has only grown since. A recorded run and its changed copy have different events. */
+/** Returns whether a run only grew from `before` to `now`. A recorded run and its changed copy have different events. */
 export function isGrownFrom(before: Events, now: Events): boolean {
   return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
 }
@@ -80,35 +80,35 @@ export function ignoreAbort(signal: AbortSignal) {
   };
 }
 
-/** Steps through the changes of one state path, and describes each. */
+/** Finds the changes of the state at `path` one after the other, jumps to each, and describes it. */
 export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, path: string | null) {
   const { progress, read, cancel } = useReading();
-  const [found, setFound] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
-  const go = async (isNext: boolean, of = path, since = count) => {
-    if (of === null) return;
-    const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, of.split('.'), since);
-    const left = isNext ? player.events.length - since : since;
-    const change = await read((reading) => replayInPieces(steps, left, reading)).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  const [result, setResult] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
+  const search = async (isNext: boolean, searchedPath = path, since = count) => {
+    if (searchedPath === null) return;
+    const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, searchedPath.split('.'), since);
+    const total = isNext ? player.events.length - since : since;
+    const change = await read((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
     if (change === undefined) return;
-    if (typeof change === 'string') setFound({ path: of, count: since, text: `It can't be replayed: ${change}` });
-    else if (change === null) setFound({ path: of, count: since, text: isNext ? 'No later change.' : 'No earlier change.' });
+    if (typeof change === 'string') setResult({ path: searchedPath, count: since, text: change });
+    else if (change === null) setResult({ path: searchedPath, count: since, text: isNext ? 'No later change.' : 'No earlier change.' });
     else {
       jumpToCount(change.count);
-      setFound({ path: of, count: change.count, text: `Event ${countText(change.count)}: ${changeText(change)}` });
+      setResult({ path: searchedPath, count: change.count, text: `Event ${countText(change.count)}: ${changeText(change)}` });
     }
   };
   return {
-    /** The last result, while it is still shown. */
-    text: found && found.path === path && found.count === count ? found.text : null,
+    /** The last result, until the path or the position changes. */
+    text: result && result.path === path && result.count === count ? result.text : null,
     /** The search's progress, if it takes long. */
     progress: progress && progress.total > 0 ? progress : null,
     cancel,
-    next: () => void go(true),
-    previous: () => void go(false),
-    /** Moves to the first change of a path after this many events. */
-    from: (of: string, since: number) => {
+    next: () => void search(true),
+    previous: () => void search(false),
+    /** Jumps to the first change of a path after this many events. */
+    from: (searchedPath: string, since: number) => {
       jumpToCount(since);
-      void go(true, of, since);
+      void search(true, searchedPath, since);
     },
   };
 }
@@ -117,8 +117,8 @@ export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }:
 function changeText({ before, after }: PathChange): string {
   const [first, ...others] = stateDifference(before, after);
   if (!first) return valueText(after);
-  const place = first.path === '' ? '' : `${first.path}: `;
-  return `${place}${valueText(first.expected)} → ${valueText(first.found)}${others.length === 0 ? '' : ` and ${countText(others.length)} more`}`;
+  const path = first.path === '' ? '' : `${first.path}: `;
+  return `${path}${valueText(first.expected)} → ${valueText(first.found)}${others.length === 0 ? '' : ` and ${countText(others.length)} more`}`;
 }
 
 export type ChangeSearch = ReturnType<typeof useChangeSearch>;

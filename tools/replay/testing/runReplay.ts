@@ -1,8 +1,35 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Timeline } from '../../../src/engine/timeline/timeline';
 import { main } from '../main';
 
 /** Returns the file of a recorded timeline. */
 export const recorded = (name: string) => path.resolve(__dirname, `../../../timelines/${name}.timeline.json`);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
+
+/** Returns a path in a temporary folder. */
+export const tempPath = (name: string) => path.join(folder, name);
+
+/** Writes a temporary file, and returns its path. */
+export function tempFile(name: string, content: string | Buffer): string {
+  writeFileSync(tempPath(name), content);
+  return tempPath(name);
+}
+
+/** Writes a changed copy of the timeline of a full run, and returns its path. */
+export function changedFile(change: (timeline: Timeline) => Partial<Timeline>, name = 'changed'): string {
+  const timeline = JSON.parse(readFileSync(recorded('full-run'), 'utf8')) as Timeline;
+  return tempFile(`${name}.timeline.json`, JSON.stringify({ ...timeline, ...change(timeline) }));
+}
+
+/** Writes a full run in which Start is pressed 1 ms later than its digests say. */
+export const laterStart = (name?: string) =>
+  changedFile(({ inputs }) => ({ inputs: inputs.map((input) => (input.type === 'tasks/startPressed' ? { ...input, at: input.at + 1 } : input)) }), name);
+
+/** Writes a full run whose recorded end state is wrong. */
+export const wrongEnd = (name?: string) => changedFile(({ digests }) => ({ digests: { ...digests, final: '0'.repeat(16) } }), name);
 
 /** Runs the command and returns its exit code and output. */
 export async function run(...args: string[]) {

@@ -7,7 +7,7 @@ import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionReported } from '../auth';
 import { AccountDialog } from './AccountDialog';
 
-it('shows of a form that it cannot be sent while the answer to another is awaited', async () => {
+it('a form looks disabled while another one is pending', async () => {
   const user = userEvent.setup();
   const { services, store } = renderWithApp(<AccountDialog isOpen email="ada@seed.example" onClose={() => {}} />, { session: { account: 'user-1' } });
   act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
@@ -40,7 +40,7 @@ describe('a change of the email', () => {
   it.each([
     ['Ada@seed.example', 'ada@seed.example'],
     ['ada@xn--bcher-kva.example', 'Ada@bücher.example'],
-  ])('to %s is not sent where %s is the own one, and says why', async (email, own) => {
+  ])('to %s is refused if the account already has %s', async (email, own) => {
     const { services } = await askFor(email, own);
     expect(screen.getByLabelText('New email')).toHaveAccessibleDescription('This is your email already.');
     expect(services.auth.calls).not.toContain('changeEmail');

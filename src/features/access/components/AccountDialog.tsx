@@ -40,8 +40,8 @@ export function AccountDialog({ isOpen, email, onClose }: AccountDialogProps) {
 }
 
 function AccountContent({ email, onClose }: Omit<AccountDialogProps, 'isOpen'>) {
-  const report = useContext(ReportProblemContext);
-  const [open, setOpen] = useState<AccountChange>('changePassword');
+  const reportProblem = useContext(ReportProblemContext);
+  const [tab, setTab] = useState<AccountChange>('changePassword');
   return (
     <Box sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
       <Box>
@@ -50,14 +50,14 @@ function AccountContent({ email, onClose }: Omit<AccountDialogProps, 'isOpen'>) 
           {email}
         </Typography>
       </Box>
-      <TabList label="What to change" tabs={TAB_ITEMS} value={open} onChange={setOpen} />
+      <TabList label="What to change" tabs={TAB_ITEMS} value={tab} onChange={setTab} />
       {TAB_ITEMS.map(({ value, id, panelId }) => (
-        <Box key={value} role="tabpanel" id={panelId} aria-labelledby={id} hidden={open !== value}>
-          {open === value && <AccountForm kind={value} email={email} />}
+        <Box key={value} role="tabpanel" id={panelId} aria-labelledby={id} hidden={tab !== value}>
+          {tab === value && <AccountForm kind={value} email={email} />}
         </Box>
       ))}
-      {report && (
-        <SmallButton icon="mail" onClick={report} sx={{ justifySelf: 'start', ml: -3, color: 'text.secondary' }}>
+      {reportProblem && (
+        <SmallButton icon="mail" onClick={reportProblem} sx={{ justifySelf: 'start', ml: -3, color: 'text.secondary' }}>
           Report a problem
         </SmallButton>
       )}
@@ -98,8 +98,8 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   );
   // Only one form is sent at a time, so the button looks disabled while another one is pending.
   const isFormBusy = useSelector(selectBusyForm) !== null;
-  if (isDone && kind === 'changeEmail') return <Done text={isOwn(newEmail) ? 'Your email was changed.' : `We sent a link to ${newEmail}. ${done}`} />;
-  if (isDone) return <Done text={done} />;
+  if (isDone && kind === 'changeEmail') return <DoneNote text={isOwn(newEmail) ? 'Your email was changed.' : `We sent a link to ${newEmail}. ${done}`} />;
+  if (isDone) return <DoneNote text={done} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -145,9 +145,9 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   );
 }
 
-/** Takes the focus when the form and its button disappear, so that Escape still closes the dialog. */
-function Done({ text }: { text: string }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
-  return <OutcomeNote ref={words} isNews text={text} />;
+/** Shown in place of the form. It takes the focus from the button that disappears, so that Escape still closes the dialog. */
+function DoneNote({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => paragraph.current?.focus(), []);
+  return <OutcomeNote ref={paragraph} isAnnounced text={text} />;
 }

@@ -25,6 +25,13 @@ async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLInputEl
   await user.paste(text);
 }
 
+/** Fills in the open form and presses Enter. */
+async function submit(user: ReturnType<typeof userEvent.setup>, typedPassword: string, typedEmail = ADA) {
+  await fill(user, email(), typedEmail);
+  await fill(user, password(), typedPassword);
+  await user.keyboard('{Enter}');
+}
+
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
@@ -40,25 +47,21 @@ describe('signing in', () => {
     });
   });
 
-  it('hands the credentials over for a ticket, and never by an action', async () => {
+  it('passes the credentials on by a ticket, and never in an action', async () => {
     const { user, services, store } = showForms();
-    await fill(user, email(), ADA);
-    await fill(user, password(), 'correct horse');
-    await user.keyboard('{Enter}');
+    await submit(user, 'correct horse');
     expect(services.auth.calls).toEqual(['signIn']);
     expect(services.drafts.take('form', 1)).toEqual({ email: ADA, password: 'correct horse' });
     expect(JSON.stringify(store.getState())).not.toMatch(/ada@|horse/);
   });
 
-  it('sends an international domain as mail servers write it', async () => {
+  it('sends an international domain in ASCII', async () => {
     const { user, services } = showForms();
-    await fill(user, email(), 'ada@b\u00fccher.example');
-    await fill(user, password(), 'correct horse');
-    await user.keyboard('{Enter}');
+    await submit(user, 'correct horse', 'ada@b\u00fccher.example');
     expect(services.drafts.take('form', 1)).toMatchObject({ email: 'ada@xn--bcher-kva.example' });
   });
 
-  it('says at each field what is missing, and goes to the first of them', async () => {
+  it('shows an error at each empty field and focuses the first', async () => {
     const { user, services } = showForms();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(email()).toHaveAccessibleDescription('Enter your email.');
@@ -68,19 +71,17 @@ describe('signing in', () => {
     expect(services.auth.calls).toEqual([]);
   });
 
-  it('takes an error back as soon as its field is mended', async () => {
+  it('clears an error as soon as its field changes', async () => {
     const { user } = showForms();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await user.type(email(), 'a');
     expect(email()).toHaveAttribute('aria-invalid', 'false');
   });
 
-  it('says at the field alone what the server refused, until it is mended', async () => {
+  it('shows a refusal by the server at its field only, until the field changes', async () => {
     const { user, services, store } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
-    await fill(user, email(), ADA);
-    await fill(user, password(), 'wrong horse');
-    await user.keyboard('{Enter}');
+    await submit(user, 'wrong horse');
     await act(repliesArrive);
     expect(password()).toHaveAccessibleDescription('Error signing in: Wrong email or password. Try again.');
     expect(email()).toBeValid();
@@ -90,7 +91,7 @@ describe('signing in', () => {
     expect(password()).not.toHaveAccessibleDescription();
   });
 
-  it('says by a notice what it was refused for when its form was left meanwhile, until it is sent again', async () => {
+  it('shows a refusal as a notice if its form was left, until that form is sent again', async () => {
     const { user, services, store } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
     await fill(user, email(), ADA);
@@ -111,18 +112,16 @@ describe('signing in', () => {
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
-  it.each(['offline', 'tooManyRequests', 'unknown'] as const)('says by a notice what no field can mend (%s)', async (failure) => {
+  it.each(['offline', 'tooManyRequests', 'unknown'] as const)('shows a failure that concerns no field as a notice (%s)', async (failure) => {
     const { user, services, store } = showForms();
     services.auth.answers.signIn = { ok: false, failure };
-    await fill(user, email(), ADA);
-    await fill(user, password(), 'secret');
-    await user.keyboard('{Enter}');
+    await submit(user, 'secret');
     await act(repliesArrive);
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is busy until the answer is there, and sends only once', async () => {
+  it('is busy until the reply, and sends the form only once', async () => {
     const { user, services } = showForms();
     const signIn = jest.fn(() => new Promise<never>(() => {}));
     services.auth.submit = signIn;
@@ -133,24 +132,20 @@ describe('signing in', () => {
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
-  it('offers a new confirmation mail when the address is not confirmed', async () => {
+  it('offers another confirmation email if the email is unconfirmed', async () => {
     const { user, services } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
-    await fill(user, email(), ADA);
-    await fill(user, password(), 'secret');
-    await user.keyboard('{Enter}');
+    await submit(user, 'secret');
     await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }));
     expect(services.auth.calls).toEqual(['signIn', 'resendConfirmation']);
     expect(services.drafts.take('form', 2)).toEqual({ email: ADA, password: 'secret' });
   });
 
-  it('continues offering that mail when it could not be sent, with the focus where it was', async () => {
+  it('still offers the email after it could not be sent, and keeps the focus', async () => {
     const { user, services } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
     services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };
-    await fill(user, email(), ADA);
-    await fill(user, password(), 'secret');
-    await user.keyboard('{Enter}');
+    await submit(user, 'secret');
     const resend = await screen.findByRole('button', { name: 'Resend confirmation' });
     await user.click(resend);
     await act(repliesArrive);
@@ -158,12 +153,10 @@ describe('signing in', () => {
     expect(resend).toHaveFocus();
   });
 
-  it('shows of the other buttons that they cannot be pressed while one is busy', async () => {
+  it('disables the other button while one is busy', async () => {
     const { user, services } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
-    await fill(user, email(), ADA);
-    await fill(user, password(), 'secret');
-    await user.keyboard('{Enter}');
+    await submit(user, 'secret');
     const again = await screen.findByRole('button', { name: 'Resend confirmation' });
     expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
     services.auth.submit = () => new Promise(() => {});
@@ -184,18 +177,14 @@ describe('signing up', () => {
   it('asks for a new password of at least 6 characters', async () => {
     const { user, services } = await showSignUp();
     expect(password()).toMatchObject({ autocomplete: 'new-password' });
-    await fill(user, email(), ADA);
-    await fill(user, password(), '12345');
-    await user.keyboard('{Enter}');
+    await submit(user, '12345');
     expect(password()).toHaveAccessibleDescription('Use at least 6 characters.');
     expect(services.auth.calls).toEqual([]);
   });
 
   it('clears its fields when the account was created', async () => {
     const { user, services } = await showSignUp();
-    await fill(user, email(), ADA);
-    await fill(user, password(), '123456');
-    await user.keyboard('{Enter}');
+    await submit(user, '123456');
     expect(services.auth.calls).toEqual(['signUp']);
     await waitFor(() => expect(email()).toHaveValue(''));
     expect(password()).toHaveValue('');
@@ -204,21 +193,19 @@ describe('signing up', () => {
   it('keeps its fields when the account was not created', async () => {
     const { user, services } = await showSignUp();
     services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
-    await fill(user, email(), ADA);
-    await fill(user, password(), '123456');
-    await user.keyboard('{Enter}');
+    await submit(user, '123456');
     expect(await screen.findByRole('button', { name: 'Sign up' })).toBeVisible();
     expect(email()).toHaveValue(ADA);
   });
 
-  it('takes an address over that was typed before the program was there', async () => {
+  it('keeps an email that was typed before hydration', async () => {
     const { user } = showForms();
     email().value = ADA;
     await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
     expect(email()).toHaveValue(ADA);
   });
 
-  it('takes the address over from the other tab', async () => {
+  it('keeps the email typed on the other tab', async () => {
     const { user } = showForms();
     await fill(user, email(), ADA);
     await user.click(screen.getByRole('tab', { name: 'Sign Up' }));

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isWholeKey } from '../../../services/drafts/drafts';
 import { TabList } from '../../../shared/ui/TabList';
 import { CardHead } from './CardHead';
-import { KeptKey, useKeptKey } from './KeptKey';
+import { SavedKey, useSavedKey } from './SavedKey';
 import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
@@ -40,39 +40,39 @@ const TABS = [
 
 const TAB_ITEMS = TABS.map(({ kind, label }) => ({ value: kind, label, id: `tab-${kind}`, panelId: `panel-${kind}` }));
 
-/** Initial state of the forms. */
-export interface FirstForm {
+/** The form that is open at first. */
+export interface InitialForm {
   readonly kind: (typeof TABS)[number]['kind'];
   /** An email to fill in. */
   readonly email: string;
-  /** The field to focus when the user comes from another state of this screen. */
+  /** The field to focus if the user was already on this screen. */
   readonly focus: 'email' | 'password' | null;
 }
 
-const UNTOUCHED: FirstForm = { kind: 'signIn', email: '', focus: null };
+const SIGN_IN: InitialForm = { kind: 'signIn', email: '', focus: null };
 
 interface AuthFormsProps {
-  readonly first?: FirstForm;
+  readonly initial?: InitialForm;
   /** Shown above the Sign In form. */
   readonly note?: ReactNode;
   /** Sign In offers to resend the confirmation email right away. */
-  readonly offersMail?: boolean;
+  readonly offersResend?: boolean;
   /** The user forgot the password for this email. */
   readonly onForgot?: (email: string) => void;
 }
 
 /** The tabs Sign In (default) and Sign Up (PRODUCT.md P2.3). */
-export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgot }: AuthFormsProps) {
-  const [open, setOpen] = useState(first.kind);
-  const [email, setEmail] = useState(first.email);
-  const [focus, setFocus] = useState(first.focus);
+export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onForgot }: AuthFormsProps) {
+  const [open, setOpen] = useState(initial.kind);
+  const [email, setEmail] = useState(initial.email);
+  const [focus, setFocus] = useState(initial.focus);
   const panels = useRef<HTMLDivElement>(null);
-  const keptKey = useKeptKey();
+  const savedKey = useSavedKey();
   // Read the email from the field: no event reported what was typed before hydration.
-  const turnTo = (kind: FirstForm['kind'], next: FirstForm['focus'] = null) => {
+  const switchTo = (kind: InitialForm['kind'], nextFocus: InitialForm['focus'] = null) => {
     setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
     setOpen(kind);
-    setFocus(next);
+    setFocus(nextFocus);
   };
   useEffect(() => {
     if (focus) panels.current?.querySelector<HTMLElement>(`input[name=${focus}]`)?.focus();
@@ -83,7 +83,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
       // Hide the prerendered forms from a visitor who may be signed in.
       sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-known] &': { visibility: 'hidden' } }}
     >
-      <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={(kind) => turnTo(kind)} />
+      <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={(kind) => switchTo(kind)} />
       {TABS.map(({ kind, title, text, question, answer, other }) => (
         <Box key={kind} role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`} hidden={open !== kind}>
           {open === kind && (
@@ -91,28 +91,28 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
               <Box sx={{ mb: 6 }}>
                 <CardHead title={title}>{text}</CardHead>
               </Box>
-              {keptKey !== null && (
+              {savedKey !== null && (
                 <Box sx={{ mb: 5 }}>
-                  <KeptKey
-                    betaKey={keptKey}
-                    onSignUp={kind === 'signIn' && !note ? () => turnTo('signUp', 'email') : undefined}
+                  <SavedKey
+                    betaKey={savedKey}
+                    onSignUp={kind === 'signIn' && !note ? () => switchTo('signUp', 'email') : undefined}
                   />
                 </Box>
               )}
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
-              <CredentialForm kind={kind} email={email} offersMail={offersMail && kind === 'signIn'} onForgot={onForgot} />
+              <CredentialForm kind={kind} email={email} offersResend={offersResend && kind === 'signIn'} onForgot={onForgot} />
               {/* A saved whole key already asks this. */}
-              {(!isWholeKey(keptKey ?? '') || kind === 'signUp' || note) && (
+              {(!isWholeKey(savedKey ?? '') || kind === 'signUp' || note) && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {question}
                   </Typography>
-                  <Button size="small" onClick={() => turnTo(other, 'email')}>
+                  <Button size="small" onClick={() => switchTo(other, 'email')}>
                     {answer}
                   </Button>
                 </Box>
               )}
-              {kind === 'signUp' && <PapersNote />}
+              {kind === 'signUp' && <LegalNote />}
             </>
           )}
         </Box>
@@ -122,7 +122,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onForgo
 }
 
 /** Links to the terms and the privacy notice. They open in dialogs over this screen, so that no typed text is lost. */
-function PapersNote() {
+function LegalNote() {
   return (
     <Typography variant="caption" component="p" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
       By signing up you agree to the{' '}
@@ -138,7 +138,7 @@ function PapersNote() {
   );
 }
 
-const KINDS = {
+const FORM_TEXTS = {
   signIn: { id: 'sign-in', button: 'Sign In', busy: 'Signing in...', password: 'current-password', hint: {} },
   signUp: {
     id: 'sign-up',
@@ -153,17 +153,17 @@ interface CredentialFormProps {
   kind: 'signIn' | 'signUp';
   /** The email typed on the other tab. */
   email: string;
-  /** Offers another confirmation email without a failed sign-in first. */
-  offersMail?: boolean;
+  /** Offers another confirmation email without a failed sign-in before. */
+  offersResend?: boolean;
   /** The user forgot the password for this email. */
   onForgot?: ((email: string) => void) | undefined;
 }
 
 /** The fields and the button of one tab (PRODUCT.md P2.3, P3). */
-export function CredentialForm({ kind, email, offersMail = false, onForgot }: CredentialFormProps) {
-  const { id, button, busy, password, hint } = KINDS[kind];
+export function CredentialForm({ kind, email, offersResend = false, onForgot }: CredentialFormProps) {
+  const { id, button, busy, password, hint } = FORM_TEXTS[kind];
   const busyForm = useSelector(selectBusyForm);
-  // Only one form is sent at a time, so the button looks disabled while another one is pending.
+  // Only one form is sent at a time, so the buttons look disabled meanwhile.
   const isBusy = busyForm !== null;
   const { form, fieldOf, failure, submit, send } = useAuthForm(kind);
   return (
@@ -195,10 +195,10 @@ export function CredentialForm({ kind, email, offersMail = false, onForgot }: Cr
       <BusyButton type="submit" variant="contained" size="large" ariaDisabled={isBusy} busy={busyForm === kind} busyLabel={busy}>
         {button}
       </BusyButton>
-      {(offersMail || failure === 'unconfirmed') && (
+      {(offersResend || failure === 'unconfirmed') && (
         <ConfirmationHint
-            text={failure === 'unconfirmed' ? UNCONFIRMED : "We'll send the new link to the email above."}
-            ariaDisabled={isBusy}
+          text={failure === 'unconfirmed' ? UNCONFIRMED : "We'll send the new link to the email above."}
+          ariaDisabled={isBusy}
           busy={busyForm === 'resendConfirmation'}
           onResend={() => send('resendConfirmation')}
         />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { routeChanged } from '../../route';
 import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
-import { keptKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
+import { savedKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { AuthScreen } from './AuthScreen';
 
@@ -23,7 +23,7 @@ describe('/auth', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Checking your session...');
   });
 
-  it('leads back home', () => {
+  it('links back to the landing page', () => {
     visitAuth({});
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
@@ -35,33 +35,33 @@ describe('/auth', () => {
   });
 });
 
-describe('/auth with a key that waits', () => {
+describe('/auth with a saved key', () => {
   const tabOf = (name: string) => screen.getByRole('tab', { name });
-  const withKey = (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof keptKeyFound>) => (app: ReturnType<typeof renderWithApp>) => {
+  const withKey = (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof savedKeyFound>) => (app: ReturnType<typeof renderWithApp>) => {
     app.services.drafts.put('betaKey', betaKey);
     act(() => void app.store.dispatch(event));
   };
 
-  it('begins with Sign Up, at its first field, for a visitor with a key link who never signed in on this browser', () => {
+  it('opens Sign Up for a visitor with a key link who has never signed in here', () => {
     visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
     expect(tabOf('Sign Up')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('BETA-AB12CD34')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('begins with Sign In, at its first field, for everybody else', () => {
+  it('opens Sign In for a visitor with a key link who has signed in here before', () => {
     visitAuth({ session: { account: null } }, withKey('BETA-AB12CD34', keyLinkFollowed()));
     expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('begins with Sign In where the key was typed', () => {
-    visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', keptKeyFound()));
+  it('opens Sign In if the key was typed', () => {
+    visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', savedKeyFound()));
     expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('keeps what cannot be a key, says what keys look like, and lets it be changed', async () => {
-    const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', keptKeyFound()));
+  it('shows the key format beside text that is no key, and offers to change it', async () => {
+    const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', savedKeyFound()));
     expect(screen.getByText(/Keys look like BETA-\u2060XXXXXXXX\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the key' }));
@@ -69,7 +69,7 @@ describe('/auth with a key that waits', () => {
   });
 });
 
-it('says of a confirmation link that was used, or is broken, that it is one of the two, and offers another mail', async () => {
+it('a used or incomplete confirmation link is explained, with an offer to resend the email', async () => {
   const { user, services } = visitAuth({ session: { account: null } }, (app) => {
     app.services.auth.mailLink = 'used';
     act(() => void app.store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
@@ -81,7 +81,7 @@ it('says of a confirmation link that was used, or is broken, that it is one of t
   expect(services.auth.calls).toContain('resendConfirmation');
 });
 
-it('keeps the keyboard on the screen while the access is checked after a sign-in', async () => {
+it('the focus moves to the heading while access is checked after a sign-in', async () => {
   const { user, services } = visitAuth({ session: { account: null } });
   services.betaAccess.loadProfile = () => new Promise(() => {});
   await user.type(await screen.findByLabelText('Email'), ADA);
@@ -106,7 +106,7 @@ describe('/auth with a session that lacks access', () => {
     expect(store.getState().betaAccess.isDialogOpen).toBe(true);
   });
 
-  it('signs out, and is a sign-in form again', async () => {
+  it('shows Sign In again after a sign-out', async () => {
     const { user } = visitAuth(SIGNED_IN, deny);
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -121,7 +121,7 @@ describe('/auth with a session that lacks access', () => {
     await waitFor(() => expect(services.betaAccess.calls).toHaveLength(2));
   });
 
-  it('keeps the keyboard on the screen while the check is tried again, and when that fails', async () => {
+  it('focuses the heading after a retried check has failed', async () => {
     const { user } = visitAuth(SIGNED_IN, (app) => {
       app.services.betaAccess.profiles = ['refused'];
     });
@@ -141,7 +141,7 @@ describe('Forgot your password?', () => {
     return app;
   }
 
-  it('is a form of its own that asks for the email alone', async () => {
+  it('asks only for the email', async () => {
     const { user, services } = visitAuth({ session: { account: null } });
     await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });
@@ -155,7 +155,7 @@ describe('Forgot your password?', () => {
     expect(services.drafts.take('form', 1)).toEqual({ email: ADA, password: '' });
   });
 
-  it('is offered to a user who confirms an email, and leads back to that', async () => {
+  it('is offered during an email confirmation, and leads back to it', async () => {
     const { user, services } = visitAuth({ session: { account: null } }, ({ store, services: { drafts } }) => {
       drafts.put('awaitedEmail', ADA);
       act(() => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
@@ -169,7 +169,7 @@ describe('Forgot your password?', () => {
     expect(services.auth.calls).toContain('resetPassword');
   });
 
-  it('ends in a card that says where the link went, and leads back to Sign In with the email filled in', async () => {
+  it('ends with a card that shows where the link went, and leads back to Sign In with the email filled in', async () => {
     const { user, store } = await askForLink();
     expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText(ADA)).toBeVisible();
@@ -191,7 +191,7 @@ describe('Forgot your password?', () => {
   });
 });
 
-it('the link of an email that warns of a changed email takes the old one back by a press, and not before', async () => {
+it('the link that restores an old email does so only after a press', async () => {
   const { user, services } = visitAuth({ session: { account: null } }, ({ store }) => act(() => void store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }))));
   const button = await screen.findByRole('button', { name: 'Restore my old email' });
   expect(services.auth.calls).not.toContain('restoreEmail');
@@ -203,13 +203,13 @@ it('the link of an email that warns of a changed email takes the old one back by
 it.each([
   ['verifyEmail', true],
   ['verifyAndChangeEmail', false],
-] as const)('the link %s shows the steps of a newcomer: %s', async (mode, isNewcomer) => {
+] as const)('a %s link shows the steps for newcomers: %s', async (mode, isNewcomer) => {
   visitAuth({ session: { account: null } }, ({ store }) => act(() => void store.dispatch(mailLinkOpened({ mode }))));
   await screen.findByRole('button', { name: 'Confirm and sign in' });
   expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewcomer ? 1 : 0);
 });
 
-it('a password that is asked for alone names its account to password managers by a text field', async () => {
+it('a lone password field comes with the account in a text field for password managers', async () => {
   visitAuth({ session: { account: null } }, ({ store, services }) => {
     services.drafts.put('awaitedEmail', ADA);
     act(() => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
@@ -218,7 +218,7 @@ it('a password that is asked for alone names its account to password managers by
   expect(document.querySelector('input[autocomplete=username]')).toMatchObject({ type: 'text', value: ADA, tabIndex: -1 });
 });
 
-it('says of a user without access that their key is checked, and not that they need one', async () => {
+it('a user whose key is being checked is not asked for a key', async () => {
   const { services, store } = visitAuth(SIGNED_IN, ({ services: { betaAccess } }) => (betaAccess.profiles = ['denied']));
   await screen.findByRole('heading', { name: 'You need a beta key' });
   services.betaAccess.validateKey = () => new Promise(() => {});

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import type { MailLinkMode } from '../../../services/auth/authService';
 import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
 import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Loading } from '../../../shared/ui/Loading';
 import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { selectSession, signOutPressed } from '../auth';
-import { selectAccess, selectIsKeySetAside, selectKeyLinks } from '../betaAccess';
+import { selectAccess, selectIsKeySaved, selectKeyLinks } from '../betaAccess';
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';
-import { selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
-import { AuthForms, type FirstForm } from './AuthForms';
+import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
+import { AuthForms, type InitialForm } from './AuthForms';
 import type { ConfirmationWait } from './ConfirmationWait';
-import { MailLinkOutcome, useMailLinkText } from './MailLinkOutcome';
 import { OutcomeNote } from './OutcomeNote';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -39,19 +38,20 @@ function AuthContent() {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);
   const mayHaveSession = useMayHaveSession();
-  const isIn = session === 'signedIn';
-  const isTurnedAway = isIn && (access === 'denied' || access === 'failed');
-  const isOut = !isIn && (session === 'signedOut' || !mayHaveSession);
+  const isSignedIn = session === 'signedIn';
+  const lacksAccess = isSignedIn && (access === 'denied' || access === 'failed');
+  const isSignedOut = !isSignedIn && (session === 'signedOut' || !mayHaveSession);
   const isLinkOpen = useSelector(selectIsMailLinkOpen);
   const isLinkSettled = useMailLinkText() !== null;
-  useFocusHeir(isOut ? 'forms' : isTurnedAway ? 'turnedAway' : isIn ? 'accessCheck' : null);
+  const dispatch = useDispatch();
+  useFocusOnChange(isSignedOut ? 'forms' : lacksAccess ? 'noAccess' : isSignedIn ? 'accessCheck' : null);
   // Sign In shows a link's outcome above its form; a signed-in user presses Continue instead.
-  if (isLinkOpen && !(isOut && isLinkSettled)) return <MailLinkOutcome />;
-  if (isOut) return <SignedOutContent />;
-  if (isTurnedAway) {
-    return <NextStep part={sessionWithoutAccessCode} props={{ isUnchecked: access === 'failed' }} label="Checking your access..." leave={signOutPressed} />;
+  if (isLinkOpen && !(isSignedOut && isLinkSettled)) return <MailLinkStep />;
+  if (isSignedOut) return <SignedOutContent />;
+  if (lacksAccess) {
+    return <NextStep part={sessionWithoutAccessCode} props={{ isUnchecked: access === 'failed' }} label="Checking your access..." onClose={() => dispatch(signOutPressed())} />;
   }
-  return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
+  return <Loading label={isSignedIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
 
 /** The forms, or the wait for confirmation after a sign-up, then Sign In with the email filled in. */
@@ -61,69 +61,108 @@ function SignedOutContent() {
   const link = useMailLinkText();
   const { mode: linkMode } = useSelector(selectMailLink);
   const linkStage = useSelector(selectMailLinkStage);
-  const [wayBack, setWayBack] = useState<FirstForm>();
-  const [forgotFor, setForgotFor] = useState<string | null>(null);
-  const byKey = useFormForKey();
+  const [nextForm, setNextForm] = useState<InitialForm>();
+  const [resetEmail, setResetEmail] = useState<string | null>(null);
+  const formForKey = useFormForKey();
+  const dispatch = useDispatch();
   if (stage === 'awaited') {
-    const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setWayBack({ kind, email: '', focus: 'email' });
-    return <NextStep part={waitCode} props={{ onLeave }} label="Signing up..." leave={confirmationLeft} />;
+    const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setNextForm({ kind, email: '', focus: 'email' });
+    return <NextStep part={confirmationWaitCode} props={{ onLeave }} label="Signing up..." onClose={() => dispatch(confirmationLeft())} />;
   }
-  if (forgotFor !== null) {
+  if (resetEmail !== null) {
     const leave = (email: string) => {
-      setWayBack(signInWith(email));
-      setForgotFor(null);
+      setNextForm(signInForm(email));
+      setResetEmail(null);
     };
-    return <OnDemandPart part={forgotCode} props={{ email: forgotFor, onLeave: leave }} subject="The next step" pending={<Loading label="One moment..." />} onClose={() => leave(forgotFor)} />;
+    return <NextStep part={forgotPasswordCode} props={{ email: resetEmail, onLeave: leave }} label="One moment..." onClose={() => leave(resetEmail)} />;
   }
   const confirmed = stage === 'confirmed';
-  const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
-  const note = confirmed ? <OutcomeNote isNews text="Your email is confirmed." /> : link && <OutcomeNote {...link} />;
-  const offersMail = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
-  return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} onForgot={setForgotFor} />;
+  const initial = confirmed || link !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForKey);
+  const note = confirmed ? <OutcomeNote isAnnounced text="Your email is confirmed." /> : link && <OutcomeNote {...link} />;
+  const offersResend = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
+  return <AuthForms key={formForKey?.kind} {...(initial && { initial })} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
 }
 
-const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
+const confirmationWaitCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
 const sessionWithoutAccessCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
-const forgotCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
+const linkStepCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
+const forgotPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
 
-interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {
+interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props' | 'onClose'> {
   readonly label: string;
-  /** Creates the action that leaves this step. */
-  readonly leave: () => UnknownAction;
 }
 
 /** A step that replaces the forms; its code is loaded on demand. */
-function NextStep<Props extends object>({ label, leave, ...step }: NextStepProps<Props>) {
+function NextStep<Props extends object>({ label, ...step }: NextStepProps<Props>) {
+  return <OnDemandPart {...step} subject="The next step" pending={<Loading label={label} />} />;
+}
+
+/** Shows the open email link: it is being checked, waits for the user, couldn't be checked, or is finished. */
+function MailLinkStep() {
+  const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
-  return <OnDemandPart {...step} subject="The next step" pending={<Loading label={label} />} onClose={() => dispatch(leave())} />;
+  const outcome = useMailLinkText();
+  const label = 'Checking your link...';
+  if (stage === 'asked' || stage === 'none') return <Loading label={label} />;
+  return <NextStep part={linkStepCode} props={{ stage, outcome }} label={label} onClose={() => dispatch(mailLinkLeft())} />;
+}
+
+/** The outcome of each kind of link, and the next step for a signed-out user. */
+type LinkTexts = Readonly<Record<MailLinkMode, readonly [outcome: string, next: string]>>;
+
+const DONE: LinkTexts = {
+  verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
+  resetPassword: ['Your new password is saved.', 'Sign in with it.'],
+  recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],
+  verifyAndChangeEmail: ['Your new email is confirmed.', 'Sign in with it from now on.'],
+};
+
+/** The account service gives the same answer for a used and an incomplete link. */
+const OVER = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
+
+const NEXT: Readonly<Record<MailLinkMode, string>> = {
+  verifyEmail: 'If your email is already confirmed, sign in. If not, enter your email and password and ask for a new link.',
+  resetPassword: "If you've already chosen a new password, sign in with it. If not, ask for a new link.",
+  recoverEmail: "Sign in with your old email. If that doesn't work, write to us.",
+  verifyAndChangeEmail: "Sign in with your new email. If that doesn't work, use the old one and change it again.",
+};
+
+/** Returns the outcome text of an email link, without the sign-in hint if the user is signed in. */
+function useMailLinkText(): { readonly text: string; readonly isGood: boolean } | null {
+  const { mode } = useSelector(selectMailLink);
+  const stage = useSelector(selectMailLinkStage);
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
+  const [outcome, next] = stage === 'done' ? DONE[mode] : [OVER[stage], NEXT[mode]];
+  return { text: isSignedIn ? outcome : `${outcome} ${next}`, isGood: stage === 'done' };
 }
 
 /**
  * Returns the form to start with when a key is saved: Sign Up after a key link, in a browser where no user has signed
  * in before, otherwise Sign In.
  */
-function useFormForKey(): FirstForm | undefined {
+function useFormForKey(): InitialForm | undefined {
   const { hasSignedInBefore = () => true } = useSurroundings();
-  const isSetAside = useSelector(selectIsKeySetAside);
+  const isKeySaved = useSelector(selectIsKeySaved);
   const isLinked = useSelector(selectKeyLinks) > 0;
-  if (!isSetAside) return undefined;
+  if (!isKeySaved) return undefined;
   return { kind: isLinked && !hasSignedInBefore() ? 'signUp' : 'signIn', email: '', focus: 'email' };
 }
 
-function signInWith(email: string): FirstForm {
+function signInForm(email: string): InitialForm {
   return { kind: 'signIn', email, focus: email === '' ? 'email' : 'password' };
 }
 
 /**
- * Moves the focus to the new heading when the focused content was replaced. `content` identifies the content; `null` is
- * the initial load, which leaves the focus to the browser.
+ * Focuses the new heading when `content`, the name of what is shown, changes and the focused element has gone. `null` is
+ * the initial load, during which the browser decides about the focus.
  */
-function useFocusHeir(content: string | null) {
+function useFocusOnChange(content: string | null) {
   const last = useRef<string>(null);
   useEffect(() => {
-    const isSwap = last.current !== null && last.current !== content;
+    const hasChanged = last.current !== null && last.current !== content;
     last.current = content;
-    if (isSwap && document.activeElement === document.body) focusScreen();
+    if (hasChanged && document.activeElement === document.body) focusScreen();
   }, [content]);
 }
 

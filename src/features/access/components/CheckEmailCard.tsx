@@ -21,17 +21,17 @@ interface CheckEmailCardProps {
   readonly isSending: boolean;
   readonly onResend: () => void;
   /** The outcome of a resend. */
-  readonly news?: ReactNode;
+  readonly outcome?: ReactNode;
   readonly leaveLabel?: string;
   readonly onLeave: () => void;
-  readonly otherWay?: ReactNode;
+  readonly secondButton?: ReactNode;
 }
 
-/** Shown on /auth while an email is awaited: where it went, what to do, a resend once a minute, and the way back. */
-export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, news, leaveLabel = 'Back to Sign In', onLeave, otherWay }: CheckEmailCardProps) {
-  const rest = resendAt - usePresent(true);
+/** Shown on /auth while an email is awaited: where it went, what to do, a resend once a minute, and a way back. */
+export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, outcome, leaveLabel = 'Back to Sign In', onLeave, secondButton }: CheckEmailCardProps) {
+  const remaining = resendAt - usePresent(true);
   // Passed as `ariaDisabled`, because a `disabled` button would lose the focus.
-  const isCooling = rest > 0;
+  const isCoolingDown = remaining > 0;
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
       <Box>
@@ -48,31 +48,31 @@ export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isS
         ))}
       </Box>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {news}
+        {outcome}
         <BusyButton
           variant={isMailed ? 'outlined' : 'contained'}
           color={isMailed ? 'inherit' : 'primary'}
           size="large"
-          ariaDisabled={isCooling}
+          ariaDisabled={isCoolingDown}
           busy={isSending}
           busyLabel="Sending..."
           onClick={onResend}
-          sx={isCooling ? { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } : {}}
+          sx={isCoolingDown ? { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } : {}}
         >
-          {isCooling ? `Resend in ${spanText(rest)}` : 'Resend'}
+          {isCoolingDown ? `Resend in ${spanText(remaining)}` : 'Resend'}
         </BusyButton>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2 }}>
           <Button variant="text" onClick={onLeave} startIcon={<Icon name="arrowLeft" />}>
             {leaveLabel}
           </Button>
-          {otherWay}
+          {secondButton}
         </Box>
       </Box>
     </Box>
   );
 }
 
-/** The address that the email was sent to. */
+/** The email that a link was sent to. */
 export function MailedTo({ email }: { email: string | undefined }) {
   return (
     <Box component="strong" sx={{ color: 'text.primary' }}>

@@ -33,9 +33,9 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       resendAt={resendAt}
       isSending={isSending}
       onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('form', { email: '', password: '' }) }))}
-      news={isSentAgain && <OutcomeNote isNews text="We sent a new link." />}
+      outcome={isSentAgain && <OutcomeNote isAnnounced text="We sent a new link." />}
       onLeave={() => leave('signIn')}
-      otherWay={
+      secondButton={
         <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
           Use another email
         </Button>

@@ -24,11 +24,11 @@ interface ForgotPasswordProps {
   readonly leaveLabel?: string;
 }
 
-/** Asks for the email only, sends a link to choose a new password, and says where it went (PRODUCT.md P3.3). */
+/** Asks for an email, sends a link to choose a new password there, and says so (PRODUCT.md P3.3). */
 export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' }: ForgotPasswordProps) {
-  const { form, fieldOf, isBusy, isDone, email: typed, submit } = useAuthForm('resetPassword');
+  const { form, fieldOf, isBusy, isDone, email: submittedEmail, submit } = useAuthForm('resetPassword');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (isDone && sentTo === null) setSentTo(typed);
+  if (isDone && sentTo === null) setSentTo(submittedEmail);
   if (sentTo !== null) return <LinkSent email={sentTo} leaveLabel={leaveLabel} onLeave={() => onLeave(sentTo)} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
@@ -67,7 +67,7 @@ function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
       resendAt={sent.at + RESEND_COOL_DOWN}
       isSending={isBusy}
       onResend={() => dispatch(authFormSubmitted({ kind: 'resetPassword', ticket: drafts.submit('form', { email, password: '' }) }))}
-      news={stage === 'answered' && <OutcomeNote isNews text="We sent another link." />}
+      outcome={stage === 'answered' && <OutcomeNote isAnnounced text="We sent another link." />}
       leaveLabel={leaveLabel}
       onLeave={onLeave}
     >

@@ -6,7 +6,7 @@ import { KeyDialog, keyDialogCode } from './KeyDialog';
 
 const load = jest.spyOn(keyDialogCode, 'load');
 
-it('says that its code did not arrive, tries again, and can be left', async () => {
+it('a dialog whose code fails to load can be retried or closed', async () => {
   load.mockRejectedValue(new Error('offline'));
   const { store } = renderWithApp(<KeyDialog />);
   act(() => void store.dispatch(keyDialogOpened()));

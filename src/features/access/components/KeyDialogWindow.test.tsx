@@ -15,6 +15,12 @@ function openDialog(options: TestAppOptions = signedIn) {
   return { ...app, user, field: screen.getByLabelText<HTMLInputElement>('Beta key') };
 }
 
+async function submitKey(user: ReturnType<typeof userEvent.setup>, text = 'BETA-AB12CD34') {
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+  await act(repliesArrive);
+}
+
 describe('the Enter Beta Key dialog', () => {
   it('has its title, its placeholder and the focus in the field', () => {
     const { field } = openDialog();
@@ -23,7 +29,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveFocus();
   });
 
-  it('begins with the way to the dashboard for a user with access, and closes on it', async () => {
+  it('shows a user with access a link to the dashboard, and closes when it is used', async () => {
     const { user, store } = openDialog();
     act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
     act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
@@ -34,7 +40,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(store.getState().betaAccess.isDialogOpen).toBe(false);
   });
 
-  it('leaves the field the focus where the user types as the access becomes known', async () => {
+  it('keeps the focus in the field if the user is typing when the access becomes known', async () => {
     const { user, store, field } = openDialog();
     await user.type(field, 'BETA-');
     act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
@@ -43,7 +49,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveFocus();
   });
 
-  it('says what keys look like to a user who types what can be none', async () => {
+  it('shows the key format for text that can be no key', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-ab');
     expect(field).not.toHaveAccessibleDescription();
@@ -58,7 +64,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveValue('BETA-AB12CD34');
   });
 
-  it.each(['   beta-ab12cd34  ', 'Your key: BETA\u2013AB12\u200BCD34.', 'https://seed.example/#key=BETA-AB12CD34', 'ab12cd34'])('shows the key of %j when that is pasted', async (pasted) => {
+  it.each(['   beta-ab12cd34  ', 'Your key: BETA\u2013AB12\u200BCD34.', 'https://seed.example/#key=BETA-AB12CD34', 'ab12cd34'])('shows the key in the pasted text %j', async (pasted) => {
     const { user, field } = openDialog();
     await user.click(field);
     await user.paste(pasted);
@@ -66,7 +72,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field.selectionStart).toBe(13);
   });
 
-  it('keeps the caret where a letter is put in the middle', async () => {
+  it('keeps the caret behind a letter typed in the middle', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-b12');
     await user.type(field, 'a', { initialSelectionStart: 5, initialSelectionEnd: 5 });
@@ -74,7 +80,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field.selectionStart).toBe(6);
   });
 
-  it('sends the caret to the end where a letter in the middle makes a key of what is typed', async () => {
+  it('moves the caret to the end if a letter in the middle completes a key', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'ab2cd34');
     await user.type(field, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -82,7 +88,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field.selectionStart).toBe(13);
   });
 
-  it('lets a hyphen be deleted with what is behind it, and not alone', async () => {
+  it('deletes the hyphen only together with the text behind it', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-a{Backspace}{Backspace}');
     expect(field).toHaveValue('BETA');
@@ -93,7 +99,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field.selectionStart).toBe(4);
   });
 
-  it('leaves the field to a keyboard that composes, and forces upper case on what it ends with', () => {
+  it('leaves text unchanged during IME composition, and upper-cases the result', () => {
     const { field, services } = openDialog();
     fireEvent.compositionStart(field);
     for (const value of ['b', 'be', 'beta']) {
@@ -105,7 +111,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveValue('BETA');
   });
 
-  it('sends the key on Enter, for a ticket, and says so while it is judged', async () => {
+  it('sends the key by a ticket on Enter, and looks busy meanwhile', async () => {
     const { user, services, store } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
     await user.paste('beta-ab12cd34');
@@ -115,7 +121,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(JSON.stringify(store.getState())).not.toContain('BETA-');
   });
 
-  it('takes no other key while one is judged', async () => {
+  it('is read-only while a key is judged', async () => {
     const { user, services } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
     await user.paste('BETA-AB12CD34');
@@ -124,7 +130,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
   });
 
-  it('sends one key however often the button is pressed', async () => {
+  it('sends the key once for a double click', async () => {
     const { user, services } = openDialog();
     const validate = jest.fn(() => new Promise<never>(() => {}));
     services.betaAccess.validateKey = validate;
@@ -133,7 +139,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(validate).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for a key when there is none, until one is typed', async () => {
+  it('asks for a key if the field is empty, until one is typed', async () => {
     const { user, field, store } = openDialog();
     await user.paste('   ');
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
@@ -148,12 +154,10 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('says at the field alone why the key was refused, until another one is typed', async () => {
+  it('shows at the field why the key was refused, until it changes', async () => {
     const { user, field, services, store } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'This key has expired.' });
-    await user.paste('BETA-AB12CD34');
-    await user.keyboard('{Enter}');
-    await act(repliesArrive);
+    await submitKey(user);
     expect(field).toHaveAccessibleDescription('Invalid beta key: This key has expired.');
     expect(field).toBeInvalid();
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid beta key');
@@ -162,16 +166,14 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toBeValid();
   });
 
-  it('says what keys look like beside the refusal of what is none', async () => {
+  it('shows the key format beside the refusal of text that is no key', async () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'No.' });
-    await user.paste('hello');
-    await user.keyboard('{Enter}');
-    await act(repliesArrive);
+    await submitKey(user, 'hello');
     expect(field).toHaveAccessibleDescription('Invalid beta key: No. Keys look like BETA-\u2060XXXXXXXX.');
   });
 
-  it('says so although the key was judged before the dialog had come, and of the next visit no more', async () => {
+  it('shows a refusal from before it opened, and drops it on the next visit', async () => {
     const app = renderWithApp(<KeyDialogWindow />, signedIn);
     const { clock, store } = app;
     act(() => {
@@ -186,21 +188,17 @@ describe('the Enter Beta Key dialog', () => {
     expect(screen.getByLabelText('Beta key')).not.toHaveAccessibleDescription();
   });
 
-  it('says that the key is kept when the reason is not about it', async () => {
+  it('says that the key stays saved if it was refused for another reason', async () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'too-many-attempts', details: 'Try again after noon.' });
-    await user.paste('BETA-AB12CD34');
-    await user.keyboard('{Enter}');
-    await act(repliesArrive);
+    await submitKey(user);
     expect(field).toHaveAccessibleDescription('Invalid beta key: Try again after noon. Your key is saved.');
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
   });
 
   it('closes 1.5 s after the key is accepted', async () => {
     const { user, clock } = openDialog();
-    await user.paste('BETA-AB12CD34');
-    await user.keyboard('{Enter}');
-    await act(repliesArrive);
+    await submitKey(user);
     expect(screen.getByRole('button', { name: 'Redirecting...' })).toBeVisible();
     act(() => clock.advance(1500));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -215,7 +213,7 @@ describe('closing the dialog', () => {
       (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close' })),
     ],
     [
-      'a press beside it',
+      'a press outside',
       (user: ReturnType<typeof userEvent.setup>) =>
         user.click(document.querySelector('.MuiDialog-container') ?? document.body),
     ],
@@ -225,7 +223,7 @@ describe('closing the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('keeps what was typed for the next time', async () => {
+  it('keeps the typed text for the next visit', async () => {
     const { user, store } = openDialog();
     await user.paste('beta-ab');
     await user.keyboard('{Escape}');

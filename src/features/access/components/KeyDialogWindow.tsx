@@ -8,7 +8,7 @@ import {
   selectKeyLinks,
   keySubmitted,
   selectAccess,
-  selectIsGoodKeyRefused,
+  selectIsRefusedKeySaved,
   selectIsKeyUnderWay,
   selectIsRedirecting,
   selectValidation,
@@ -26,7 +26,7 @@ import { ExternalLink } from '../../../shared/ui/Links';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { Icon } from '../../../shared/ui/Icon';
 import { noticeResolved, noticeText } from '../../notices';
-import { KEY_HINT } from './KeptKey';
+import { KEY_HINT } from './SavedKey';
 import { OutcomeNote } from './OutcomeNote';
 
 const TITLE_ID = 'key-dialog-title';
@@ -36,7 +36,7 @@ export function KeyDialogWindow() {
   const isOpen = useSelector(selectIsDialogOpen);
   const keyLinks = useSelector(selectKeyLinks);
   const dispatch = useDispatch();
-  useClosingOnReturn(isOpen);
+  useCloseOnBack(isOpen);
   return (
     <Dialog open={isOpen} onClose={() => dispatch(keyDialogClosed())} aria-labelledby={TITLE_ID}>
       <KeyDialogContent key={keyLinks} />
@@ -52,21 +52,21 @@ function KeyDialogContent() {
 }
 
 /** Closes the dialog when Back or Forward leaves the page it was opened on. */
-function useClosingOnReturn(isOpen: boolean) {
+function useCloseOnBack(isOpen: boolean) {
   const { pathname } = useLocation();
-  const arrival = useNavigationType();
+  const navigationType = useNavigationType();
   const dispatch = useDispatch();
-  const last = useRef({ pathname, isOpen });
+  const previous = useRef({ pathname, isOpen });
   useEffect(() => {
-    const before = last.current;
-    last.current = { pathname, isOpen };
-    const isReturn = before.pathname !== pathname && arrival === NavigationType.Pop;
+    const before = previous.current;
+    previous.current = { pathname, isOpen };
+    const isReturn = before.pathname !== pathname && navigationType === NavigationType.Pop;
     // Keep a dialog that opened together with the new page.
     if (isReturn && before.isOpen && isOpen) dispatch(keyDialogClosed());
-  }, [pathname, arrival, isOpen, dispatch]);
+  }, [pathname, navigationType, isOpen, dispatch]);
 }
 
-/** The dialog's content: the field, the button, and how to get a key. A user with access first gets the way to the dashboard. */
+/** The key field and its button. A user with access sees a link to the dashboard above them, any other user how to get a key. */
 function KeyForm({ onRequest }: { onRequest: () => void }) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
@@ -74,12 +74,12 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
   const isRedirecting = useSelector(selectIsRedirecting);
   const hasAccess = useSelector(selectAccess) === 'granted';
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
-  const { isEmpty, refusal, sayEmpty, clearError } = useRefusal();
+  const { isEmpty, refusal, setIsEmpty, clearError } = useRefusal();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isUnderWay) return;
-    sayEmpty(betaKey === '');
+    setIsEmpty(betaKey === '');
     if (betaKey === '') field.current?.focus();
     drafts.put('betaKey', betaKey);
     dispatch(keySubmitted({ ticket: betaKey === '' ? null : drafts.submit('betaKey', betaKey) }));
@@ -146,16 +146,16 @@ function isNoKey(betaKey: string): boolean {
   return !'BETA-'.startsWith(betaKey.slice(0, 5)) || !/^[A-Z0-9]*$/.test(betaKey.slice(5));
 }
 
-/** Focuses the link instead of the field: a phone's keyboard would cover the link. */
-const focusIt = (link: HTMLElement | null) => link?.focus();
+/** Focuses the link instead of the field, because a phone's keyboard would cover the link. */
+const focusLink = (link: HTMLElement | null) => link?.focus();
 
 /** Shown to a user who already has access. */
 function OpenDashboard({ takesFocus }: { takesFocus: boolean }) {
   const dispatch = useDispatch();
-  const [ref] = useState(() => (takesFocus ? focusIt : undefined));
+  const [ref] = useState(() => (takesFocus ? focusLink : undefined));
   return (
     <>
-      <OutcomeNote isNews text="You have beta access." />
+      <OutcomeNote isAnnounced text="You have beta access." />
       <Button ref={ref} component={Link} to="/app" variant="contained" size="large" endIcon={<Icon name="arrowRight" />} onClick={() => dispatch(keyDialogClosed())}>
         Open dashboard
       </Button>
@@ -164,53 +164,53 @@ function OpenDashboard({ takesFocus }: { takesFocus: boolean }) {
 }
 
 /**
- * The key being typed, saved in the drafts so that the dialog restores it after a sign-in. During IME composition the
- * text stays untouched: the keyboard would insert rewritten text twice.
+ * Returns the key being typed. It is also saved in the drafts, so that the dialog can restore it after a sign-in. During
+ * IME composition the text stays unchanged, because the keyboard would insert rewritten text twice.
  */
 function useKeyDraft() {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
   const [text, setText] = useState(() => drafts.get('betaKey') ?? '');
-  const take = (typed: string) => {
+  const save = (typed: string) => {
     if (text === '' && typed !== '') dispatch(noticeResolved({ code: 'emptyKey' }));
     drafts.put('betaKey', toBetaKey(typed));
     setText(typed);
   };
-  const settle = (field: HTMLInputElement) => {
+  const normalize = (field: HTMLInputElement) => {
     const { value, selectionStart } = field;
     const typed = toBetaKey(value);
     const head = toBetaKey(value.slice(0, selectionStart ?? value.length));
     const caret = typed.startsWith(head) ? head.length : typed.length;
-    // Written here because the next render would move the caret to the end.
+    // Set the value here, because the next render would move the caret to the end.
     field.value = typed;
     field.setSelectionRange(caret, caret);
-    take(typed);
+    save(typed);
   };
   return {
     text,
     betaKey: toBetaKey(text),
     typeKey: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      if ('isComposing' in nativeEvent && nativeEvent.isComposing) take(currentTarget.value);
-      else settle(currentTarget);
+      if ('isComposing' in nativeEvent && nativeEvent.isComposing) save(currentTarget.value);
+      else normalize(currentTarget);
     },
-    endComposition: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => settle(currentTarget),
+    endComposition: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => normalize(currentTarget),
   };
 }
 
-/** Returns why the last key was refused, until the user types another, even if it was sent before the dialog reopened. */
+/** Returns why the last key was refused, even if it was sent before the dialog reopened. Typing clears it. */
 function useRefusal() {
   const { id, code, details } = useSelector(selectValidation);
-  const isKept = useSelector(selectIsGoodKeyRefused);
+  const isSaved = useSelector(selectIsRefusedKeySaved);
   const [clearedId, setClearedId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
-  const isRefused = id > clearedId && KEY_REFUSALS.some((known) => known === code);
-  const { title, description: words = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
-  const refusal = isRefused ? `${title}: ${words}${isKept ? ' Your key is saved.' : ''}` : undefined;
+  const isRefused = id > clearedId && KEY_REFUSALS.some((each) => each === code);
+  const { title, description = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
+  const refusal = isRefused ? `${title}: ${description}${isSaved ? ' Your key is saved.' : ''}` : undefined;
   return {
-    /** The field was submitted empty; a notice says so (PRODUCT.md P12). */
+    /** Whether the field was submitted empty, which a notice says (PRODUCT.md P12). */
     isEmpty,
     refusal,
-    sayEmpty: setIsEmpty,
+    setIsEmpty,
     clearError: () => {
       setIsEmpty(false);
       setClearedId(id);

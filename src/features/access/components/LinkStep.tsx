@@ -10,7 +10,7 @@ import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { mailLinkLeft, mailLinkRetried, selectMailLink, type selectMailLinkStage } from '../mailLink';
 import { CardHead } from './CardHead';
 import { ForgotPassword } from './ForgotPassword';
-import { KeptKey, useKeptKey } from './KeptKey';
+import { SavedKey, useSavedKey } from './SavedKey';
 import { UsernameField } from './UsernameField';
 import { useAuthForm } from './useAuthForm';
 
@@ -37,12 +37,12 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
       />
     );
   }
-  const goOn = () => {
+  const leave = () => {
     // The user came from an email, so an earlier tab probably has the dashboard.
     persistence?.takeOver();
     dispatch(mailLinkLeft());
   };
-  return <LinkPanel title={outcome.isGood ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={goOn} />;
+  return <LinkPanel title={outcome.isGood ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={leave} />;
 }
 
 interface LinkPanelProps {
@@ -92,14 +92,14 @@ function NewPasswordForm() {
 /** Confirms the link's email with the account's password, then signs in (PRODUCT.md P3.13). */
 function ConfirmEmailForm() {
   const { drafts } = useSurroundings();
-  const keptKey = useKeptKey();
+  const savedKey = useSavedKey();
   const { mode } = useSelector(selectMailLink);
   const { form, fieldOf, isBusy, submit } = useAuthForm('confirmEmail');
-  const [hasForgotten, setHasForgotten] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
   const email = drafts.get('awaitedEmail') ?? '';
   const isNewAccount = mode === 'verifyEmail';
   // A new email doesn't belong to the account until it is confirmed.
-  if (hasForgotten) return <ForgotPassword email={isNewAccount ? email : ''} leaveLabel="Back" onLeave={() => setHasForgotten(false)} />;
+  if (isResetting) return <ForgotPassword email={isNewAccount ? email : ''} leaveLabel="Back" onLeave={() => setIsResetting(false)} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
       <CardHead title={isNewAccount ? 'Confirm your email' : 'Confirm your new email'}>
@@ -109,16 +109,16 @@ function ConfirmEmailForm() {
         </Box>
         .
       </CardHead>
-      {keptKey !== null && <KeptKey betaKey={keptKey} />}
+      {savedKey !== null && <SavedKey betaKey={savedKey} />}
       <UsernameField email={email} />
       <PasswordInput autoFocus id="confirm-password" autoComplete="current-password" {...fieldOf('password')} />
-      <Button size="small" onClick={() => setHasForgotten(true)} sx={{ justifySelf: 'end', mt: -3, mb: -2, mr: -3 }}>
+      <Button size="small" onClick={() => setIsResetting(true)} sx={{ justifySelf: 'end', mt: -3, mb: -2, mr: -3 }}>
         Forgot your password?
       </Button>
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Confirming...">
         Confirm and sign in
       </BusyButton>
-      <NotNow />
+      <NotNowButton />
     </Box>
   );
 }
@@ -139,13 +139,13 @@ function RestoreEmailForm() {
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Restoring...">
         Restore my old email
       </BusyButton>
-      <NotNow />
+      <NotNowButton />
     </Box>
   );
 }
 
 /** Lets a signed-in user leave the link. */
-function NotNow() {
+function NotNowButton() {
   const dispatch = useDispatch();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   return (

@@ -6,18 +6,18 @@ import { Inset } from '../../../shared/ui/Inset';
 interface OutcomeNoteProps {
   readonly text: string;
   readonly isGood?: boolean;
-  /** Appears while the user is on the screen, so screen readers announce it. */
-  readonly isNews?: boolean;
+  /** Whether screen readers announce it, because it appears while the user is on the screen. */
+  readonly isAnnounced?: boolean;
   /** Ref to the text, which can take the focus. */
   readonly ref?: Ref<HTMLParagraphElement>;
 }
 
 /** Shows an outcome in a tinted box. */
-export function OutcomeNote({ text, isGood = true, isNews = false, ref }: OutcomeNoteProps) {
+export function OutcomeNote({ text, isGood = true, isAnnounced = false, ref }: OutcomeNoteProps) {
   return (
     <Inset tone={isGood ? 'primary' : 'warning'} flow="row">
       <Icon name={isGood ? 'checkCircle' : 'clock'} sx={{ color: isGood ? 'primary.main' : 'warning.main' }} />
-      <Typography ref={ref} variant="body2" role={isNews ? 'status' : undefined} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography ref={ref} variant="body2" role={isAnnounced ? 'status' : undefined} tabIndex={-1} sx={{ outline: 'none' }}>
         {text}
       </Typography>
     </Inset>

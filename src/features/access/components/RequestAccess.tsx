@@ -27,7 +27,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
     return (
       <Box sx={CONTENT}>
         {head}
-        <OutcomeNote isNews text="We've got your request. We'll email you when there's a key for you." />
+        <OutcomeNote isAnnounced text="We've got your request. We'll email you when there's a key for you." />
         <Button autoFocus variant="outlined" color="inherit" size="large" onClick={onBack}>
           Back to key
         </Button>

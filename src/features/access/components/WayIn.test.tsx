@@ -3,7 +3,7 @@ import { routeChanged } from '../../route';
 import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { authFormSubmitted } from '../auth';
-import { keptKeyFound } from '../betaAccess';
+import { savedKeyFound } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { WayIn } from './WayIn';
 
@@ -17,7 +17,7 @@ async function visit(options: TestAppOptions, prepare: (app: App) => void = () =
 }
 
 /** Returns the numbers of the ticked steps and of the next one, and their texts. */
-function shown() {
+function stepsShown() {
   const steps = within(screen.getByRole('complementary', { name: 'How to get in' })).getAllByRole('listitem');
   const numbersOf = (isMeant: (step: HTMLElement) => boolean) => steps.flatMap((step, index) => (isMeant(step) ? [index + 1] : []));
   return {
@@ -34,40 +34,40 @@ const withProfile = (profile: 'granted' | 'denied' | 'revoked') => (app: App) =>
   app.services.betaAccess.profiles = [profile];
 };
 
-it('begins with the account', async () => {
+it('the account is the first step', async () => {
   await visit(OUT);
-  expect(shown()).toMatchObject({ done: [], next: [1] });
+  expect(stepsShown()).toMatchObject({ done: [], next: [1] });
 });
 
-it('says that a key is kept, and leaves its tick to the server', async () => {
+it('a saved key is mentioned but not ticked', async () => {
   const { store, services } = await visit(OUT);
   services.drafts.put('betaKey', 'BETA-SEEDDEMO');
-  act(() => void store.dispatch(keptKeyFound()));
-  expect(shown()).toMatchObject({ done: [], next: [1] });
-  expect(shown().texts[1]).toContain('We check it as soon as you sign in.');
+  act(() => void store.dispatch(savedKeyFound()));
+  expect(stepsShown()).toMatchObject({ done: [], next: [1] });
+  expect(stepsShown().texts[1]).toContain('We check it as soon as you sign in.');
 });
 
-it('ticks an account only once a link has confirmed its address', async () => {
+it('the account is ticked once its email is confirmed', async () => {
   const { store, services } = await visit(OUT);
-  services.auth.followMailLink = () => Promise.resolve('done');
+  services.auth.checkMailLink = () => Promise.resolve('done');
   await act(async () => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
-  expect(shown()).toMatchObject({ done: [], next: [1] });
+  expect(stepsShown()).toMatchObject({ done: [], next: [1] });
   await act(async () => void store.dispatch(authFormSubmitted({ kind: 'confirmEmail', ticket: 1 })));
-  expect(shown().done).toContain(1);
+  expect(stepsShown().done).toContain(1);
 });
 
-it('continues with the key for a signed-in user', async () => {
+it('the key is the next step of a signed-in user', async () => {
   await visit(IN, withProfile('denied'));
-  expect(shown()).toMatchObject({ done: [1], next: [2] });
+  expect(stepsShown()).toMatchObject({ done: [1], next: [2] });
 });
 
-it('leaves Start alone to a user with access', async () => {
+it('Start is the only step left for a user with access', async () => {
   await visit(IN, withProfile('granted'));
-  expect(shown()).toMatchObject({ done: [1, 2], next: [3] });
+  expect(stepsShown()).toMatchObject({ done: [1, 2], next: [3] });
 });
 
-it('asks nobody for a key whose access was revoked', async () => {
+it('a user with revoked access is not asked for a key', async () => {
   await visit(IN, withProfile('revoked'));
-  expect(shown().done).toEqual([1]);
-  expect(shown().texts[1]).toContain('Only an admin can restore it.');
+  expect(stepsShown().done).toEqual([1]);
+  expect(stepsShown().texts[1]).toContain('Only an admin can restore it.');
 });

@@ -7,7 +7,7 @@ import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
 import { selectMailLinkStage } from '../mailLink';
-import { KEY_HINT, useKeptKey } from './KeptKey';
+import { KEY_HINT, useSavedKey } from './SavedKey';
 
 interface Step {
   readonly title: string;
@@ -15,7 +15,7 @@ interface Step {
   readonly isDone: boolean;
 }
 
-/** Returns the steps and whether each is done. The last one happens on the dashboard. */
+/** Returns the three steps. The last one happens on the dashboard. */
 function useSteps(): readonly Step[] {
   return [
     { title: 'Sign up', ...useAccountStep() },
@@ -31,15 +31,15 @@ function useAccountStep(): Omit<Step, 'title'> {
   const isUnconfirmed = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signIn')).code === 'unconfirmed';
   if (isSignedIn) return { text: "You're signed in.", isDone: true };
   if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
-  const isThere = stage === 'awaited' || isUnconfirmed || linkStage === 'confirm';
-  const text = isThere
+  const needsConfirmation = stage === 'awaited' || isUnconfirmed || linkStage === 'confirm';
+  const text = needsConfirmation
     ? 'Confirm your email to finish it.'
     : 'An email and a password. We send one email to confirm it.';
   return { text, isDone: false };
 }
 
 function useKeyStep(): Omit<Step, 'title'> {
-  const keptKey = useKeptKey();
+  const savedKey = useSavedKey();
   const access = useSelector(selectAccess);
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
   const isValidating = useSelector(selectIsValidating);
@@ -48,7 +48,7 @@ function useKeyStep(): Omit<Step, 'title'> {
   if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
   if (isValidating) return { text: 'Checking your key.', isDone: false };
   // The card beside it shows the key.
-  if (keptKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
+  if (savedKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
   return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
 }
 

@@ -11,11 +11,11 @@ import { formRefusal } from '../refusals';
 type WithAuth = Parameters<typeof selectForm>[0];
 
 /**
- * The state of an account form. It reads the fields on submit, which includes what a password manager filled in, and
- * hands the values to the drafts for a ticket, so that no action carries them. Only one form is sent at a time. `check`
- * finds further errors in the email.
+ * Returns the state of an account form and the functions that send it. The fields are read on submit, because a password
+ * manager may have filled them in. The values go to the drafts for a ticket, so that no action carries them. Only one form
+ * is sent at a time. `checkEmail` finds further errors in the email.
  */
-export function useAuthForm(kind: AuthFormKind, check?: (email: string) => FieldErrors) {
+export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => FieldErrors) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
   const { id, stage, failure } = useOwnRequest(kind);
   const [clearedId, setClearedId] = useState(0);
   const refusal = id > clearedId ? refusalOf(kind, failure) : {};
-  const busy = useSelector(selectBusyForm);
+  const busyForm = useSelector(selectBusyForm);
   const isDone = stage === 'answered';
   useReportLeave();
   useEffect(() => {
@@ -32,24 +32,24 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
     for (const field of form.current.querySelectorAll('input')) field.value = '';
   }, [kind, isDone, id]);
 
-  const send = (submitted: AuthFormKind) => {
-    if (!form.current || busy !== null) return;
+  const send = (sentKind: AuthFormKind) => {
+    if (!form.current || busyForm !== null) return;
     const { elements } = form.current;
     const fieldNamed = (name: string) => elements.namedItem(name) as HTMLInputElement | null;
-    const read = (name: string) => fieldNamed(name)?.value ?? '';
-    const email = asciiEmail(read('email').trim());
-    const { fields } = FORMS[submitted];
-    const typed = { ...Object.fromEntries(fields.map((name) => [name, read(name)])), email };
-    const found = { ...formErrors(submitted, typed), ...check?.(email) };
-    setErrors(found);
-    const wrong = fields.find((name) => found[name] !== undefined);
-    if (wrong) {
-      fieldNamed(wrong)?.focus();
+    const textOf = (name: string) => fieldNamed(name)?.value ?? '';
+    const email = asciiEmail(textOf('email').trim());
+    const { fields } = FORMS[sentKind];
+    const values = { ...Object.fromEntries(fields.map((name) => [name, textOf(name)])), email };
+    const fieldErrors = { ...formErrors(sentKind, values), ...checkEmail?.(email) };
+    setErrors(fieldErrors);
+    const firstInvalid = fields.find((name) => fieldErrors[name] !== undefined);
+    if (firstInvalid) {
+      fieldNamed(firstInvalid)?.focus();
       return;
     }
     setSentEmail(email);
-    const ticket = drafts.submit('form', { password: '', ...typed });
-    dispatch(authFormSubmitted({ kind: submitted, ticket }));
+    const ticket = drafts.submit('form', { password: '', ...values });
+    dispatch(authFormSubmitted({ kind: sentKind, ticket }));
   };
   const clearError = (name: FieldName) => {
     setClearedId(id);
@@ -66,7 +66,7 @@ export function useAuthForm(kind: AuthFormKind, check?: (email: string) => Field
     failure,
     /** Whether the last request of this form succeeded. */
     isDone,
-    isBusy: busy === kind,
+    isBusy: busyForm === kind,
     /** The email of the last submission. */
     email: sentEmail,
     send,

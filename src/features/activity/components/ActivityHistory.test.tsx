@@ -8,7 +8,7 @@ import { AutomationQueue } from '../../tasks/components/AutomationQueue';
 import { walletRemovalPressed, walletRenameRequested } from '../../wallets/walletsSlice';
 import { entryOf } from '../history';
 import { ActivityHistory } from './ActivityHistory';
-// They load on demand, which takes longer than a test waits.
+// Imported here, because loading them on demand takes longer than a test waits.
 import './AmountsChart';
 import './HistorySearch';
 
@@ -16,7 +16,7 @@ const area = () => screen.getByRole('region', { name: 'Activity history, newest 
 const rows = () => within(area()).queryAllByRole('listitem');
 
 describe('the history', () => {
-  it('begins with the samples, newest first, 2 to 22 minutes old', async () => {
+  it('begins with samples that are 2 to 22 minutes old, newest first', async () => {
     await renderOnDashboard(<ActivityHistory />);
     const times = rows().map((row) => within(row).getByRole('time').textContent);
     expect(times).toEqual([
@@ -29,7 +29,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('says of each entry what happened, with what and how it went', async () => {
+  it('shows the action, amount, protocol, wallet and status of each entry', async () => {
     await renderOnDashboard(<ActivityHistory />);
     const [pending, success, , failed] = rows();
     expect(pending).toHaveTextContent(/^Open Long Position0\.25 ETHLighter · ETH Farming WalletPending/);
@@ -37,7 +37,7 @@ describe('the history', () => {
     expect(failed).toHaveTextContent(/^Buy New LaunchPumpFun · Main SOL WalletFailed/);
   });
 
-  it('offers to clear a search that finds nothing', async () => {
+  it('offers to clear a search that finds no entries', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     const field = await screen.findByRole('searchbox', { name: 'Search the history' });
@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shows the ends of hashes, says that they are simulated to who copies them, and copies the whole', async () => {
+  it('shortens hashes, and copies them whole by a button that calls them simulated', async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     const { store } = await renderOnDashboard(<ActivityHistory />);
@@ -58,7 +58,7 @@ describe('the history', () => {
     expect(writeText).toHaveBeenCalledWith(entryOf(store.getState().activity, 4)?.txHash);
   });
 
-  it('opens a row to what it does not say: the reader’s time, the whole hash, and why one failed', async () => {
+  it('opens a row to the local time, the whole hash and the reason for a failure', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Claim Creator Rewards', expanded: false }));
     expect(within(rows()[1]!).getByText(/^0x[0-9a-f]{88}$/)).toBeVisible();
@@ -71,7 +71,7 @@ describe('the history', () => {
     expect(screen.queryByText(/slippage limit/)).not.toBeInTheDocument();
   });
 
-  it('puts a completion on top, at its own time', async () => {
+  it('adds a completed task at the top, with the time of its completion', async () => {
     const { advance } = await renderOnDashboard(
       <>
         <AutomationQueue />
@@ -85,19 +85,14 @@ describe('the history', () => {
       /^Open Long Position Completed0\.\d\d ETHLighter · ETH Farming WalletSuccess2026-01-15 12:01:300x/,
     );
   });
-
-  it('can be scrolled by the keyboard', async () => {
-    await renderOnDashboard(<ActivityHistory />);
-    expect(area()).toHaveAttribute('tabindex', '0');
-  });
 });
 
-it('says what would fill an empty history', () => {
+it('says what will appear in an empty history', () => {
   renderWithApp(<ActivityHistory />);
   expect(within(area()).getByText('No activity yet')).toBeVisible();
 });
 
-it('calls a wallet what it is called now, and says of one that is gone that it was removed', async () => {
+it('shows the current name of a wallet, and marks a removed one', async () => {
   const { store } = await renderOnDashboard(<ActivityHistory />);
   act(() => void store.dispatch(walletRenameRequested({ walletId: 'wallet-2', name: 'Deep farm' })));
   expect(rows()[0]).toHaveTextContent('Lighter · Deep farm');
@@ -120,7 +115,7 @@ describe('the tools of the history', () => {
     return { ...app, field };
   }
 
-  it('finds by words, protocol, wallet and status, and says how many', async () => {
+  it('find entries by words, protocol, wallet and status, and show how many there are', async () => {
     const { field } = await openedSearch();
     await userEvent.type(field, 'sol');
     expect([foundText(), rows().length]).toEqual(['3 of 6', 3]);
@@ -134,7 +129,7 @@ describe('the tools of the history', () => {
     expect(field).toHaveFocus();
   });
 
-  it('holds nothing back by a search that is closed', async () => {
+  it('show all entries again when the search is closed', async () => {
     await openedSearch();
     await choose('Protocol', 'Lighter');
     expect(rows()).toHaveLength(2);
@@ -142,7 +137,7 @@ describe('the tools of the history', () => {
     expect(rows()).toHaveLength(6);
   });
 
-  it('draws amounts by currency and day, and has the same in a table', async () => {
+  it('show amounts by currency and day, also as a table', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await press('Amounts');
     const table = await screen.findByRole('table', { name: 'Amounts by day and currency' });
@@ -152,13 +147,13 @@ describe('the tools of the history', () => {
   });
 });
 
-describe('a history that grows under its reader', () => {
+describe('a history with new rows', () => {
   provideRowLayout();
 
-  const news = () => screen.queryByRole('button', { name: /new$/ });
+  const newRowsButton = () => screen.queryByRole('button', { name: /new$/ });
   const timeOf = (row: HTMLElement | undefined) => within(row!).getByRole('time').textContent;
 
-  /** Renders a history of a given length, in a run that adds a row every five seconds. */
+  /** Renders a history of a given length, during a run that adds a row every five seconds. */
   async function renderHistory(size: number) {
     const { state, at } = stateAfter(size, size + 10);
     const app = await renderOnDashboard(<ActivityHistory />, { state, start: at });
@@ -172,17 +167,17 @@ describe('a history that grows under its reader', () => {
   }
 
   // A short history and a long one behave alike.
-  describe.each([10, 100])('a reader of %i rows', (size) => {
-    it('who is at the top sees new rows come', async () => {
+  describe.each([10, 100])('of %i rows', (size) => {
+    it('shows them at once at the top', async () => {
       const { advance } = await renderHistory(size);
       const before = timeOf(rows()[0]);
       advance(5000);
       await settleRows();
       expect(timeOf(rows()[0])).not.toBe(before);
-      expect(news()).not.toBeInTheDocument();
+      expect(newRowsButton()).not.toBeInTheDocument();
     });
 
-    it('who has scrolled down is not moved, and is told how many are new', async () => {
+    it('does not move while the user has scrolled down, and shows how many are new', async () => {
       const { advance } = await renderHistory(size);
       await scrollTo(300);
       const before = rowsInView(area()).map(timeOf);
@@ -190,35 +185,35 @@ describe('a history that grows under its reader', () => {
       advance(10_000);
       await settleRows();
       expect(rowsInView(area()).map(timeOf)).toEqual(before);
-      expect(news()).toHaveTextContent('2 new');
+      expect(newRowsButton()).toHaveTextContent('2 new');
       expect(screen.getByText('New activity above')).toHaveAttribute('role', 'status');
     });
 
-    it('gets the new rows by the button, with the focus on the newest', async () => {
+    it('shows them when the button is pressed, and focuses the newest', async () => {
       const { advance } = await renderHistory(size);
       await scrollTo(300);
       advance(10_000);
-      await userEvent.click(news()!);
+      await userEvent.click(newRowsButton()!);
       await settleRows();
       expect(area().scrollTop).toBe(0);
-      expect(news()).not.toBeInTheDocument();
+      expect(newRowsButton()).not.toBeInTheDocument();
       expect(rows()[0]).toHaveFocus();
       advance(0);
       expect(timeOf(rows()[0])! > timeOf(rows()[1])!).toBe(true);
     });
 
-    it('gets them by scrolling back to the top, too', async () => {
+    it('shows them when the user scrolls back to the top', async () => {
       const { advance } = await renderHistory(size);
       await scrollTo(300);
       advance(5000);
       const before = timeOf(rows()[0]);
       await scrollTo(0);
-      expect(news()).not.toBeInTheDocument();
+      expect(newRowsButton()).not.toBeInTheDocument();
       expect(timeOf(rows()[0])).not.toBe(before);
     });
   });
 
-  it('keeps the focus where it was when a history becomes long', async () => {
+  it('keeps the focus in its row when the list becomes long enough to be virtual', async () => {
     const { advance } = await renderHistory(30);
     const oldest = timeOf(rows()[2]);
     act(() => within(rows()[2]!).getByRole('button', { name: /^Copy/ }).focus());
@@ -230,7 +225,7 @@ describe('a history that grows under its reader', () => {
     expect(timeOf(focused)).toBe(oldest);
   });
 
-  it('keeps the focused row of a long history mounted while new ones push it away', async () => {
+  it('keeps the focused row mounted while new rows push it out of view', async () => {
     const { advance } = await renderHistory(100);
     const row = rows()[3];
     const button = within(row!).getByRole('button', { name: /^Copy/ });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, useCallback, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme, type Theme } from '@mui/material/styles';
@@ -7,10 +7,9 @@ import { flushSync } from 'react-dom';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { countText, utcText } from '../../../shared/text';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
-import type { IconName } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { ChangingText } from '../../../shared/ui/ChangingText';
-import { Icon } from '../../../shared/ui/Icon';
+import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { useFading } from '../../../shared/ui/fading';
 import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
@@ -21,10 +20,10 @@ import { selectWalletNames } from '../../wallets';
 import { MAX_ENTRIES, type ActivityState } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
 import { entryCount, entryOf } from '../history';
-import { isFiltering, NO_FILTER, findEntryNumbers, type ShownHistory } from '../historyFilter';
-import { HistoryRow, historyRow } from './HistoryRow';
+import { findEntryNumbers, isFiltering, NO_FILTER, type ShownHistory } from '../historyFilter';
+import { HistoryRow, historyRowStyle } from './HistoryRow';
 
-/** The tools above the rows. Each loads its code on demand. */
+/** The code of the tools above the rows. */
 const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
 const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
 const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
@@ -37,90 +36,77 @@ const TOOLS = {
 
 type Tool = keyof typeof TOOLS;
 
+interface ActivityHistoryProps {
+  /** The run whose entries the user wants to see. Each request is an object of its own. */
+  readonly requestedRun?: RunSpan | null;
+}
+
 /** The history of the automation, newest first (PRODUCT.md P2.4, P8). */
-export function ActivityHistory({ askedRun = null }: { askedRun?: RunSpan | null }) {
-  const [open, setOpen] = useState<readonly Tool[]>([]);
-  const [shownRun, setShownRun] = useState(askedRun);
-  if (askedRun !== shownRun) {
-    setShownRun(askedRun);
-    if (!open.includes('search')) setOpen(['search', ...open]);
+export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
+  const history = useSelector(selectHistory);
+  const protocols = useSelector(selectProtocols);
+  const wallets = useSelector(selectWalletNames);
+  const lastRun = useSelector(selectLastRun);
+  const names = useMemo(() => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }), [protocols, wallets]);
+  const [openTools, setOpenTools] = useState<readonly Tool[]>([]);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [shownRun, setShownRun] = useState(requestedRun);
+  const content = useRef<HTMLDivElement>(null);
+  if (requestedRun !== shownRun) {
+    setShownRun(requestedRun);
+    setFilter({ ...NO_FILTER, run: requestedRun && spanOf(requestedRun) });
+    if (!openTools.includes('search')) setOpenTools(['search', ...openTools]);
   }
-  const toggle = (tool: Tool) => setOpen((before) => (before.includes(tool) ? before.filter((one) => one !== tool) : [...before, tool]));
+  useEffect(() => {
+    // The search field takes the focus itself.
+    if (requestedRun) content.current?.scrollIntoView?.({ block: 'center' });
+  }, [requestedRun]);
+  // The filter for a run is always for the last one.
+  const current = useMemo(() => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter), [filter, lastRun]);
+  const applied = useDeferredValue(current);
+  const numbers = useMemo(() => (isFiltering(applied) ? findEntryNumbers(history, applied, names) : null), [history, applied, names]);
+  const shown: ShownHistory = { history, numbers, names };
+  const toggle = (tool: Tool) => () => {
+    // Closing the search clears its filter: a filter that isn't visible must not hide rows.
+    if (tool === 'search') setFilter(NO_FILTER);
+    setOpenTools(openTools.includes(tool) ? openTools.filter((other) => other !== tool) : [...openTools, tool]);
+  };
+  const clear = () => {
+    // The pressed button disappears, so move the focus to the search field.
+    content.current?.querySelector<HTMLElement>('[role=search] input')?.focus();
+    setFilter(NO_FILTER);
+  };
   return (
     <Panel
       {...PANEL_TITLES.history}
       flush
       actions={(Object.keys(TOOLS) as Tool[]).map((tool) => (
-        <SmallButton
-          key={tool}
-          icon={TOOLS[tool].icon}
-          aria-expanded={open.includes(tool)}
-          onClick={() => toggle(tool)}
-          {...onIntent(TOOLS[tool].part.preload)}
-        >
+        <SmallButton key={tool} icon={TOOLS[tool].icon} aria-expanded={openTools.includes(tool)} onClick={toggle(tool)} {...onIntent(TOOLS[tool].part.preload)}>
           {TOOLS[tool].label}
         </SmallButton>
       ))}
     >
-      <LiveHistory open={open} onClose={toggle} askedRun={askedRun} />
+      <Box ref={content} sx={ROWS}>
+        {openTools.includes('search') && (
+          <OnDemandPart part={TOOLS.search.part} subject="“Search”" onClose={toggle('search')} props={{ ...shown, filter, onFilter: setFilter }} />
+        )}
+        {openTools.includes('save') && <OnDemandPart part={TOOLS.save.part} subject="“Export”" onClose={toggle('save')} props={shown} />}
+        {openTools.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={toggle('chart')} props={shown} />}
+        <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
+        <Box component="p" sx={FOOT}>
+          <ChangingText>
+            {history.earlier > 0 && `Showing the newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries. `}
+            Times in UTC
+          </ChangingText>
+        </Box>
+      </Box>
     </Panel>
   );
 }
 
-/** A component of its own, so that a new row re-renders the list without its panel. */
-function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClose: (tool: Tool) => void; askedRun: RunSpan | null }) {
-  const history = useSelector(selectHistory);
-  const protocols = useSelector(selectProtocols);
-  const wallets = useSelector(selectWalletNames);
-  const names = useMemo(() => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }), [protocols, wallets]);
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [shownRun, setShownRun] = useState(askedRun);
-  const lastRun = useSelector(selectLastRun);
-  const latest = useMemo(() => lastRun && filterOf(lastRun), [lastRun]);
-  if (askedRun !== shownRun) {
-    setShownRun(askedRun);
-    if (askedRun) setFilter({ ...NO_FILTER, run: filterOf(askedRun) });
-  } else if (filter.run && latest && filter.run.to !== latest.to) {
-    // Follow the run that finished last.
-    setFilter({ ...filter, run: latest });
-  }
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The search field takes the focus itself.
-    if (askedRun) panel.current?.scrollIntoView?.({ block: 'center' });
-  }, [askedRun]);
-  // Closing the search clears its filter: a filter that isn't visible must not hide rows.
-  if (!open.includes('search') && filter !== NO_FILTER) setFilter(NO_FILTER);
-  const applied = useDeferredValue(filter);
-  const numbers = useMemo(() => (isFiltering(applied) ? findEntryNumbers(history, applied, names) : null), [history, applied, names]);
-  const shown: ShownHistory = { history, numbers, names };
-  const close = (tool: Tool) => () => onClose(tool);
-  const clear = () => {
-    // The pressed button disappears, so move the focus to the search field.
-    panel.current?.querySelector<HTMLElement>('[role=search] input')?.focus();
-    setFilter(NO_FILTER);
-  };
-  return (
-    <Box ref={panel} sx={ROWS}>
-      {open.includes('search') && (
-        <OnDemandPart part={TOOLS.search.part} subject="“Search”" onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
-      )}
-      {open.includes('save') && <OnDemandPart part={TOOLS.save.part} subject="“Export”" onClose={close('save')} props={shown} />}
-      {open.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={close('chart')} props={shown} />}
-      <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
-      <Box component="p" sx={FOOT}>
-        <ChangingText>
-          {history.earlier > 0 && `Showing the newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries. `}
-          Times in UTC
-        </ChangingText>
-      </Box>
-    </Box>
-  );
-}
+const ROWS = (theme: Theme) => ({ '& [data-row]': historyRowStyle(theme) });
 
-const ROWS = (theme: Theme) => ({ '& [data-row]': historyRow(theme) });
-
-const filterOf = ({ startedAt, endedAt }: RunSpan) => ({ from: utcText(startedAt), to: utcText(endedAt) });
+const spanOf = ({ startedAt, endedAt }: RunSpan) => ({ from: utcText(startedAt), to: utcText(endedAt) });
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
@@ -153,9 +139,9 @@ interface HistoryListProps {
 function HistoryList({ history, numbers, empty }: HistoryListProps) {
   const { sizes } = useTheme();
   const total = entryCount(history);
-  const { heldAt, follow, release } = useHeldRows(total);
-  const rows = rowsUntil(heldAt, history, numbers);
-  const held = rowsUntil(total, history, numbers).count - rows.count;
+  const { heldFrom, onScroll, release } = useHeldRows(total);
+  const rows = rowsBefore(heldFrom, history, numbers);
+  const heldCount = rowsBefore(total, history, numbers).count - rows.count;
   const [openId, setOpenId] = useState<string | null>(null);
   const toggle = useCallback((id: string) => setOpenId((before) => (before === id ? null : id)), []);
   const frame = useRef<HTMLDivElement>(null);
@@ -169,7 +155,7 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
   };
   return (
     <Box ref={frame} sx={{ position: 'relative' }}>
-      <NewRowsButton count={held} onPress={showNewest} />
+      <NewRowsButton count={heldCount} onPress={showNewest} />
       <VirtualList
         ref={list}
         count={rows.count}
@@ -184,38 +170,39 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
         height={sizes.historyHeight}
         firstRows={8}
         alwaysScrolls
-        area={{ onScroll: ({ currentTarget }) => follow(currentTarget.scrollTop) }}
+        area={{ onScroll }}
         empty={empty}
       />
     </Box>
   );
 }
 
-/** Returns how many of the entries before number `until` are shown, and their numbers, newest first. */
-function rowsUntil(until: number, { earlier }: ActivityState, numbers: readonly number[] | null) {
-  if (numbers === null) return { count: Math.max(0, until - earlier), numberAt: (index: number) => until - 1 - index };
+/** Returns how many of the entries before number `end` are shown, and the number of the entry in each row, newest first. */
+function rowsBefore(end: number, { earlier }: ActivityState, numbers: readonly number[] | null) {
+  if (numbers === null) return { count: Math.max(0, end - earlier), numberAt: (index: number) => end - 1 - index };
   let count = numbers.length;
-  while (count > 0 && (numbers[count - 1] ?? 0) >= until) count -= 1;
+  while (count > 0 && (numbers[count - 1] ?? 0) >= end) count -= 1;
   return { count, numberAt: (index: number) => numbers[count - 1 - index] ?? 0 };
 }
 
-/** The list counts as scrolled to its end within this many pixels. */
-const END = 1;
+/** The list counts as scrolled to its top within this many pixels. */
+const TOP_TOLERANCE = 1;
 
 /**
  * Holds new rows back while the user has scrolled down, until they ask for them or return to the top. Correcting the
  * scroll position instead doesn't work in every browser, or while a finger moves the list.
  */
 function useHeldRows(total: number) {
-  const [heldAt, setHeldAt] = useState<number | null>(null);
+  const [heldFrom, setHeldFrom] = useState<number | null>(null);
   return {
-    heldAt: heldAt === null ? total : Math.min(heldAt, total),
-    follow: (scrollTop: number) => setHeldAt((before) => (scrollTop <= END ? null : (before ?? total))),
-    release: () => setHeldAt(null),
+    /** The number of the first entry that is held back. */
+    heldFrom: heldFrom === null ? total : Math.min(heldFrom, total),
+    onScroll: ({ currentTarget: { scrollTop } }: UIEvent) => setHeldFrom((before) => (scrollTop <= TOP_TOLERANCE ? null : (before ?? total))),
+    release: () => setHeldFrom(null),
   };
 }
 
-/** Announces new rows once, not per row, and shows them when pressed. */
+/** Announces once that there are new rows, and shows them when pressed. */
 function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <>

@@ -10,22 +10,21 @@ import { shownEntries, type ShownHistory } from '../historyFilter';
 
 /** Height of the bars in pixels. Widths are percentages, so that the chart fills its container. */
 const HEIGHT = 56;
-/** Space above the bars for the highest bar's amount. */
-const HEAD = 14;
-/** Space below the bars for the first and last day. */
-const FOOT = 16;
-/** Maximum width of a bar and its gap (per cent), so that a few days make a narrow chart. */
-const WIDEST = 24;
+/** Space above the bars for the highest bar's amount (pixels). */
+const SPACE_ABOVE = 14;
+/** Space below the bars for the first and last day (pixels). */
+const SPACE_BELOW = 16;
+/** Maximum width of a day (per cent), so that a few days make a narrow chart. */
+const MAX_DAY_WIDTH = 24;
 /** Up to this many bars show their amounts; with more, only the highest does. */
-const AMOUNTS_FIT = 3;
+const MAX_LABELLED_BARS = 3;
 
 /**
- * Charts the income of the shown entries by currency and day. Each currency has its own chart, since units can't be
- * compared; each chart is labelled, so all share one colour. A table holds the same figures for screen readers.
+ * Shows the income of the shown entries by day, in one chart for each currency, since currencies can't be compared. A
+ * table has the same figures for screen readers.
  */
 export function AmountsChart({ history, numbers }: ShownHistory) {
-  const amounts = useMemo(() => amountsByDay(shownEntries({ history, numbers })), [history, numbers]);
-  const { days, currencies } = amounts;
+  const { days, currencies } = useMemo(() => amountsByDay(shownEntries({ history, numbers })), [history, numbers]);
   return (
     <Box component="figure" sx={chartStyle}>
       <figcaption>
@@ -34,38 +33,38 @@ export function AmountsChart({ history, numbers }: ShownHistory) {
           : `Amounts of successful entries by day, simulated${days.length === MAX_DAYS ? `, last ${MAX_DAYS} days` : ''}`}
       </figcaption>
       <div data-part="charts" aria-hidden="true">
-        {currencies.map((one) => (
-          <CurrencyChart key={one.currency} days={days} amounts={one} />
+        {currencies.map((amounts) => (
+          <CurrencyChart key={amounts.currency} days={days} amounts={amounts} />
         ))}
       </div>
-      {days.length > 0 && <AmountsTable {...amounts} />}
+      {days.length > 0 && <AmountsTable days={days} currencies={currencies} />}
     </Box>
   );
 }
 
 function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days: readonly string[]; amounts: CurrencyAmounts }) {
   const highest = Math.max(...units);
-  const total = units.reduce((sum, one) => sum + one, 0);
-  const width = Math.min(100, days.length * WIDEST);
-  const across = scaleBand(days, [0, width]).paddingInner(0.2).paddingOuter(0);
-  const up = scaleLinear([0, highest], [0, HEIGHT]);
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  const bottom = HEAD + HEIGHT;
+  const total = units.reduce((sum, amount) => sum + amount, 0);
+  const width = Math.min(100, days.length * MAX_DAY_WIDTH);
+  const xOf = scaleBand(days, [0, width]).paddingInner(0.2).paddingOuter(0);
+  const heightOf = scaleLinear([0, highest], [0, HEIGHT]);
+  const bottom = SPACE_ABOVE + HEIGHT;
+  const dayLabelY = bottom + SPACE_BELOW - 3;
   return (
     <div data-part="chart">
       <p>
         <strong>{currency}</strong> <ChangingText>{groupDigits(fixedDecimals(total, decimals))}</ChangingText>
       </p>
-      {days.length > 1 && <svg width="100%" height={bottom + FOOT}>
+      {days.length > 1 && <svg width="100%" height={bottom + SPACE_BELOW}>
         {days.map((day, index) => {
           const amount = units[index] ?? 0;
-          const x = across(day) ?? 0;
-          const isNamed = amount > 0 && amount < total && (days.length <= AMOUNTS_FIT || amount === highest);
+          const x = xOf(day) ?? 0;
+          const isLabelled = amount > 0 && amount < total && (days.length <= MAX_LABELLED_BARS || amount === highest);
           return (
             <g key={day}>
-              <rect x={`${x}%`} y={bottom - up(amount)} width={`${across.bandwidth()}%`} height={up(amount)} rx={2} />
-              {isNamed && (
-                <text {...labelPlace(x + across.bandwidth() / 2)} y={bottom - up(amount) - 3}>
+              <rect x={`${x}%`} y={bottom - heightOf(amount)} width={`${xOf.bandwidth()}%`} height={heightOf(amount)} rx={2} />
+              {isLabelled && (
+                <text {...labelPosition(x + xOf.bandwidth() / 2)} y={bottom - heightOf(amount) - 3}>
                   {groupDigits(fixedDecimals(amount, decimals))}
                 </text>
               )}
@@ -73,21 +72,19 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
           );
         })}
         <line x1="0" x2="100%" y1={bottom} y2={bottom} />
-        <text x="0" y={bottom + FOOT - 3}>
-          {shortDay(first)}
+        <text x="0" y={dayLabelY}>
+          {shortDay(days[0])}
         </text>
-        {first !== last && (
-          <text x={`${width}%`} y={bottom + FOOT - 3} textAnchor="end">
-            {shortDay(last)}
-          </text>
-        )}
+        <text x={`${width}%`} y={dayLabelY} textAnchor="end">
+          {shortDay(days.at(-1))}
+        </text>
       </svg>}
     </div>
   );
 }
 
 /** Positions an amount above the middle of its bar (per cent), inside the chart. */
-function labelPlace(middle: number) {
+function labelPosition(middle: number) {
   if (middle < 12) return { x: '0%', textAnchor: 'start' } as const;
   return middle > 88 ? ({ x: '100%', textAnchor: 'end' } as const) : ({ x: `${middle}%`, textAnchor: 'middle' } as const);
 }
@@ -123,7 +120,7 @@ function AmountsTable({ days, currencies }: DailyAmounts) {
 }
 
 /** Shortens `2026-01-15` to `01-15`. */
-const shortDay = (day: string) => day.slice(5);
+const shortDay = (day = '') => day.slice(5);
 
 function chartStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
   return {

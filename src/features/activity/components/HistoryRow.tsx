@@ -23,8 +23,8 @@ interface HistoryRowProps {
 /** One entry of the history. A press anywhere on it, except on the hash, expands it. */
 export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle, titleId }: HistoryRowProps) {
   const { id, action, protocolId, walletId, status, amount, txHash, timestamp } = activity;
-  const protocol = useSelector(selectProtocols).find((one) => one.id === protocolId)?.name ?? protocolId;
-  const wallet = useSelector(selectWalletNames).get(walletId) ?? walletId;
+  const protocolName = useSelector(selectProtocols).find((protocol) => protocol.id === protocolId)?.name ?? protocolId;
+  const walletName = useSelector(selectWalletNames).get(walletId) ?? walletId;
   const detailId = useId();
   return (
     <div data-row={id}>
@@ -34,7 +34,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           <span id={titleId}>{action}</span>
         </button>
         <span data-cell="amount">{amount && groupDigits(amount)}</span>
-        <span data-cell="source">{`${protocol} · ${wallet}`}</span>
+        <span data-cell="source">{`${protocolName} · ${walletName}`}</span>
         <div data-cell="status">
           <StatusChip {...STATUS_CHIPS[status]} />
         </div>
@@ -42,7 +42,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           {timestamp}
         </time>
         <div data-cell="hash">
-          {txHash !== null && <CopyText value={txHash} shown={shortHash(txHash)} what="the simulated transaction hash" />}
+          {txHash !== null && <CopyText value={txHash} short={shortHash(txHash)} subject="the simulated transaction hash" />}
         </div>
       </div>
       {isOpen && <HistoryDetail id={detailId} activity={activity} />}
@@ -57,11 +57,11 @@ const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>
   pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
 };
 
-/** Container wide enough for time and hash side by side. */
+/** A container that is wide enough for time and hash side by side. */
 const HASH_BESIDE_TIME = '@container (min-width:20rem)';
 
-/** One style for all rows, set by their list: a jump in a timeline draws many, and each would compute its own. */
-export function historyRow(theme: Theme) {
+/** The style of all rows. The list sets it once, because computing it for each row made jumps in a timeline slow. */
+export function historyRowStyle(theme: Theme) {
   const { breakpoints, spacing, typography, vars: { palette } } = theme;
   return {
     '& > [data-part=line]': {
@@ -87,7 +87,7 @@ export function historyRow(theme: Theme) {
         paddingBlock: spacing(1.5),
       },
     },
-    '& [data-cell=action]': rowButton(theme),
+    '& [data-cell=action]': rowButtonStyle(theme),
     '& [data-cell=amount]': { ...typography.mono, gridArea: 'amount', justifySelf: 'end', whiteSpace: 'nowrap' },
     '& [data-cell=source]': {
       ...typography.caption,
@@ -122,7 +122,7 @@ export function historyRow(theme: Theme) {
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** The button that expands a row. It covers the whole row; the row's other controls lie above it. */
-function rowButton({ sizes, spacing, typography, vars: { palette } }: Theme) {
+function rowButtonStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     ...typography.subtitle2,
     gridArea: 'action',
@@ -137,12 +137,11 @@ function rowButton({ sizes, spacing, typography, vars: { palette } }: Theme) {
     color: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
-    // The whole row is the press target; its other controls lie above.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& > svg': { flexShrink: 0, color: palette.text.tertiary },
-    // Never truncate the action in a narrow panel.
+    // In a narrow panel the action wraps.
     '& > span': { [WIDE_PANEL_UP]: ONE_LINE },
   } as const;
 }
@@ -152,12 +151,12 @@ interface HistoryDetailProps {
   readonly activity: Activity;
 }
 
-/** The fields a collapsed row leaves out: the reason for its status, the user's local time and the full hash. */
+/** The fields that a collapsed row leaves out: the reason for its status, the user's local time and the full hash. */
 function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: HistoryDetailProps) {
   const fields: readonly (readonly [string, ReactNode])[] = [
     ['Why', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
     ['Your local time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
-    ['Hash', txHash && <CopyText value={txHash} what="full simulated transaction hash" />],
+    ['Hash', txHash && <CopyText value={txHash} subject="full simulated transaction hash" />],
   ];
   return (
     <Box component="dl" id={id} sx={detailStyle}>

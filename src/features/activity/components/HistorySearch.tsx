@@ -9,7 +9,7 @@ import { SearchInput } from '../../../shared/ui/SearchInput';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import type { ActivityState } from '../activitySchema';
-import { entriesOf } from '../history';
+import { entriesOf, keptCount } from '../history';
 import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames, shownCount, type ShownHistory } from '../historyFilter';
 
 const CLEAR = 'Clear';
@@ -27,7 +27,8 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
     currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
     onFilter(NO_FILTER);
   };
-  const found = shownCount({ history, numbers });
+  const matches = shownCount({ history, numbers });
+  const kept = keptCount(history);
   return (
     <Box role="search" aria-label="History" sx={searchStyle}>
       <SearchInput
@@ -51,8 +52,8 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         options={STATUSES}
         onChange={(status) => onFilter({ ...filter, status: status as HistoryFilter['status'] })}
       />
-      <div data-part="found">
-        <p role="status">{found === history.history.length ? `${countText(found)} entries` : `${countText(found)} of ${countText(history.history.length)}`}</p>
+      <div data-part="matches">
+        <p role="status">{matches === kept ? `${countText(matches)} entries` : `${countText(matches)} of ${countText(kept)}`}</p>
         {/* Reserve the button's space, so that nothing moves while the user types. */}
         <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
           <Tooltip title={CLEAR}>
@@ -120,7 +121,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** The search field and the number of matches come first, then the choices. */
+/** On the first line are the search field and the number of matches, below them the choices. */
 function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }: Theme) {
   const height = { minHeight: sizes.timeline.row, '@media (pointer: coarse)': { minHeight: sizes.touchTarget } };
   return {
@@ -140,7 +141,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       paddingLeft: spacing(2.5),
       color: palette.text.primary,
       '& input': { padding: spacing(1, 2) },
-      // The Clear button beside the count resets everything, so the browser's own is redundant.
+      // The Clear button makes the browser's own redundant.
       '& input::-webkit-search-cancel-button': { display: 'none' },
     },
     '& > .MuiInput-root': {
@@ -150,13 +151,13 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       minWidth: 0,
       border: `${sizes.stroke}px solid ${palette.border.control}`,
       borderRadius: `${radii.control}px`,
-      // Wide enough for the initial label, whatever the longest option; spare space shows more of the selected name.
+      // Wide enough for the label of the first option.
       '&:has([aria-label=Protocol])': { flexBasis: '7.4rem' },
       '&[data-chosen]': { borderColor: palette.primary.main },
       '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
       '& [role=combobox]': { ...height, boxSizing: 'border-box', padding: spacing(1, 6, 1, 2.5), borderRadius: `${radii.control}px` },
     },
-    '& > [data-part=found]': { order: -1, display: 'flex', alignItems: 'center', gap: spacing(1) },
+    '& > [data-part=matches]': { order: -1, display: 'flex', alignItems: 'center', gap: spacing(1) },
     '& p': { ...typography.caption, margin: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   } as const;
 }

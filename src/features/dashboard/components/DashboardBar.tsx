@@ -22,24 +22,36 @@ const DETAIL =
   'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds move.';
 
 interface DashboardBarProps {
-  /** The button that opens the timeline; short where space is limited. */
-  readonly timelineButton: (isShort: boolean) => ReactNode;
+  /** Renders the button that opens the timeline. On a phone it is short. */
+  readonly renderTimelineButton: (isShort: boolean) => ReactNode;
 }
 
 /** The dashboard's bar: marks it as simulated, shows connection, speed, faults and the account, and offers sign-out. */
-export function DashboardBar({ timelineButton }: DashboardBarProps) {
+export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
+  const { speed } = useSelector(selectSimulation);
+  const faultsAreOn = useSelector(selectFaultsAreOn);
   const timelinePlace = useRef<HTMLSpanElement>(null);
-  const toTimeline = () => timelinePlace.current?.querySelector('button')?.focus();
-  const timeline = (isShort: boolean) => (
+  const focusTimelineButton = () => timelinePlace.current?.querySelector('button')?.focus();
+  const renderTimeline = (isShort: boolean) => (
     <Box component="span" ref={timelinePlace} sx={{ display: 'contents' }}>
-      {timelineButton(isShort)}
+      {renderTimelineButton(isShort)}
     </Box>
   );
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const notes = (
     <Box data-notes sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-      <SpeedNote moveFocus={toTimeline} />
-      <FaultsNote moveFocus={toTimeline} />
+      {speed !== 1 && (
+        <LiveNote
+          icon={speed === 0 ? APP_ICONS.pause : 'clock'}
+          text={speed === 0 ? 'Paused' : `${speed}×`}
+          longText=" · Back to 1×"
+          action={speedChanged({ speed: 1 })}
+          moveFocus={focusTimelineButton}
+        />
+      )}
+      {faultsAreOn && (
+        <LiveNote icon="warning" text="Faults" longText=" on · Switch off" action={faultsSwitched({ isOn: false })} moveFocus={focusTimelineButton} />
+      )}
     </Box>
   );
   return (
@@ -47,10 +59,10 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
       <TopBar width="wide" home="/app" below={<RunBarSlot />}>
         <Box sx={BAR}>
           <SimulatedMark detail={DETAIL} />
-          <LineNote />
+          <OfflineNote />
           <SchemeSelect />
           {!isNarrow && notes}
-          {!isNarrow && timeline(false)}
+          {!isNarrow && renderTimeline(false)}
           {!isNarrow && <AccountButton />}
           <SignOutButton isShort={isNarrow} />
         </Box>
@@ -61,11 +73,11 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
           aria-label="Account"
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, px: 4, pt: 1.5 }}
         >
-          {/* A long address is truncated. */}
+          {/* A long email is truncated. */}
           <Box sx={{ display: 'flex' }}>
             <AccountButton />
           </Box>
-          {timeline(true)}
+          {renderTimeline(true)}
           {notes}
         </Box>
       )}
@@ -81,8 +93,8 @@ const TWO_LINES = {
 };
 
 /**
- * In a narrow bar, such as beside the timeline panel, notes are shortened and the address is truncated before anything
- * wraps. In a narrower one, or with large text, notes get a line of their own.
+ * In a narrow bar, such as beside the timeline panel, the notes are shortened and the email is truncated before anything
+ * wraps. In a narrower one, or with large text, the notes get a line of their own.
  */
 const BAR = {
   display: 'flex',
@@ -102,41 +114,22 @@ const BAR = {
   '@container (37.5rem <= width < 42rem)': { '&:has(> [role=status]:not(:empty))': TWO_LINES },
 };
 
-interface NoteProps {
-  /** Moves the focus away before the press removes the note. */
-  readonly moveFocus: () => void;
-}
-
-/** Shows that the live session doesn't run in real time, and resets it to real time. */
-function SpeedNote({ moveFocus }: NoteProps) {
-  const { speed } = useSelector(selectSimulation);
-  if (speed === 1) return null;
-  const pace = speed === 0 ? 'Paused' : `${speed}×`;
-  return <LiveNote icon={speed === 0 ? APP_ICONS.pause : 'clock'} text={pace} way="Back to 1×" wayBack={speedChanged({ speed: 1 })} moveFocus={moveFocus} />;
-}
-
-/** Shows that simulated faults are on in the live session, and switches them off. */
-function FaultsNote({ moveFocus }: NoteProps) {
-  const isOn = useSelector(selectFaultsAreOn);
-  return isOn ? <LiveNote icon="warning" text="Faults" more=" on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} moveFocus={moveFocus} /> : null;
-}
-
 const OFFLINE = "You're offline. The dashboard keeps running; account changes need a connection.";
 
-/** How long the tooltip stays after a tap, in ms. */
-const READING_TIME = 6000;
+/** How long the tooltip stays after a tap (ms). */
+const TOOLTIP_TIME = 6000;
 
-const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
+const OFFLINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
 
 /** Shows *Offline* while the browser has no connection. */
-function LineNote() {
+function OfflineNote() {
   const isOnline = useIsOnline();
   return (
     <Box component="span" role="status" sx={{ display: 'inline-flex', '&:empty': { position: 'absolute' } }}>
       {!isOnline && (
-        <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={READING_TIME}>
+        <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={TOOLTIP_TIME}>
           <Box component="span" sx={{ display: 'inline-flex' }}>
-            <StatusChip tone="neutral" icon={NO_LINE_ICON} label="Offline" />
+            <StatusChip tone="neutral" icon={OFFLINE_ICON} label="Offline" />
           </Box>
         </Tooltip>
       )}
@@ -144,21 +137,22 @@ function LineNote() {
   );
 }
 
-interface LiveNoteProps extends NoteProps {
+interface LiveNoteProps {
   readonly icon: IconName;
   readonly text: string;
-  /** The rest of the text; in a narrow bar only screen readers get it. */
-  readonly more?: string;
-  /** Describes the press; in a narrow bar only screen readers get it. */
-  readonly way: string;
-  readonly wayBack: ReturnType<typeof speedChanged | typeof faultsSwitched>;
+  /** The rest of the text. In a narrow bar only screen readers get it. */
+  readonly longText: string;
+  readonly action: ReturnType<typeof speedChanged | typeof faultsSwitched>;
+  /** Moves the focus away before the press removes the note. */
+  readonly moveFocus: () => void;
 }
 
-function LiveNote({ icon, text, more = '', way, wayBack, moveFocus }: LiveNoteProps) {
+/** Shows that the live session does not run as usual, and changes that when pressed. */
+function LiveNote({ icon, text, longText, action, moveFocus }: LiveNoteProps) {
   const dispatch = useDispatch();
-  const goBack = () => {
+  const press = () => {
     moveFocus();
-    dispatch(wayBack);
+    dispatch(action);
   };
   return (
     <Button
@@ -166,12 +160,12 @@ function LiveNote({ icon, text, more = '', way, wayBack, moveFocus }: LiveNotePr
       variant="outlined"
       color="warning"
       startIcon={<Icon name={icon} size="small" />}
-      onClick={goBack}
+      onClick={press}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
       <span>
         <ChangingText>{text}</ChangingText>
-        <span data-long>{`${more} · ${way}`}</span>
+        <span data-long>{longText}</span>
       </span>
     </Button>
   );

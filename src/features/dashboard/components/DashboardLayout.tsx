@@ -10,43 +10,43 @@ interface DashboardLayoutProps {
   readonly queue: ReactNode;
   readonly protocols: ReactNode;
   readonly history: ReactNode;
-  /** Content is still loading: the panels are placeholders. */
+  /** The panels are placeholders. */
   readonly isBusy?: boolean;
-  /** Shown inside another screen, which has its own `main` element. */
-  readonly isPicture?: boolean;
+  /** Part of another screen, which has its own `main` element. */
+  readonly isEmbedded?: boolean;
 }
 
 /** An area of the dashboard, named by its `data-area` attribute. */
 export type DashboardArea = 'summary' | 'wallets' | 'queue' | 'protocols' | 'history';
 
-/** A row of cards above two columns of panels. In a narrow window, one column: the left panels, then the right. */
-export function DashboardLayout({ isBusy = false, isPicture = false, cards, ...panels }: DashboardLayoutProps) {
+/** A row of cards above two columns of panels. In a narrow window there is one column, with the left panels first. */
+export function DashboardLayout({ isBusy = false, isEmbedded = false, cards, ...panels }: DashboardLayoutProps) {
   const isHidden = isBusy || undefined;
-  const area = (name: Exclude<DashboardArea, 'summary'>) => (
+  const renderArea = (name: Exclude<DashboardArea, 'summary'>) => (
     <div data-area={name} aria-hidden={isHidden}>
       {panels[name]}
     </div>
   );
   return (
     <Box
-      component={isPicture ? 'div' : 'main'}
-      id={isPicture ? undefined : 'main'}
+      component={isEmbedded ? 'div' : 'main'}
+      id={isEmbedded ? undefined : 'main'}
       aria-busy={isHidden}
       sx={({ sizes }) => ({ maxWidth: sizes.width.wide, mx: 'auto', containerType: 'inline-size', containerName: 'dashboard' })}
     >
       {PRINT_STYLES}
-      {!isBusy && !isPicture && <VisuallyHidden component="h1">Dashboard</VisuallyHidden>}
+      {!isBusy && !isEmbedded && <VisuallyHidden component="h1">Dashboard</VisuallyHidden>}
       <Box sx={LAYOUT}>
         <ul aria-label="Summary" data-area="summary" aria-hidden={isHidden}>
           {cards}
         </ul>
         <div data-column>
-          {area('wallets')}
-          {area('queue')}
+          {renderArea('wallets')}
+          {renderArea('queue')}
         </div>
         <div data-column>
-          {area('protocols')}
-          {area('history')}
+          {renderArea('protocols')}
+          {renderArea('history')}
         </div>
       </Box>
     </Box>

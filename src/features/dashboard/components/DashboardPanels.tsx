@@ -7,18 +7,17 @@ import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';
 
-/** The cards and panels of the dashboard; `isPicture` when shown inside another screen, such as the demo. */
-export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) {
-  // The run whose entries the user asked for from its result.
-  const [askedRun, showRun] = useState<RunSpan | null>(null);
+/** The cards and panels of the dashboard. With `isEmbedded` they are part of another screen, such as the demo. */
+export function DashboardPanels({ isEmbedded = false }: { isEmbedded?: boolean }) {
+  const [requestedRun, requestRun] = useState<RunSpan | null>(null);
   return (
     <DashboardLayout
-      isPicture={isPicture}
+      isEmbedded={isEmbedded}
       cards={<SummaryCards />}
       wallets={<WalletManager />}
-      queue={<AutomationQueue onShowRun={showRun} />}
+      queue={<AutomationQueue onShowRun={requestRun} />}
       protocols={<AirdropProtocols />}
-      history={<ActivityHistory askedRun={askedRun} />}
+      history={<ActivityHistory requestedRun={requestedRun} />}
     />
   );
 }

@@ -11,16 +11,16 @@ import { DashboardLayout } from './DashboardLayout';
 import { CARDS, SummaryCard } from './SummaryCards';
 
 /**
- * The placeholder dashboard while access is checked (PRODUCT.md P2.4). Nothing in it is interactive. It stays the same
- * during the whole check, so it's rendered once. With `isLeft`, the check is over and nothing is announced.
+ * The dashboard's placeholder while access is checked (PRODUCT.md P2.4). It never changes, so it is rendered once. With
+ * `isSilent`, nothing is announced.
  */
-export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = false }: { isLeft?: boolean }) {
+export const DashboardSkeleton = memo(function DashboardSkeleton({ isSilent = false }: { isSilent?: boolean }) {
   const { sizes } = useTheme();
   return (
     <>
       <TopBar width="wide" home="/app">
         <Box
-          role={isLeft ? undefined : 'status'}
+          role={isSilent ? undefined : 'status'}
           sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: sizes.touchTarget, color: 'text.secondary' }}
         >
           <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" />

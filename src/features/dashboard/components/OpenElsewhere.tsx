@@ -9,7 +9,7 @@ import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { SignOutButton } from './SignOutButton';
 
-/** Replaces a dashboard that is open in another tab, and offers to move it here (PRODUCT.md P11). */
+/** Shown while the dashboard is open in another tab. Offers to move it here (PRODUCT.md P11). */
 export function OpenElsewhere() {
   const { takeOver } = usePersistence();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -37,9 +37,7 @@ export function OpenElsewhere() {
         <Typography variant="h2" component="h1">
           Your dashboard is open in another tab
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          It runs in one tab at a time so nothing happens twice.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>It runs in one tab at a time so nothing happens twice.</Typography>
         <Button variant="contained" size="large" onClick={takeOver}>
           Use it here
         </Button>

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { PersistenceTrouble } from '../../../services/persistence/persistence';
+import type { PersistenceProblem } from '../../../services/persistence/persistence';
 import { usePersistence, useSurroundings } from '../../../services/surroundings';
 import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
@@ -10,7 +10,7 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SaveCopyContext } from '../saveCopy';
 
-const TROUBLES: Readonly<Record<Exclude<PersistenceTrouble, 'unsaved'>, string>> = {
+const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
   forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",
   noRoom: "Not enough space to save your dashboard. It's only in this tab; free some space, then reload.",
   noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
@@ -23,9 +23,9 @@ const TROUBLES: Readonly<Record<Exclude<PersistenceTrouble, 'unsaved'>, string>>
 
 const BRANCH = "You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard";
 
-/** Notes above the dashboard on how it's saved (PRODUCT.md P11). */
+/** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
-  const { now: { branch, trouble, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
+  const { now: { branch, problem, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
   const { clock } = useSurroundings();
   const saveBranch = useContext(SaveCopyContext);
   const saveUnreadable = () => {
@@ -35,7 +35,7 @@ export function PersistenceNotes() {
   return (
     <Box sx={({ sizes }) => ({ display: 'grid', gap: 3, maxWidth: sizes.width.wide, mx: 'auto', px: { xs: 4, sm: 6 }, pt: { xs: 3, sm: 4 } })}>
       {branch !== null && (
-        <Band
+        <Note
           icon={APP_ICONS.branch}
           actions={
             <>
@@ -47,26 +47,26 @@ export function PersistenceNotes() {
           }
         >
           {BRANCH} {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."}
-        </Band>
+        </Note>
       )}
-      {trouble === 'unsaved' && unsavedSince !== null && (
-        <Band>{`Changes since ${utcText(unsavedSince)} UTC are not saved yet. SEED keeps trying. Free some space on this device, and keep this tab open.`}</Band>
+      {problem === 'unsaved' && unsavedSince !== null && (
+        <Note>{`Changes since ${utcText(unsavedSince)} UTC are not saved yet. SEED keeps trying. Free some space on this device, and keep this tab open.`}</Note>
       )}
-      {trouble !== null && trouble !== 'unsaved' && (
-        <Band
+      {problem !== null && problem !== 'unsaved' && (
+        <Note
           actions={
-            (trouble === 'gone' || trouble === 'taken') && (
+            (problem === 'gone' || problem === 'taken') && (
               <Button variant="outlined" color="inherit" onClick={saveAgain}>
                 Save it again
               </Button>
             )
           }
         >
-          {TROUBLES[trouble]}
-        </Band>
+          {PROBLEMS[problem]}
+        </Note>
       )}
       {unreadable.length > 0 && (
-        <Band
+        <Note
           actions={
             <>
               <SaveButton onClick={saveUnreadable} />
@@ -77,7 +77,7 @@ export function PersistenceNotes() {
           }
         >
           This version of SEED couldn't read your saved work. You can save it as a file.
-        </Band>
+        </Note>
       )}
     </Box>
   );
@@ -91,7 +91,7 @@ function SaveButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Band({ icon = 'warning', children, actions }: { icon?: IconName; children: ReactNode; actions?: ReactNode }) {
+function Note({ icon = 'warning', children, actions }: { icon?: IconName; children: ReactNode; actions?: ReactNode }) {
   return (
     <Box
       role="status"

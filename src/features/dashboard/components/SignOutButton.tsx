@@ -20,23 +20,23 @@ const SIGNING_OUT = 'Signing out...';
 const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
 
 /**
- * Signs the user out and shows progress. Asks first what to do with existing work or, offline, whether to sign out anyway
- * (PRODUCT.md P3.10). On a phone it's an icon with the same name.
+ * Signs the user out. If there is work on the device, or the user is offline, asks first (PRODUCT.md P3.10). With
+ * `isShort` it is an icon.
  */
 export function SignOutButton({ isShort }: { isShort: boolean }) {
   const { sizes } = useTheme();
-  const store = useStore<Parameters<typeof hasWork>[0]>();
+  const store = useStore<Work>();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
   const { place } = usePersistence().now;
-  const [isAsking, setIsAsking] = useState(false);
-  const asksAboutWork = () => hasWork(store.getState()) || place === 'elsewhere';
+  const [dialog, setDialog] = useState<{ asksAboutWork: boolean } | null>(null);
   const signOut = () => {
     if (isSigningOut) return;
-    if (asksAboutWork() || !navigator.onLine) setIsAsking(true);
+    const asksAboutWork = hasWork(store.getState()) || place === 'elsewhere';
+    if (asksAboutWork || !navigator.onLine) setDialog({ asksAboutWork });
     else dispatch(signOutPressed());
   };
-  const leave = () => setIsAsking(false);
+  const close = () => setDialog(null);
   const intent = onIntent(dialogCode.preload);
   const label = isSigningOut ? SIGNING_OUT : SIGN_OUT;
   return (
@@ -44,11 +44,7 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
       {isShort ? (
         <Tooltip title={label}>
           <IconButton {...intent} aria-label={label} aria-disabled={isSigningOut || undefined} onClick={signOut}>
-            {isSigningOut ? (
-              <CircularProgress color="inherit" size={sizes.icon.medium} aria-hidden="true" />
-            ) : (
-              <Icon name="signOut" />
-            )}
+            {isSigningOut ? <CircularProgress color="inherit" size={sizes.icon.medium} aria-hidden="true" /> : <Icon name="signOut" />}
           </IconButton>
         </Tooltip>
       ) : (
@@ -64,9 +60,7 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
           {SIGN_OUT}
         </BusyButton>
       )}
-      {isAsking && (
-        <OnDemandPart part={dialogCode} props={{ asksAboutWork: asksAboutWork(), onClose: leave }} subject="The dialog" pending={OPENING_DIALOG} onClose={leave} />
-      )}
+      {dialog && <OnDemandPart part={dialogCode} props={{ ...dialog, onClose: close }} subject="The dialog" pending={OPENING_DIALOG} onClose={close} />}
     </>
   );
 }
@@ -77,11 +71,10 @@ interface Work {
   readonly tasks: ReturnType<typeof tasksReducer>;
 }
 
-const NOTHING = { type: 'dashboard/asAtFirst' };
-const workOf = ({ wallets, protocols, tasks }: Work) => digestOf({ wallets, protocols, tasks });
+const INIT = { type: 'dashboard/init' };
 
 /** Whether the dashboard differs from its initial state, so that work could be lost. */
-function hasWork(state: Work): boolean {
-  const first = { wallets: walletsReducer(undefined, NOTHING), protocols: protocolsReducer(undefined, NOTHING), tasks: tasksReducer(undefined, NOTHING) };
-  return workOf(state) !== workOf(first);
+function hasWork({ wallets, protocols, tasks }: Work): boolean {
+  const initial: Work = { wallets: walletsReducer(undefined, INIT), protocols: protocolsReducer(undefined, INIT), tasks: tasksReducer(undefined, INIT) };
+  return digestOf({ wallets, protocols, tasks }) !== digestOf(initial);
 }

@@ -15,26 +15,20 @@ import { ChangingText } from '../../../shared/ui/ChangingText';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { SaveCopyContext } from '../saveCopy';
 
-const WHO = "Nobody else sees it in SEED, but it isn't encrypted. On a shared device, remove it.";
-const REMOVE = { label: 'Remove it', text: "Deletes wallets, queue and history from this device. This can't be undone." } as const;
-const KEEP = `It continues while you are away, as in a closed tab. ${WHO}`;
+const KEEP_TEXT =
+  "It continues while you are away, as in a closed tab. Nobody else sees it in SEED, but it isn't encrypted. On a shared device, remove it.";
+const REMOVE_TEXT = "Deletes wallets, queue and history from this device. This can't be undone.";
 
-/**
- * The questions, by how much of the work is saved on the device: all, all but the last changes, or only what an earlier
- * tab saved.
- */
+/** The questions, by how much of the work is saved on the device. */
 const QUESTIONS = {
-  kept: {
-    text: 'What should happen to your work on this device?',
-    choices: { keep: { label: 'Keep it for me', text: KEEP }, remove: REMOVE },
-  },
-  unsaved: {
+  all: { text: 'What should happen to your work on this device?', keepLabel: 'Keep it for me' },
+  allButLastChanges: {
     text: 'Your last changes are not saved yet. Save a copy to be safe. What should happen to what is saved?',
-    choices: { keep: { label: 'Keep it for me', text: KEEP }, remove: REMOVE },
+    keepLabel: 'Keep it for me',
   },
-  memory: {
+  onlyEarlierWork: {
     text: 'This dashboard is only in this tab and ends when you sign out. Save a copy to keep it. What should happen to the work saved here before?',
-    choices: { keep: { label: 'Keep my saved work', text: KEEP }, remove: REMOVE },
+    keepLabel: 'Keep my saved work',
   },
 } as const;
 
@@ -42,28 +36,27 @@ const OFFLINE = "You're offline. You'll be signed out here now and need a connec
 const NOT_REMOVED = "Your work could not be removed. Try again, or sign out and clear this site's data in your browser.";
 
 type Choice = 'keep' | 'remove';
-type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];
 
-function questionOf({ trouble, branch }: PersistenceStatus): Question {
-  if (trouble === null || trouble === 'outdated') return branch === 'ownInMemory' ? QUESTIONS.unsaved : QUESTIONS.kept;
-  return trouble === 'unsaved' ? QUESTIONS.unsaved : QUESTIONS.memory;
+function questionFor({ problem, branch }: PersistenceStatus): (typeof QUESTIONS)[keyof typeof QUESTIONS] {
+  if (problem === null || problem === 'outdated') return branch === 'ownInMemory' ? QUESTIONS.allButLastChanges : QUESTIONS.all;
+  return problem === 'unsaved' ? QUESTIONS.allButLastChanges : QUESTIONS.onlyEarlierWork;
 }
 
 interface SignOutDialogProps {
-  /** Whether there was work when the dialog opened. */
+  /** Whether there is work on this device, or may be some in another tab. */
   readonly asksAboutWork: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks whether to keep the work on this device after sign-out, and offers a copy of it (PRODUCT.md P3.10). */
-export function SignOutDialog({ onClose, ...opened }: SignOutDialogProps) {
+export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   const { now, remove } = usePersistence();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
   const isOnline = useIsOnline();
+  // The question stays the same while the dialog is open.
   const [isElsewhere] = useState(now.place === 'elsewhere');
-  const [asksAboutWork] = useState(opened.asksAboutWork);
-  const [{ text, choices }] = useState(() => questionOf(now));
+  const [question] = useState(() => questionFor(now));
   const [choice, setChoice] = useState<Choice>('keep');
   const [removal, setRemoval] = useState<'none' | 'underWay' | 'failed'>('none');
   const isBusy = isSigningOut || removal === 'underWay';
@@ -80,7 +73,7 @@ export function SignOutDialog({ onClose, ...opened }: SignOutDialogProps) {
   return (
     <QuestionDialog
       title="Sign out"
-      text={<ChangingText>{!isOnline && OFFLINE} {asksAboutWork && text}</ChangingText>}
+      text={<ChangingText>{!isOnline && OFFLINE} {asksAboutWork && question.text}</ChangingText>}
       onSubmit={() => void signOut()}
       onClose={onClose}
       actions={
@@ -95,7 +88,12 @@ export function SignOutDialog({ onClose, ...opened }: SignOutDialogProps) {
         </>
       }
     >
-      {asksAboutWork && <WorkChoice question={text} choices={choices} value={choice} onChange={setChoice} />}
+      {asksAboutWork && (
+        <RadioGroup aria-label={question.text} value={choice} onChange={(_event, value) => setChoice(value as Choice)} sx={{ gap: 3 }}>
+          <WorkChoice value="keep" label={question.keepLabel} text={KEEP_TEXT} isChecked={choice === 'keep'} />
+          <WorkChoice value="remove" label="Remove it" text={REMOVE_TEXT} isChecked={choice === 'remove'} />
+        </RadioGroup>
+      )}
       {removal === 'failed' && (
         <Typography role="alert" color="error">
           {NOT_REMOVED}
@@ -106,32 +104,27 @@ export function SignOutDialog({ onClose, ...opened }: SignOutDialogProps) {
 }
 
 interface WorkChoiceProps {
-  readonly question: string;
-  readonly choices: Question['choices'];
   readonly value: Choice;
-  readonly onChange: (choice: Choice) => void;
+  readonly label: string;
+  readonly text: string;
+  readonly isChecked: boolean;
 }
 
-function WorkChoice({ question, choices, value, onChange }: WorkChoiceProps) {
+function WorkChoice({ value, label, text, isChecked }: WorkChoiceProps) {
   return (
-    <RadioGroup aria-label={question} value={value} onChange={(_event, next) => onChange(next === 'remove' ? 'remove' : 'keep')} sx={{ gap: 3 }}>
-      {Object.entries(choices).map(([name, { label, text }]) => (
-        <FormControlLabel
-          key={name}
-          value={name}
-          control={<Radio autoFocus={name === value} color={name === 'remove' ? 'error' : 'primary'} sx={{ mt: -2 }} />}
-          sx={{ alignItems: 'flex-start', mx: 0 }}
-          label={
-            <>
-              {label}
-              <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                {text}
-              </Typography>
-            </>
-          }
-        />
-      ))}
-    </RadioGroup>
+    <FormControlLabel
+      value={value}
+      control={<Radio autoFocus={isChecked} color={value === 'remove' ? 'error' : 'primary'} sx={{ mt: -2 }} />}
+      sx={{ alignItems: 'flex-start', mx: 0 }}
+      label={
+        <>
+          {label}
+          <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </>
+      }
+    />
   );
 }
 

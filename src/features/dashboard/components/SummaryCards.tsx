@@ -32,7 +32,7 @@ const SAMPLE_FIGURE = (
   <SimulatedMark quiet detail="Sample figures of this simulation, and what its tasks have earned since the dashboard began. No real funds are held." />
 );
 
-/** The four summary cards (PRODUCT.md P8.5), updated from the state. */
+/** The four summary cards (PRODUCT.md P8.5). */
 export function SummaryCards() {
   const wallets = useSelector(selectWalletCounts);
   const protocols = useSelector(selectProtocolCounts);
@@ -64,7 +64,7 @@ interface SummaryCardProps {
   readonly detail: ReactNode;
   /** Shown beside the detail, such as a mark. */
   readonly aside?: ReactNode;
-  /** An extra line. Its space is reserved, so that income moves nothing below. */
+  /** A line below the detail. Its space is reserved, so that the first income moves nothing. */
   readonly more?: ReactNode;
 }
 

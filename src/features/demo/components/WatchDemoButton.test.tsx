@@ -4,15 +4,15 @@ import { renderWithApp } from '../../../testing/renderWithApp';
 import { LoadDemoContext, type DemoProps, type LoadDemo } from '..';
 import { WatchDemoButton } from './WatchDemoButton';
 
-/** Closes without an animation. */
+/** A demo whose closing animation ends at a press. */
 function FakeDemo({ isOpen, onClose, onClosed, onAccess }: DemoProps) {
   return isOpen ? (
     <div role="dialog">
-      <button onClick={onClose}>Leave</button>
-      <button onClick={onAccess}>Get in</button>
+      <button onClick={onClose}>Close</button>
+      <button onClick={onAccess}>Get access</button>
     </div>
   ) : (
-    <button onClick={onClosed}>Gone</button>
+    <button onClick={onClosed}>End animation</button>
   );
 }
 
@@ -25,7 +25,7 @@ const renderButton = (load: LoadDemo) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('Watch Demo', () => {
-  it('fetches the demo by the first press only, and says so meanwhile', async () => {
+  it('loads the demo once, at the first press', async () => {
     const load = jest.fn(() => new Promise<never>(() => {}));
     renderButton(load);
     expect(load).not.toHaveBeenCalled();
@@ -34,25 +34,25 @@ describe('Watch Demo', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the demo until it has gone', async () => {
+  it('shows the demo until its closing animation has ended', async () => {
     renderButton(() => Promise.resolve(FakeDemo));
     await press('Watch Demo');
-    await press('Leave');
+    await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Gone');
+    await press('End animation');
     expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Watch Demo' })]);
   });
 
-  it('opens the key dialog once the demo has gone, for those who want to get in', async () => {
+  it('opens the key dialog after the demo, if the visitor wants access', async () => {
     const { store } = renderButton(() => Promise.resolve(FakeDemo));
     await press('Watch Demo');
-    await press('Get in');
+    await press('Get access');
     expect(store.getState().betaAccess.isDialogOpen).toBe(false);
-    await press('Gone');
+    await press('End animation');
     expect(store.getState().betaAccess.isDialogOpen).toBe(true);
   });
 
-  it('says that the demo did not arrive, and asks again by the next press', async () => {
+  it('says that the demo could not be loaded, and tries again at the next press', async () => {
     const load = jest.fn<ReturnType<LoadDemo>, []>().mockRejectedValueOnce(new Error('offline'));
     renderButton(load.mockResolvedValueOnce(FakeDemo));
     await press('Watch Demo');

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { keyDialogOpened } from '../../access';
-import { LoadDemoContext, type DemoProps } from '../loadDemo';
+import { LoadDemoContext, type DemoProps } from '..';
 
 type Status = 'closed' | 'loading' | 'failed' | 'open' | 'closing';
 
@@ -28,11 +28,11 @@ export function WatchDemoButton() {
       () => setStatus('failed'),
     );
   };
-  const close = (access: boolean) => {
-    wantsAccess.current = access;
+  const close = (leadsToAccess: boolean) => {
+    wantsAccess.current = leadsToAccess;
     setStatus('closing');
   };
-  const settle = () => {
+  const finish = () => {
     setStatus('closed');
     if (wantsAccess.current) dispatch(keyDialogOpened());
   };
@@ -57,7 +57,7 @@ export function WatchDemoButton() {
         </Typography>
       )}
       {Demo && (status === 'open' || status === 'closing') && (
-        <Demo isOpen={status === 'open'} onClose={() => close(false)} onAccess={() => close(true)} onClosed={settle} />
+        <Demo isOpen={status === 'open'} onClose={() => close(false)} onAccess={() => close(true)} onClosed={finish} />
       )}
     </>
   );

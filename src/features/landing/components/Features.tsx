@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
-import { featureCards, nevers, reasons } from '../landingContent';
+import { featureCards, promises, reasons } from '../landingContent';
 import { Section } from './LandingParts';
 
 const ART = { lanes: LanesArt, limit: LimitArt, batch: BatchArt };
@@ -74,8 +74,8 @@ export function WhyChoose() {
             <Typography variant="overline" component="h3" sx={{ color: 'text.tertiary' }}>
               What SEED never does
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, '& > li': NEVER }}>
-              {nevers.map(({ name, text }) => (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, '& > li': PROMISE }}>
+              {promises.map(({ name, text }) => (
                 <li key={name}>
                   <Icon name="close" sx={{ color: 'warning.main' }} />
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -107,7 +107,7 @@ export function WhyChoose() {
   );
 }
 
-const NEVER = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, py: 2 };
+const PROMISE = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, py: 2 };
 
 const REASON = {
   display: 'grid',
@@ -118,7 +118,7 @@ const REASON = {
   borderColor: 'divider',
 };
 
-/** The frame of a card's drawing: 320 by 150 units, scaled to the card's width. Decoration only. */
+/** The frame of a decorative drawing: 320 by 150 units, scaled to the card's width. */
 function ArtFrame({ children }: { children: ReactNode }) {
   return (
     <Box component="svg" viewBox="0 0 320 150" aria-hidden="true" sx={{ display: 'block', width: '100%' }}>
@@ -145,9 +145,7 @@ function LanesArt() {
           <rect x={34} y={y - 9} width={26} height={18} rx={5} fill={palette.surface.raised} stroke={palette.border.strong} />
           <circle cx={53} cy={y} r={2} fill={palette.text.tertiary} />
           <path d={`M68 ${y}H${stepX(4)}`} stroke={palette.border.strong} strokeDasharray="2 5" />
-          {done > 1 && (
-            <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />
-          )}
+          {done > 1 && <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />}
           <g fill={palette.primary.main}>
             {STEPS.slice(0, done).map((step) => (
               <circle key={step} cx={stepX(step)} cy={y} r={step === done - 1 && done < 5 ? 7.75 : 5.75} />

@@ -26,7 +26,7 @@ export function Hero() {
           {
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
-            // Access status loads later and must not move a button that a visitor may be pressing.
+            // The note about access appears later, and must not move a button that a visitor is about to press.
             alignItems: 'start',
             gap: { xs: 12, md: 14 },
             py: { xs: 14, md: 24 },
@@ -51,7 +51,7 @@ export function Hero() {
             <WatchDemoButton />
           </Box>
           <Claims />
-          <HeroStanding />
+          <AccessNote />
         </Box>
         <QueuePreview />
       </Box>
@@ -59,7 +59,7 @@ export function Hero() {
   );
 }
 
-/** A lit dot pattern that fades towards the edges. */
+/** A pattern of dots with a glow, which fades towards the edges. */
 function Backdrop() {
   return (
     <Box
@@ -79,11 +79,7 @@ function Backdrop() {
 /** The marketing figures of PRODUCT.md P1.3 with labels, and the protocols of the beta. */
 export function Figures() {
   return (
-    <Box
-      component="section"
-      aria-label="SEED in figures"
-      sx={{ borderBlock: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-    >
+    <Box component="section" aria-label="SEED in figures" sx={{ borderBlock: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       <Box
         sx={[
           pageWidth,
@@ -125,8 +121,8 @@ export function Figures() {
   );
 }
 
-/** Shows users who are signed in without access their account and the next step (PRODUCT.md P2.1). */
-function HeroStanding() {
+/** Shows their account and the next step to users who are signed in without access (PRODUCT.md P2.1). */
+function AccessNote() {
   const { contactEmail } = useSurroundings();
   const account = useSelector(selectAccount);
   const email = useEmailOf(account);
@@ -143,14 +139,13 @@ function HeroStanding() {
             Signed in as {email ?? 'an account without an email'}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {isRevoked ? (
+            {isRevoked && (
               <>
                 Your beta access was revoked. Another key won't restore it. If this is a mistake, write to{' '}
                 <ContactLink address={contactEmail} />.
               </>
-            ) : (
-              isKeyUnderWay ? 'Checking your key.' : 'One step left: enter the beta key from your invitation.'
             )}
+            {!isRevoked && (isKeyUnderWay ? 'Checking your key.' : 'One step left: enter the beta key from your invitation.')}
           </Typography>
         </Box>
       </Inset>
@@ -171,12 +166,10 @@ function QueuePreview() {
         m: 0,
         borderColor: palette.border.strong,
         boxShadow: palette.elevation.high,
-        '@media screen and (prefers-reduced-motion: no-preference)': PLAYED,
+        '@media screen and (prefers-reduced-motion: no-preference)': ANIMATED,
       })}
     >
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}
-      >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
         <Icon name="queue" sx={{ color: 'text.tertiary' }} />
         <Typography variant="h5" component="p">
           Automation Queue
@@ -187,7 +180,7 @@ function QueuePreview() {
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {previewRows.map((row) => (
-          <Row key={row.action} {...row} />
+          <PreviewTask key={row.action} {...row} />
         ))}
       </Box>
       <Typography variant="caption" component="figcaption" sx={{ px: 5, py: 3.5, color: 'text.tertiary' }}>
@@ -197,23 +190,23 @@ function QueuePreview() {
   );
 }
 
-const UNPLAYED = { opacity: 0.12 };
+const FAINT = { opacity: 0.12 };
 
-const unplayed = keyframes({ from: UNPLAYED });
+const fadeIn = keyframes({ from: FAINT });
 
 const STEP = '[data-segment=done]';
 
-/** Elements that only fit the picture's final moment: each row's last line and current step, and the first task's completion. */
-const OUTCOME = 'li > :last-child, [data-segment=active], li:first-of-type > :first-child > :last-child';
+/** The elements that appear last: each row's last line and current step, and the first task's status. */
+const LAST = 'li > :last-child, [data-segment=active], li:first-of-type > :first-child > :last-child';
 
-const plays = (delayMs: number) => ({ animation: `${unplayed} 240ms ${delayMs}ms both` });
+const fadeInAfter = (delayMs: number) => ({ animation: `${fadeIn} 240ms ${delayMs}ms both` });
 
-/** Once in view, the steps appear one by one, as in a run, and end at the picture's final moment within five seconds. */
-const PLAYED = {
-  [`&[data-play=soon] :is(${STEP}, ${OUTCOME})`]: UNPLAYED,
-  [`&[data-play=now] ${STEP}`]: plays(0),
+/** Once the picture is in view, its steps appear one by one, as in a run, within five seconds. */
+const ANIMATED = {
+  [`&[data-play=soon] :is(${STEP}, ${LAST})`]: FAINT,
+  [`&[data-play=now] ${STEP}`]: fadeInAfter(0),
   ...Object.fromEntries([2, 3, 4, 5].map((step) => [`&[data-play=now] ${STEP}:nth-of-type(${step})`, { animationDelay: `${(step - 1) * 900}ms` }])),
-  [`&[data-play=now] :is(${OUTCOME})`]: plays(3600),
+  [`&[data-play=now] :is(${LAST})`]: fadeInAfter(3600),
 };
 
 const STATUS_CHIPS: Record<PreviewRow['state'], ComponentProps<typeof StatusChip>> = {
@@ -222,7 +215,7 @@ const STATUS_CHIPS: Record<PreviewRow['state'], ComponentProps<typeof StatusChip
   completed: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
 };
 
-function Row({ protocol, action, progress, state, message, next }: PreviewRow) {
+function PreviewTask({ protocol, action, progress, state, message, next }: PreviewRow) {
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>

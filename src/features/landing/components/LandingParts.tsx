@@ -22,12 +22,7 @@ interface SectionProps {
 /** A section of the landing page, as wide as the page's content. */
 export function Section({ labelledBy, id, children }: SectionProps) {
   return (
-    <Box
-      component="section"
-      id={id}
-      aria-labelledby={labelledBy}
-      sx={[pageWidth, { py: { xs: 14, md: 20 } }]}
-    >
+    <Box component="section" id={id} aria-labelledby={labelledBy} sx={[pageWidth, { py: { xs: 14, md: 20 } }]}>
       {children}
     </Box>
   );
@@ -53,7 +48,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick'>) 
   );
 }
 
-/** The cost of joining the beta: free, and two minutes (PRODUCT.md P1.3). */
+/** What it takes to join the beta (PRODUCT.md P1.3). */
 export function Claims() {
   return (
     <Box
@@ -82,7 +77,7 @@ export function Claims() {
   );
 }
 
-/** Whether to offer /app: a user is signed in and access isn't denied. If access is still unknown, /app checks it. */
+/** Whether to offer /app: to signed-in users, unless they were denied access. If access is still unknown, /app checks it. */
 export function useHasDashboard(): boolean {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);

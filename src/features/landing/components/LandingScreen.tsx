@@ -21,11 +21,11 @@ import { Figures, Hero } from './Hero';
 import { BetaButton, Claims, pageWidth, Section, useHasDashboard } from './LandingParts';
 
 interface LandingScreenProps {
-  /** Lets a visitor choose the file of a recorded session. */
+  /** Opens the browser's dialog in which a visitor chooses a recording. */
   readonly onOpenFile: () => void;
 }
 
-/** The landing page (PRODUCT.md P2.1). Its rendering uses no browser API, so that it can be prerendered. */
+/** The landing page (PRODUCT.md P2.1). It renders without browser APIs, so that the build can prerender it. */
 export function LandingScreen({ onOpenFile }: LandingScreenProps) {
   useDocumentTitle(PAGE_TITLES.landing);
   return (
@@ -124,16 +124,14 @@ function Footer({ onOpenFile }: LandingScreenProps) {
   );
 }
 
-const ICONS = {
-  social: 'M4.5 4.5h4.2l10.8 15h-4.2zM19 4.5l-6.3 6.7M10.9 13.1 5 19.5',
-} as const;
+const SOCIAL_ICON = 'M4.5 4.5h4.2l10.8 15h-4.2zM19 4.5l-6.3 6.7M10.9 13.1 5 19.5';
 
-/** A phone's bar only fits the calls to action; the page's footer has the rest. */
+/** A phone's bar has room only for the calls to action. The rest is in the footer. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } };
 
 const SOCIAL_LABEL = 'SEED on X (opens in a new tab)';
 
-/** The landing page's bar. For signed-in users, Sign out replaces Sign In and the dashboard link comes first. */
+/** The landing page's bar. For signed-in users the link to the dashboard comes first, and Sign out replaces Sign In. */
 function LandingBar() {
   const { socialUrl } = useSurroundings();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
@@ -142,10 +140,10 @@ function LandingBar() {
   const signIn = useRef<HTMLAnchorElement>(null);
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
-    const hasLeft = wasSignedIn.current && !isSignedIn;
+    const hasSignedOut = wasSignedIn.current && !isSignedIn;
     wasSignedIn.current = isSignedIn;
-    // The Sign out button disappeared with the focus on it.
-    if (hasLeft && document.activeElement === document.body) signIn.current?.focus();
+    // Sign out had the focus when it disappeared.
+    if (hasSignedOut && document.activeElement === document.body) signIn.current?.focus();
   }, [isSignedIn]);
   const narrow = { px: { xs: 2, sm: 4 } };
   return (
@@ -164,7 +162,7 @@ function LandingBar() {
           aria-label={SOCIAL_LABEL}
           sx={hasDashboard ? WIDE_ONLY : {}}
         >
-          <Icon name={ICONS.social} />
+          <Icon name={SOCIAL_ICON} />
         </IconButton>
       </Tooltip>
       <SchemeSelect />

@@ -7,7 +7,7 @@ import { SurroundingsProvider } from '../../../services/surroundings';
 import { makeTestApp } from '../../../testing/makeTestApp';
 import { LandingScreen } from './LandingScreen';
 
-it('renders without a window, so that the build can write it down', () => {
+it('renders without a window, so that the build can prerender it', () => {
   const { store, clock, services } = makeTestApp();
   const { accounts, drafts } = services;
   const html = renderToString(

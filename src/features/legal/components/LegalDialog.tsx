@@ -5,13 +5,13 @@ import type { LegalTextName } from './LegalWindow';
 
 const windowCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LegalWindow')).LegalWindow);
 
-/** Terms and privacy, opened by the address (PRODUCT.md P2.12). Both load with the first one opened. */
+/** Terms and privacy, opened by the URL's fragment (PRODUCT.md P2.12). */
 export function LegalDialog() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Prerendered pages don't contain the dialog, so it renders after hydration.
-  const isDrawn = useDeferredValue(true, false);
-  const name = isDrawn ? legalTextNamed(hash) : null;
+  // Prerendered pages don't contain the dialog, so it is rendered only after hydration.
+  const isHydrated = useDeferredValue(true, false);
+  const name = isHydrated ? legalTextNamed(hash) : null;
   const close = () => void navigate({ pathname, search }, { replace: true });
   return <OnDemandPart part={windowCode} props={{ name, onClose: close }} isWanted={name !== null} subject="This text" pending={OPENING_DIALOG} onClose={close} />;
 }

@@ -8,12 +8,12 @@ import { DialogHead } from '../../../shared/ui/Dialog';
 
 const TITLE_ID = 'legal-text-title';
 
-/** Terms or privacy. Keeps its text while the dialog closes. */
+/** The dialog with terms or privacy. While it fades out, it still shows its last text. */
 export function LegalWindow({ name, onClose }: { name: LegalTextName | null; onClose: () => void }) {
   const { contactEmail, usesRecaptcha = false } = useSurroundings();
-  const [last, setLast] = useState<LegalTextName>(name ?? 'terms');
-  if (name !== null && name !== last) setLast(name);
-  const { title, sections } = LEGAL_TEXTS[name ?? last];
+  const [lastName, setLastName] = useState<LegalTextName>(name ?? 'terms');
+  if (name !== null && name !== lastName) setLastName(name);
+  const { title, sections } = LEGAL_TEXTS[name ?? lastName];
   return (
     <Dialog open={name !== null} onClose={onClose} aria-labelledby={TITLE_ID}>
       <Box sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
@@ -51,7 +51,7 @@ interface LegalText {
   readonly sections: readonly Section[];
 }
 
-/** The texts must match what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */
+/** These texts must be true of the program (docs/SECURITY.md, PRODUCT.md P3.12). */
 const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
   terms: {
     title: 'Terms of the beta',

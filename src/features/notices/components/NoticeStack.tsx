@@ -1,12 +1,11 @@
 import { useEffect, useRef, type Ref } from 'react';
 import Fade from '@mui/material/Fade';
 import { useTheme } from '@mui/material/styles';
-import { SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarProviderProps } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type CustomContentProps, type SnackbarKey, type SnackbarProviderProps } from 'notistack';
 import { useDispatch } from 'react-redux';
 import { authFailureText } from '../../../services/auth/authFailures';
-import { useIsOnline } from '../../../services/page/online';
 import { keyOf } from '../../../shared/ui/keyOf';
-import { noticeText, type Notice } from '../noticeCatalogue';
+import { MAX_WAITING, noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
 
@@ -24,94 +23,69 @@ interface StackedNoticeProps extends CustomContentProps {
 const COMPONENTS = { default: ({ notice, ref, style }: StackedNoticeProps) => <NoticeCard ref={ref} notice={notice} style={style} /> };
 /** Replaces notistack's own Slide, which predates React 19. */
 const TRANSITION = Fade as NonNullable<SnackbarProviderProps['TransitionComponent']>;
-/** Display times in ms; they pause while a notice is hovered or focused. Undo stays longer so that users can reach it. */
-const STAYS = { news: 5000, undoable: 15_000 };
+/** How long notices are displayed (ms), not counting hover and focus. Those with Undo stay longer, so that users can reach it. */
+const DISPLAY_TIME = { plain: 5000, undoable: 15_000 };
 
-interface NoticeStackProps {
-  /** The notices to show, selected by the caller. */
-  readonly notices: readonly Notice[];
-}
-
-/** Fades notices in, and closes all but destructive ones after a while. */
-export function NoticeStack({ notices }: NoticeStackProps) {
+/** Fades in the notices that the caller selected, and closes all but destructive ones after a while. */
+export function NoticeStack({ notices }: { notices: readonly Notice[] }) {
   const { duration } = useTheme().transitions;
-  return (
-    <SnackbarProvider
-      Components={COMPONENTS}
-      TransitionComponent={TRANSITION}
-      transitionDuration={{ enter: duration.enteringScreen, exit: 0 }}
-      maxSnack={MORE_THAN_SHOWN}
-    >
-      <Stacked notices={notices} />
-    </SnackbarProvider>
-  );
-}
-
-/** More than the caller ever passes: notistack drops notices beyond its limit, but ours have to wait. */
-const MORE_THAN_SHOWN = 50;
-
-/** Keeps notistack's stack in sync with `notices`. Destructive ones stay until they are closed or stale. */
-function Stacked({ notices }: NoticeStackProps) {
-  const dispatch = useDispatch();
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const shown = useRef(new Map<number, string>());
-  const entries = useRef(0);
+  useStackOf(notices);
   useUndoByKey(notices);
   useCloseWhenOnline(notices);
+  // notistack drops notices beyond its limit, so the limit is one that is never reached.
+  return <SnackbarProvider Components={COMPONENTS} TransitionComponent={TRANSITION} transitionDuration={{ enter: duration.enteringScreen, exit: 0 }} maxSnack={MAX_WAITING} />;
+}
+
+/** Keeps notistack's stack the same as `notices`. */
+function useStackOf(notices: readonly Notice[]) {
+  const dispatch = useDispatch();
+  const keys = useRef(new Map<number, SnackbarKey>());
   useEffect(() => {
-    for (const [id, key] of shown.current) {
+    for (const [id, key] of keys.current) {
       if (notices.some((notice) => notice.id === id)) continue;
-      shown.current.delete(id);
+      keys.current.delete(id);
       closeSnackbar(key);
     }
     for (const notice of notices) {
-      if (shown.current.has(notice.id)) continue;
+      if (keys.current.has(notice.id)) continue;
       const { tone, undo } = noticeText(notice);
-      entries.current += 1;
-      // A notice that returns after making room needs a new key.
-      const key = String(entries.current);
-      shown.current.set(notice.id, key);
-      enqueueSnackbar({
-        key,
+      const key = enqueueSnackbar({
         variant: 'default',
         notice,
         persist: tone === 'destructive',
-        autoHideDuration: undo ? STAYS.undoable : STAYS.news,
+        autoHideDuration: undo ? DISPLAY_TIME.undoable : DISPLAY_TIME.plain,
         onClose: (_, reason) => void (reason === 'timeout' && dispatch(noticeClosed({ id: notice.id }))),
       });
+      keys.current.set(notice.id, key);
     }
-  }, [notices, dispatch, enqueueSnackbar, closeSnackbar]);
-  return null;
+  }, [notices, dispatch]);
 }
 
-/** Closes notices that ask to check the connection once it is back. */
+/** Closes the notices that ask the user to check the connection, once it is back. */
 function useCloseWhenOnline(notices: readonly Notice[]) {
   const dispatch = useDispatch();
-  const isOnline = useIsOnline();
-  const wasOnline = useRef(isOnline);
   useEffect(() => {
-    const isBack = isOnline && !wasOnline.current;
-    wasOnline.current = isOnline;
-    for (const { id, values } of notices) {
-      if (isBack && values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
-    }
-  }, [isOnline, notices, dispatch]);
+    const onOnline = () => {
+      for (const { id, values } of notices) if (values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
+    };
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [notices, dispatch]);
 }
 
-/** Elements where Ctrl+Z belongs to the browser, which undoes typing. */
-const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
+/** Elements in which the browser's own Ctrl+Z undoes typing. */
+const TEXT_FIELD = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
 
 /** Ctrl+Z (⌘Z on a Mac) acts like the Undo button of a visible notice, except in text fields and dialogs. */
 function useUndoByKey(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   useEffect(() => {
-    const offered = notices.find((notice) => noticeText(notice).undo);
-    const subject = offered?.values.subject;
+    const subject = notices.find((notice) => noticeText(notice).undo)?.values.subject;
     if (subject === undefined) return undefined;
     const undo = (event: KeyboardEvent) => {
-      const isMeant = keyOf(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const isElsewhere = event.target instanceof Element && event.target.closest(`${TYPING}, [role=dialog]`) !== null;
-      if (!isMeant || isElsewhere || event.defaultPrevented) return;
+      const isUndo = keyOf(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isElsewhere = event.target instanceof Element && event.target.closest(`${TEXT_FIELD}, [role=dialog]`) !== null;
+      if (!isUndo || isElsewhere || event.defaultPrevented) return;
       event.preventDefault();
       dispatch(undoPressed({ subject }));
     };

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
 import { authFailureText } from '../../../services/auth/authFailures';
 import { renderWithApp } from '../../../testing/renderWithApp';
@@ -8,15 +9,16 @@ import { Notices, noticeStackCode } from './Notices';
 
 beforeAll(() => noticeStackCode.load());
 
-function showNotices() {
-  const { store } = renderWithApp(<Notices />);
+/** Renders the notices, below other content if there is any. */
+function showNotices(content?: ReactElement) {
+  const { store } = renderWithApp(<>{content}<Notices /></>);
   const raise = (code: NoticeCode, values: NoticeValues = {}) =>
     act(() => void store.dispatch(raiseNotice({ code, values })));
   return { store, raise };
 }
 
 describe('notices', () => {
-  it('show title and description of the catalogue', () => {
+  it('show the title and the description from the catalogue', () => {
     const { raise } = showNotices();
     raise('walletCreated', { name: 'Field' });
     const notice = screen.getByRole('status');
@@ -24,35 +26,24 @@ describe('notices', () => {
     expect(within(notice).getByText('Field has been created successfully.')).toBeVisible();
   });
 
-  it('announce a destructive one at once', () => {
+  it('are alerts if they are destructive, so that they are announced at once', () => {
     const { raise } = showNotices();
     raise('keyRejected', { reason: 'This key has expired.' });
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid beta key This key has expired.');
   });
 
-  it('are in the store until they are closed', async () => {
+  it('close when their button is pressed, and then leave the store', async () => {
     const { raise, store } = showNotices();
     raise('signOutFailed');
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'signOutFailed' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Close: Sign-out failed' }));
     expect(store.getState().notices.waiting).toEqual([]);
-  });
-
-  it('close by their button', async () => {
-    const { raise } = showNotices();
-    raise('validationFailed');
-    await userEvent.click(screen.getByRole('button', { name: 'Close: Error' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('give the focus back to where it came from when they go', async () => {
-    const { store } = renderWithApp(
-      <>
-        <button type="button">Start</button>
-        <Notices />
-      </>,
-    );
-    act(() => void store.dispatch(raiseNotice({ code: 'walletCreated', values: { name: 'Field' } })));
+  it('return the focus to the control that had it before, when they close', async () => {
+    const { raise } = showNotices(<button type="button">Start</button>);
+    raise('walletCreated', { name: 'Field' });
     const start = screen.getByText('Start');
     start.focus();
     const close = screen.getByRole('button', { name: 'Close: Wallet Created' });
@@ -63,7 +54,7 @@ describe('notices', () => {
     await waitFor(() => expect(start).toHaveFocus());
   });
 
-  it('stand once when the same failure repeats, with the latest reason', async () => {
+  it('appear once for a repeated failure, with the latest reason', async () => {
     const { raise } = showNotices();
     raise('signInFailed', { reason: 'First reason.' });
     raise('signInFailed', { reason: 'Second reason.' });
@@ -71,7 +62,7 @@ describe('notices', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Second reason.');
   });
 
-  it('go with the connection that they ask to check, once it is back', async () => {
+  it('close once the connection that they ask the user to check is back', async () => {
     const { raise, store } = showNotices();
     raise('accountChangeFailed', { reason: authFailureText('offline') });
     raise('resetFailed', { reason: 'Another reason.' });
@@ -84,7 +75,7 @@ describe('notices', () => {
     expect(store.getState().notices.waiting.map(({ code }) => code)).toEqual(['resetFailed']);
   });
 
-  it('are heard beside an open dialog, which hides the rest of the page', async () => {
+  it('are not hidden from screen readers by an open dialog', async () => {
     const { raise } = showNotices();
     raise('emptyKey');
     const root = screen.getByRole('alert').closest('body > div');
@@ -94,9 +85,11 @@ describe('notices', () => {
 });
 
 describe('a notice with Undo', () => {
-  it('undoes the change by the keyboard, and goes', async () => {
+  const TASK_MOVED = ['taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' }] as const;
+
+  it('undoes the change when its button is pressed, and closes', async () => {
     const { raise, store } = showNotices();
-    raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    raise(...TASK_MOVED);
     const undo = screen.getByRole('button', { name: 'Undo' });
     await userEvent.tab();
     expect(undo).toHaveFocus();
@@ -105,37 +98,31 @@ describe('a notice with Undo', () => {
     await waitFor(() => expect(undo).not.toBeInTheDocument());
   });
 
-  it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('undoes the change by %s, which names it', async (keys) => {
+  it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('undoes the change by %s', async (keys) => {
     const { raise, store } = showNotices();
-    raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    raise(...TASK_MOVED);
     await userEvent.keyboard(keys);
     expect(store.getState().notices.waiting).toEqual([]);
-    await userEvent.keyboard(keys);
   });
 
-  it('undoes the change by the key of Z on a Cyrillic keyboard', () => {
+  it('undoes the change by Ctrl and the Z key of a Cyrillic keyboard', () => {
     const { raise, store } = showNotices();
-    raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    raise(...TASK_MOVED);
     fireEvent.keyDown(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true });
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
-  it('leaves Ctrl Z to the field that the user types in', async () => {
-    const { store } = renderWithApp(
-      <>
-        <input aria-label="Name" />
-        <Notices />
-      </>,
-    );
-    act(() => void store.dispatch(raiseNotice({ code: 'taskMoved', values: { name: 'Swap is number 2 of 6 now.', subject: 'task-2' } })));
+  it('leaves Ctrl Z to a field in which the user types', async () => {
+    const { raise, store } = showNotices(<input aria-label="Name" />);
+    raise(...TASK_MOVED);
     screen.getByLabelText('Name').focus();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(store.getState().notices.waiting).toHaveLength(1);
   });
 
-  it('makes room for that of the next change, because only the latest can be undone', async () => {
+  it('is replaced by that of the next change, because only the latest change can be undone', async () => {
     const { raise } = showNotices();
-    raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    raise(...TASK_MOVED);
     raise('walletRemoved', { name: 'Field', count: 2, subject: 'wallet-2' });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
     expect(screen.getByRole('status')).toHaveTextContent('Field and its 2 pending tasks were removed.');
@@ -151,7 +138,7 @@ describe('on a small screen', () => {
     window.matchMedia = matchMedia;
   });
 
-  it('there is one at most, and what had to wait comes back after it', async () => {
+  it('shows one notice at most, and the earlier one again after it', async () => {
     const { raise } = showNotices();
     raise('validationFailed');
     raise('welcomeBack');
@@ -162,11 +149,11 @@ describe('on a small screen', () => {
   });
 });
 
-describe('how long a notice stays', () => {
+describe('without a press', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is until it is closed when it is destructive, and some seconds otherwise', () => {
+  it('a destructive notice stays, and other notices close after some seconds', () => {
     const { raise } = showNotices();
     raise('welcomeBack');
     raise('validationFailed');

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
@@ -11,108 +11,102 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { selectPath } from '../../route';
 
-/** Lazy code of the notice stack, which includes notistack. */
+/** The code of the notice stack, which includes notistack. */
 export const noticeStackCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
 
 const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
 const MAX_AT_ONCE = { small: 1, large: 3 };
 
 /**
- * Shows the store's notices; mounted once, beside the screens, in a portal at the end of the page. The stack's code
- * loads with the first notice. The latest notices show; older ones wait and come back after them.
+ * Shows the latest notices of the store in a portal at the end of the page; older ones come back after them. Rendered
+ * once, beside the screens. The stack's code loads with the first notice.
+ *
+ * The notices are at the bottom right, beside the timeline panel; on /auth, whose form is on the right, at the bottom
+ * left; on a phone across the bottom.
  */
 export function Notices() {
   const waiting = useSelector(selectWaitingNotices);
+  const isOnAuth = useSelector(selectPath) === '/auth';
   const isSmall = useMediaQuery(SMALL_SCREEN);
   const { Part, hasFailed } = useOnDemand(noticeStackCode, waiting.length > 0);
-  // Prerendered pages contain no notices, so render them only after hydration.
-  const isDrawn = useDeferredValue(true, false);
+  // Prerendered pages contain no notices, so they are rendered only after hydration.
+  const isHydrated = useDeferredValue(true, false);
   useEffect(() => {
     // Load the code on the first click, which may raise a notice, perhaps about a lost connection.
     const { preload } = noticeStackCode;
     document.addEventListener('click', preload, { capture: true, once: true });
     return () => document.removeEventListener('click', preload, { capture: true });
   }, []);
-  if (!isDrawn) return null;
+  if (!isHydrated) return null;
   const notices = waiting.slice(-(isSmall ? MAX_AT_ONCE.small : MAX_AT_ONCE.large));
   return createPortal(
-    <Box ref={keepReachable}>
-      <NoticePlace>
+    <>
+      <GlobalStyles styles={ROOM_BELOW_PAGE} />
+      <Box ref={placeInPage} data-corner={isOnAuth ? 'left' : 'right'} sx={placeStyles}>
         {Part ? (
           <Part notices={notices} />
         ) : (
-          // The code failed to load. Show plain cards, because some notices report a lost connection.
+          // Plain cards need no further code, because some notices report a lost connection.
           hasFailed && notices.map((notice) => <NoticeCard key={notice.id} notice={notice} />)
         )}
-      </NoticePlace>
-    </Box>,
+      </Box>
+    </>,
     document.body,
   );
 }
 
-/**
- * Keeps the notices reachable. An open dialog hides the rest of the page from assistive technology, but its notices
- * still have to be announced. When a focused notice disappears, the focus returns to where it came from.
- *
- * @returns a function that stops this
- */
-function keepReachable(element: HTMLElement | null): (() => void) | undefined {
-  if (!element) return undefined;
-  let from: HTMLElement | null = null;
-  let inside: Node | null = null;
+/** Keeps the notices reachable, and the page clear of them. Returns a function that stops both. */
+function placeInPage(place: HTMLElement) {
+  const stops = [keepReachable(place), keepPageClear(place)];
+  return () => stops.forEach((stop) => stop());
+}
 
-  const enter = ({ target, relatedTarget }: FocusEvent) => {
-    inside = target as Node;
-    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) from = relatedTarget;
+/**
+ * Lets screen readers announce notices while an open dialog hides the rest of the page from them. When a focused notice
+ * disappears, the focus returns to where it was before. Returns a function that stops this.
+ */
+function keepReachable(place: HTMLElement): () => void {
+  let focusedNode: Node | null = null;
+  let focusedBefore: HTMLElement | null = null;
+
+  const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
+    focusedNode = target as Node;
+    if (relatedTarget instanceof HTMLElement && !place.contains(relatedTarget)) focusedBefore = relatedTarget;
   };
-  const leave = ({ target, relatedTarget }: FocusEvent) => {
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     // Some browsers also fire this when a focused element is removed, which the observer handles.
-    if (relatedTarget !== null && (target as Node).isConnected) inside = null;
+    if (relatedTarget !== null && (target as Node).isConnected) focusedNode = null;
   };
   const observer = new MutationObserver(() => {
-    element.removeAttribute('aria-hidden');
-    if (!inside || inside.isConnected) return;
-    inside = null;
+    place.removeAttribute('aria-hidden');
+    if (!focusedNode || focusedNode.isConnected) return;
+    focusedNode = null;
     if (document.activeElement !== document.body) return;
-    if (from?.isConnected) from.focus({ preventScroll: true });
+    if (focusedBefore?.isConnected) focusedBefore.focus({ preventScroll: true });
     else focusScreen();
   });
-  element.addEventListener('focusin', enter);
-  element.addEventListener('focusout', leave);
-  observer.observe(element, { subtree: true, childList: true, attributeFilter: ['aria-hidden'] });
+  place.addEventListener('focusin', onFocusIn);
+  place.addEventListener('focusout', onFocusOut);
+  observer.observe(place, { subtree: true, childList: true, attributeFilter: ['aria-hidden'] });
   return () => {
     observer.disconnect();
-    element.removeEventListener('focusin', enter);
-    element.removeEventListener('focusout', leave);
+    place.removeEventListener('focusin', onFocusIn);
+    place.removeEventListener('focusout', onFocusOut);
   };
 }
 
+/** Lets pages and dialogs scroll past the notices, whose height is `--notices`. */
+const ROOM_BELOW_PAGE = { html: { scrollPaddingBottom: 'var(--notices, 0px)' }, body: { paddingBottom: 'var(--notices, 0px)' } };
+
 /**
- * Positions the notices: bottom right, beside the timeline panel; bottom left on /auth, whose form is on the right;
- * full width at the bottom of a phone. Pages and dialogs leave room to scroll past them (`--notices` is their height),
- * and the focused control is scrolled clear.
+ * Publishes the height of the notices, scrolls the focused control clear of them, and keeps them above an on-screen
+ * keyboard. Returns a function that stops this.
  */
-function NoticePlace({ children }: { children: ReactNode }) {
-  const isLeft = useSelector(selectPath) === '/auth';
-  return (
-    <>
-      <GlobalStyles styles={ROOM} />
-      <Box ref={makeRoom} data-corner={isLeft ? 'left' : 'right'} sx={placeStyles}>
-        {children}
-      </Box>
-    </>
-  );
-}
-
-const ROOM = { html: { scrollPaddingBottom: 'var(--notices, 0px)' }, body: { paddingBottom: 'var(--notices, 0px)' } };
-
-/** Publishes the height of the notices, and keeps them above an on-screen keyboard. */
-function makeRoom(place: HTMLElement | null): (() => void) | undefined {
-  if (!place) return undefined;
+function keepPageClear(place: HTMLElement): () => void {
   const root = document.documentElement.style;
   const observer = new ResizeObserver(() => {
     root.setProperty('--notices', `${place.offsetHeight}px`);
-    showControlAtHand(place);
+    showFocusedControl(place);
   });
   // Observe the border box: the padding disappears with the last notice, after its height.
   observer.observe(place, { box: 'border-box' });
@@ -132,13 +126,13 @@ function makeRoom(place: HTMLElement | null): (() => void) | undefined {
 }
 
 /** Scrolls the focused control out from under the notices. */
-function showControlAtHand(place: HTMLElement): void {
+function showFocusedControl(place: HTMLElement): void {
   const control = document.activeElement;
   if (!control || control === document.body || place.contains(control)) return;
-  const [at, notices] = [control.getBoundingClientRect(), place.getBoundingClientRect()];
-  const isBeside = at.right <= notices.left || at.left >= notices.right;
-  const isAbove = at.bottom <= notices.top;
-  const hasRoom = at.height < notices.top && at.top < window.innerHeight;
+  const [box, notices] = [control.getBoundingClientRect(), place.getBoundingClientRect()];
+  const isBeside = box.right <= notices.left || box.left >= notices.right;
+  const isAbove = box.bottom <= notices.top;
+  const hasRoom = box.height < notices.top && box.top < window.innerHeight;
   if (!isBeside && !isAbove && hasRoom) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
@@ -159,7 +153,7 @@ function placeStyles({ sizes, spacing, breakpoints, zIndex }: Theme) {
       '&[data-corner=left]': { left: 0, right: 'auto' },
     },
     '@media print': { display: 'none' },
-    // The timeline covers a phone's screen, and notices would lie over it.
+    // On a phone the timeline panel covers the screen, and notices would cover the panel.
     'html[data-covered] &': { display: 'none' },
     // notistack's containers and wrappers have no styles of their own: see unstyled.ts.
     '& .notistack-SnackbarContainer': { display: 'flex', flexDirection: 'column' },

@@ -4,7 +4,7 @@ import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import { Notices, noticeStackCode } from './Notices';
 
-it('says plainly what there is to say where the code of the stack did not arrive, and stacks the next ones', async () => {
+it('a notice is a plain card while the code of the stack cannot be loaded, and the next one is stacked', async () => {
   const load = jest.spyOn(noticeStackCode, 'load').mockRejectedValue(new Error('offline'));
   const { store } = renderWithApp(<Notices />);
   act(() => void store.dispatch(raiseNotice({ code: 'validationFailed' })));

@@ -4,7 +4,7 @@ import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { AirdropProtocols } from './AirdropProtocols';
 
 describe('the protocols', () => {
-  it('are five, each with its reward and its status in a word', async () => {
+  it('show their rewards and statuses', async () => {
     await renderOnDashboard(<AirdropProtocols />);
     const rows = within(screen.getByRole('list', { name: 'Protocols' })).getAllByRole('listitem');
     const shown = rows.map((row) => {
@@ -21,17 +21,21 @@ describe('the protocols', () => {
     ]);
   });
 
-  it('are switched off and on by a switch that bears their name', async () => {
+  it('are switched off and on, and their chip agrees', async () => {
     await renderOnDashboard(<AirdropProtocols />);
     const lighter = screen.getByRole('switch', { name: 'Lighter' });
+    const row = lighter.closest('li')!;
     expect(lighter).toBeChecked();
+    expect(row).toHaveTextContent('Active');
     await userEvent.click(lighter);
     expect(lighter).not.toBeChecked();
+    expect(row).toHaveTextContent('Off');
+    expect(row).not.toHaveTextContent('Active');
     await userEvent.click(lighter);
     expect(lighter).toBeChecked();
   });
 
-  it('can be switched on ahead of their campaign, but not after it', async () => {
+  it('can be switched on before they open, but not after they have ended', async () => {
     await renderOnDashboard(<AirdropProtocols />);
     await userEvent.click(screen.getByRole('switch', { name: 'Grass' }));
     expect(screen.getByRole('switch', { name: 'Grass' })).toBeChecked();

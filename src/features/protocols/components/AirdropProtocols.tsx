@@ -4,7 +4,7 @@ import { Switch } from '../../../shared/ui/Switch';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
-import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
+import { Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { ChangingText } from '../../../shared/ui/ChangingText';
@@ -19,21 +19,11 @@ export function AirdropProtocols() {
   const protocols = useSelector(selectProtocols);
   return (
     <Panel {...PANEL_TITLES.protocols} flush>
-      {protocols.length === 0 ? (
-        <EmptyState icon="layers" title="No protocols yet">
-          Protocols appear here when they open.
-        </EmptyState>
-      ) : (
-        <Box
-          component="ul"
-          aria-label="Protocols"
-          sx={{ display: 'flex', flex: 1, flexDirection: 'column', listStyle: 'none', m: 0, p: 0 }}
-        >
-          {protocols.map((protocol) => (
-            <ProtocolRow key={protocol.id} protocol={protocol} />
-          ))}
-        </Box>
-      )}
+      <Box component="ul" aria-label="Protocols" sx={{ display: 'flex', flex: 1, flexDirection: 'column', listStyle: 'none', m: 0, p: 0 }}>
+        {protocols.map((protocol) => (
+          <ProtocolRow key={protocol.id} protocol={protocol} />
+        ))}
+      </Box>
     </Panel>
   );
 }
@@ -82,7 +72,7 @@ const STATUS_CHIPS: Record<Protocol['status'], ComponentProps<typeof StatusChip>
   ended: { tone: 'neutral', icon: APP_ICONS.lock, label: 'Ended' },
 };
 
-/** Replaces the chip of an active campaign that is switched off, so that chip and switch agree. */
+/** Replaces the chip of an active protocol that is switched off, so that chip and switch agree. */
 const OFF_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: APP_ICONS.off, label: 'Off' };
 
 const PROTOCOL_ROW = {

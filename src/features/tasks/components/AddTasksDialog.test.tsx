@@ -13,8 +13,6 @@ async function openDialog() {
   return { ...app, dialog };
 }
 
-const actionsOf = (app: { store: { getState: () => { tasks: { queue: { length: number } } } } }) => app.store.getState().tasks.queue.length;
-
 it('adds one task for each chosen wallet, and shows the steps of the action', async () => {
   const { dialog, store } = await openDialog();
   expect(dialog.getByRole('radio', { name: 'Lighter' })).toBeChecked();
@@ -30,7 +28,7 @@ it('adds one task for each chosen wallet, and shows the steps of the action', as
   expect(store.getState().notices.waiting).toMatchObject([{ code: 'tasksAdded' }]);
 });
 
-it('adds several actions several times, and says so before', async () => {
+it('adds several actions several times, and previews the number of tasks', async () => {
   const { dialog, store } = await openDialog();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Main SOL Wallet' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Rebalance Margin' }));
@@ -50,16 +48,16 @@ it('adds several actions several times, and says so before', async () => {
   expect(idsOf(store.getState().tasks.queue)).toHaveLength(6);
 });
 
-it('adds nothing without a wallet, and says so', async () => {
-  const app = await openDialog();
-  const add = app.dialog.getByRole('button', { name: 'Add task' });
+it('adds nothing without a wallet, and explains why', async () => {
+  const { dialog, store } = await openDialog();
+  const add = dialog.getByRole('button', { name: 'Add task' });
   expect(add).toHaveAccessibleDescription('Choose at least one wallet.');
   await userEvent.click(add);
-  expect(actionsOf(app)).toBe(6);
-  expect(app.dialog.getByRole('heading', { name: 'Add tasks' })).toBeVisible();
+  expect(store.getState().tasks.queue).toHaveLength(6);
+  expect(dialog.getByRole('heading', { name: 'Add tasks' })).toBeVisible();
 });
 
-it('offers no protocol that has ended, and says what will be held', async () => {
+it('offers no ended protocol, and shows which tasks will be held', async () => {
   const { dialog } = await openDialog();
   expect(dialog.queryByRole('radio', { name: /deBridge/ })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('radio', { name: 'Grass Upcoming, off; tasks will be held' }));
@@ -67,7 +65,7 @@ it('offers no protocol that has ended, and says what will be held', async () => 
   expect(dialog.getByRole('status')).toHaveTextContent('Adds 1 task. It will be held.');
 });
 
-it('is offered by an empty queue, and gives the focus to a button that is still there', async () => {
+it('opens from an empty queue, and returns the focus to the button that remains', async () => {
   const { store } = await renderOnDashboard(<AutomationQueue />);
   act(() => idsOf(store.getState().tasks.queue).forEach((taskId) => store.dispatch(removeTaskPressed({ taskId }))));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add tasks' }))[1]!);

@@ -15,7 +15,7 @@ import { selectProtocols, type Protocol } from '../../protocols';
 import { selectWallets, type Wallet } from '../../wallets';
 import { previewOf, type Preview } from '../addTasksPreview';
 import { QUEUE_MAX_SIZE } from '../queueRules';
-import { selectStartable, selectTaskIds } from '../tasksSelectors';
+import { selectStartableCount, selectTaskIds } from '../tasksSelectors';
 import { addTasksPressed } from '../tasksSlice';
 import { ChoiceList } from './ChoiceList';
 import { ChangingText } from '../../../shared/ui/ChangingText';
@@ -47,17 +47,16 @@ export function AddTasksDialog({ isOpen, onClose, onExited }: AddTasksDialogProp
 function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const dispatch = useDispatch();
   const previewId = useId();
-  const { offered, protocol, actions, wallets, chosen, times, queued, startable, chooseProtocol, chooseAction, chooseWallet, chooseAll, setTimes } = useChoices();
-  const each = actions.length * (Number(times) || 0);
-  const preview = isTimes(times) ? previewOf({ protocol, wallets: chosen, each, queued, startable }) : NO_TIMES;
+  const { offeredProtocols, protocol, actions, wallets, chosenWallets, times, queueLength, startableCount, chooseProtocol, chooseAction, chooseWallet, chooseAll, setTimes } = useChoices();
+  const tasksPerWallet = actions.length * (Number(times) || 0);
+  const preview = isValidTimes(times) ? previewOf({ protocol, wallets: chosenWallets, tasksPerWallet, queueLength, startableCount }) : INVALID_TIMES;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!preview.ok || !protocol) return;
-    const wish = { actionIds: actions.map(({ id }) => id), walletIds: chosen.map(({ id }) => id), times: Number(times) };
-    dispatch(addTasksPressed({ protocolId: protocol.id, ...wish }));
+    dispatch(addTasksPressed({ protocolId: protocol.id, actionIds: actions.map(({ id }) => id), walletIds: chosenWallets.map(({ id }) => id), times: Number(times) }));
     onClose();
   };
-  const areAllChosen = wallets.length > 0 && chosen.length === wallets.length;
+  const areAllChosen = wallets.length > 0 && chosenWallets.length === wallets.length;
   return (
     <Box component="form" onSubmit={submit} sx={formStyles}>
       <div data-part="head">
@@ -73,8 +72,8 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
           <ChoiceList
             legend="Protocol"
             type="radio"
-            choices={offered.map(({ id, name, enabled, status }) => ({ id, label: name, note: noteOf(enabled, status) }))}
-            chosen={new Set(protocol && [protocol.id])}
+            choices={offeredProtocols.map(({ id, name, enabled, status }) => ({ id, label: name, note: noteOf(enabled, status) }))}
+            chosenIds={new Set(protocol && [protocol.id])}
             onChoose={chooseProtocol}
             autoFocus
           />
@@ -86,15 +85,15 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
               label: name,
               detail: actions.length === 1 && id === actions[0]?.id && <StepList steps={steps} />,
             }))}
-            chosen={new Set(actions.map(({ id }) => id))}
+            chosenIds={new Set(actions.map(({ id }) => id))}
             onChoose={chooseAction}
           />
         </div>
         <ChoiceList
-          legend={`Wallets (${countText(chosen.length)} of ${countText(wallets.length)})`}
+          legend={`Wallets (${countText(chosenWallets.length)} of ${countText(wallets.length)})`}
           type="checkbox"
           choices={wallets.map(({ id, name, isActive }) => ({ id, label: name, note: isActive ? undefined : 'Inactive; tasks will be held' }))}
-          chosen={new Set(chosen.map(({ id }) => id))}
+          chosenIds={new Set(chosenWallets.map(({ id }) => id))}
           onChoose={chooseWallet}
           aside={
             wallets.length > 1 && (
@@ -105,30 +104,30 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
           }
         />
       </div>
-      <Foot previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} queued={queued} count={chosen.length * each} times={times} onTimes={setTimes} onClose={onClose} />
+      <Footer previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} count={chosenWallets.length * tasksPerWallet} times={times} onTimesChange={setTimes} onClose={onClose} />
     </Box>
   );
 }
 
-const NO_TIMES: Preview = { ok: false, text: 'Enter a whole number, 1 or more.' };
+const INVALID_TIMES: Preview = { ok: false, text: 'Enter a whole number, 1 or more.' };
 /** Whether the text is a whole number from 1 to 999,999. */
-const isTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
+const isValidTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
 
 const NO_WALLETS: Preview = { ok: false, text: 'Create a wallet first.' };
 
-interface FootProps {
+interface FooterProps {
   readonly previewId: string;
   readonly preview: Preview;
-  readonly queued: number;
   readonly count: number;
   readonly times: string;
-  readonly onTimes: (times: string) => void;
+  readonly onTimesChange: (times: string) => void;
   readonly onClose: () => void;
 }
 
 /** The preview of the addition and its button. If nothing can be added, the button ignores presses and keeps the focus. */
-function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: FootProps) {
+function Footer({ previewId, preview, count, times, onTimesChange, onClose }: FooterProps) {
   const timesId = useId();
+  const room = QUEUE_MAX_SIZE - useSelector(selectTaskIds).length;
   return (
     <div data-part="foot">
       <p id={previewId} role="status">
@@ -140,10 +139,10 @@ function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: Fo
         size="small"
         value={times}
         error={preview.isTooMany === true}
-        onChange={({ target }) => onTimes(target.value)}
+        onChange={({ target }) => onTimesChange(target.value)}
         slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
       />
-      <p>{`Room for ${countText(Math.max(0, QUEUE_MAX_SIZE - queued))} more.`}</p>
+      <p>{`Room for ${countText(room)} more.`}</p>
       <Button color="inherit" onClick={onClose} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         Cancel
       </Button>
@@ -156,26 +155,26 @@ function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: Fo
 
 /** Returns the options and the selection. A selected protocol that is no longer offered is replaced by the first enabled one. */
 function useChoices() {
-  const offered = useSelector(selectProtocols).filter(isOffered);
+  const offeredProtocols = useSelector(selectProtocols).filter(isOffered);
   const wallets = useSelector(selectWallets);
-  const queued = useSelector(selectTaskIds).length;
-  const startable = useSelector(selectStartable);
-  const [protocolId, chooseProtocol] = useState<string | null>(null);
+  const queueLength = useSelector(selectTaskIds).length;
+  const startableCount = useSelector(selectStartableCount);
+  const [protocolId, setProtocolId] = useState<string | null>(null);
   const [actionIds, setActionIds] = useState<ReadonlySet<string> | null>(null);
   const [times, setTimes] = useState('1');
   const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
-  const protocol = offered.find(({ id }) => id === protocolId) ?? offered.find(({ enabled }) => enabled) ?? offered[0];
+  const protocol = offeredProtocols.find(({ id }) => id === protocolId) ?? offeredProtocols.find(({ enabled }) => enabled) ?? offeredProtocols[0];
   // The first action is selected until the user chooses.
   const actions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
-  const chosen: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
+  const chosenWallets: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
   const chooseWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
-  const chooseAction = (id: string) => setActionIds(withToggled(new Set(actions.map((one) => one.id)), id));
-  const choose = (id: string) => {
-    chooseProtocol(id);
+  const chooseAction = (id: string) => setActionIds(withToggled(new Set(actions.map((action) => action.id)), id));
+  const chooseProtocol = (id: string) => {
+    setProtocolId(id);
     setActionIds(null);
   };
-  const chooseAll = () => setWalletIds(new Set(chosen.length === wallets.length ? [] : wallets.map(({ id }) => id)));
-  return { offered, protocol, actions, wallets, chosen, times, queued, startable, chooseProtocol: choose, chooseAction, chooseWallet, chooseAll, setTimes };
+  const chooseAll = () => setWalletIds(new Set(chosenWallets.length === wallets.length ? [] : wallets.map(({ id }) => id)));
+  return { offeredProtocols, protocol, actions, wallets, chosenWallets, times, queueLength, startableCount, chooseProtocol, chooseAction, chooseWallet, chooseAll, setTimes };
 }
 
 function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -184,7 +183,7 @@ function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> 
   return next;
 }
 
-/** Ended campaigns take no more tasks. Tasks of a campaign that is off or upcoming are added, but held. */
+/** Ended protocols take no more tasks. Tasks of a protocol that is off or upcoming are added, but held. */
 const isOffered = ({ status, actions }: Protocol) => status !== 'ended' && actions.length > 0;
 
 function noteOf(enabled: boolean, status: Protocol['status']): string | undefined {

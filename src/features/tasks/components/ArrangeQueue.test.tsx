@@ -17,8 +17,8 @@ const choose = async (action: string, item: string | RegExp) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-describe('a task is moved', () => {
-  it('by its menu, and back by Undo', async () => {
+describe('moving a task', () => {
+  it('works by its menu, and Undo moves it back', async () => {
     const { order, store } = await showQueue();
     await choose('Claim Creator Rewards', 'Move to top');
     expect(order()).toEqual([6, 1, 2, 3, 4, 5]);
@@ -27,7 +27,7 @@ describe('a task is moved', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('by Alt and an arrow key, and keeps the focus', async () => {
+  it('works by Alt and an arrow key, and keeps the focus', async () => {
     const { order, store } = await showQueue();
     act(() => handle('Provide Vault Liquidity').focus());
     await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
@@ -36,7 +36,7 @@ describe('a task is moved', () => {
     expect(store.getState().notices.waiting.at(-1)).toMatchObject({ code: 'taskMoved' });
   });
 
-  it('not beyond the ends', async () => {
+  it('stops at the ends of the queue', async () => {
     const { order } = await showQueue();
     act(() => handle('Open Long Position').focus());
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{Enter}');
@@ -44,7 +44,7 @@ describe('a task is moved', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('by dragging it onto the half of another that it shall be at', async () => {
+  it('works by dragging it onto the half of a row on which it should go', async () => {
     const { order } = await showQueue();
     const row = (action: string) => handle(action).closest('li')!;
     const dataTransfer = { setData: jest.fn(), setDragImage: jest.fn() };
@@ -58,8 +58,8 @@ describe('a task is moved', () => {
   });
 });
 
-describe('a task is removed', () => {
-  it('by its menu; the focus goes to the row that took its place, and Undo brings it back', async () => {
+describe('removing a task', () => {
+  it('works by its menu; the focus moves to the next row, and Undo restores the task', async () => {
     const { order, store } = await showQueue();
     await choose('Provide Vault Liquidity', 'Remove from the queue');
     expect(order()).toEqual([1, 3, 4, 5, 6]);
@@ -68,7 +68,7 @@ describe('a task is removed', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('not while it is running', async () => {
+  it('is disabled while the task is running', async () => {
     const { store } = await showQueue();
     act(() => void store.dispatch(startPressed()));
     await userEvent.click(handle('Open Long Position'));

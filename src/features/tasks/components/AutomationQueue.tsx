@@ -26,7 +26,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   const [summaryId, emptyId] = [useId(), useId()];
   const summary = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
-  const { open, toggle } = useOpenRows();
+  const { openIds, toggle } = useOpenRows();
   const { list, goToRun } = useGoToRun();
   const { addButton, isAdding, openAdding, ...adding } = useAddTasks();
   const showQueue = () => {
@@ -50,13 +50,13 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
     >
       <OnDemandPart part={addTasksCode} props={{ isOpen: isAdding, ...adding }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={adding.onClose} />
       <QueueSummary id={summaryId} text={summary} onShowRun={onShowRun} />
-      <RunBar head={summary} onShowQueue={showQueue} />
+      <RunBar queueHead={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList
           ref={list}
           count={ids.length}
-          keyOf={(place) => ids[place] ?? ''}
-          renderRow={(place, titleId) => <TaskRow place={place} titleId={titleId} isOpen={open.has(ids[place] ?? '')} onToggle={toggle} />}
+          keyOf={(index) => ids[index] ?? ''}
+          renderRow={(index, titleId) => <TaskRow index={index} titleId={titleId} isOpen={openIds.has(ids[index] ?? '')} onToggle={toggle} />}
           name="Tasks"
           areaName="Automation queue, in its order"
           height={sizes.longQueueHeight}
@@ -85,8 +85,8 @@ function useGoToRun() {
   const store = useStore<WithTasks>();
   const goToRun = useCallback(() => {
     const { run, queue } = store.getState().tasks;
-    const first = run?.taskIds[0];
-    if (first !== undefined) list.current?.show(indexOfTask(queue, first));
+    const firstId = run?.taskIds[0];
+    if (firstId !== undefined) list.current?.show(indexOfTask(queue, firstId));
   }, [store]);
   useEffect(() => {
     if (list.current?.isLong) goToRun();
@@ -94,22 +94,22 @@ function useGoToRun() {
   return { list, goToRun };
 }
 
-/** The open rows by task id, so that a row scrolled away in a long queue is still open when it comes back. */
+/** The task ids of the open rows. A row that is scrolled away in a long queue is still open when it comes back. */
 function useOpenRows() {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((taskId: string) => {
-    setOpen((before) => {
+    setOpenIds((before) => {
       const after = new Set(before);
       if (!after.delete(taskId)) after.add(taskId);
       return after;
     });
   }, []);
-  return { open, toggle };
+  return { openIds, toggle };
 }
 
 const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
 
-/** Whether the dialog is open. On exit, focuses `addButton` if the element that opened it disappeared with the empty queue. */
+/** The state of the dialog. When it closes, `addButton` gets the focus if the button that opened it is gone with the empty queue. */
 function useAddTasks() {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -120,21 +120,21 @@ function useAddTasks() {
   return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
 }
 
-const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
+const queueMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
 
-/** The button that opens the queue's menu; the menu's code loads when it's first opened. */
+/** The button that opens the queue's menu. The menu's code loads when it's first opened. */
 function QueueMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
-      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(itemsCode.preload)} />
-      <OnDemandPart part={itemsCode} props={{ anchor, onClose: close }} isWanted={anchor !== null} subject="The menu" onClose={close} />
+      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(queueMenuCode.preload)} />
+      <OnDemandPart part={queueMenuCode} props={{ anchor, onClose: close }} isWanted={anchor !== null} subject="The menu" onClose={close} />
     </>
   );
 }
 
-/** For this long after a run ends by itself, a press may have been meant for Stop, so it starts no new run. */
+/** For this long after a run has ended, a press may have been meant for Stop, so it starts no new run. */
 const RESTART_GUARD_MS: Ms = 1000;
 
 const PRESSES = {
@@ -144,36 +144,36 @@ const PRESSES = {
 } as const;
 
 /**
- * Start or Stop, following the running flag (PRODUCT.md P5), or Run again if nothing is left to start. If nothing can be
- * started, it ignores presses instead of being `disabled`, so that it keeps the focus when a run ends. `reasonId` is the
- * element with the reason; `onRun` is called after a press that may have started a run.
+ * The button that starts or stops a run, or runs all tasks again (PRODUCT.md P5). If nothing can start, it ignores presses
+ * instead of being `disabled`, so that it keeps the focus when a run ends. `reasonId` is the id of the element that says
+ * why; `onRun` is called after a press that may have started a run.
  */
 function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void }) {
   const dispatch = useDispatch();
   const { clock } = useSurroundings();
-  const next = useSelector(selectNextPress);
-  const isRunning = next === 'stop';
+  const nextPress = useSelector(selectNextPress);
+  const isRunning = nextPress === 'stop';
   const hasActed = useRef(false);
-  const stoppedAt = useRef<Ms>(-Infinity);
+  const endedAt = useRef<Ms>(-Infinity);
   useEffect(() => {
-    if (isRunning) return () => void (stoppedAt.current = clock.now());
+    if (isRunning) return () => void (endedAt.current = clock.now());
     return undefined;
   }, [isRunning, clock]);
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click would undo the first.
     if (detail > 1 && hasActed.current) return;
-    hasActed.current = next !== null;
-    if (next === null || (next === 'runAgain' && clock.now() - stoppedAt.current < RESTART_GUARD_MS)) return;
-    dispatch(PRESSES[next].press());
-    if (next !== 'stop') onRun();
+    hasActed.current = nextPress !== null;
+    if (nextPress === null || (nextPress === 'runAgain' && clock.now() - endedAt.current < RESTART_GUARD_MS)) return;
+    dispatch(PRESSES[nextPress].press());
+    if (nextPress !== 'stop') onRun();
   };
-  const { icon, label } = PRESSES[next ?? 'start'];
+  const { icon, label } = PRESSES[nextPress ?? 'start'];
   return (
     <SmallButton
       icon={icon}
       kind={isRunning ? 'outlined' : 'contained'}
-      aria-disabled={next === null || undefined}
-      aria-describedby={next === null ? reasonId : undefined}
+      aria-disabled={nextPress === null || undefined}
+      aria-describedby={nextPress === null ? reasonId : undefined}
       onClick={press}
     >
       {label}

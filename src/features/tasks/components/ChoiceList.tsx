@@ -16,7 +16,7 @@ interface ChoiceListProps {
   /** Radio buttons for a single choice, check boxes for any number. */
   readonly type: 'radio' | 'checkbox';
   readonly choices: readonly Choice[];
-  readonly chosen: ReadonlySet<string>;
+  readonly chosenIds: ReadonlySet<string>;
   readonly onChoose: (id: string) => void;
   /** Shown beside the legend, such as a Select all button. */
   readonly aside?: ReactNode;
@@ -24,7 +24,7 @@ interface ChoiceListProps {
 }
 
 /** A group of native radio buttons or check boxes. The whole line of each is pressable. */
-export function ChoiceList({ legend, type, choices, chosen, onChoose, aside, autoFocus = false }: ChoiceListProps) {
+export function ChoiceList({ legend, type, choices, chosenIds, onChoose, aside, autoFocus = false }: ChoiceListProps) {
   const name = useId();
   return (
     <Box component="fieldset" sx={listStyles}>
@@ -34,14 +34,14 @@ export function ChoiceList({ legend, type, choices, chosen, onChoose, aside, aut
       </div>
       <div data-part="choices" role="group" aria-labelledby={name}>
         {choices.map(({ id, label, note, detail }) => (
-          <div key={id} data-chosen={chosen.has(id) || undefined}>
+          <div key={id} data-chosen={chosenIds.has(id) || undefined}>
             <label>
               <input
                 type={type}
                 name={name}
-                checked={chosen.has(id)}
+                checked={chosenIds.has(id)}
                 onChange={() => onChoose(id)}
-                autoFocus={autoFocus && chosen.has(id)}
+                autoFocus={autoFocus && chosenIds.has(id)}
               />
               <span>{label}</span>
               {note !== undefined && <small>{note}</small>}

@@ -6,7 +6,7 @@ import { PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { resultTexts, selectRunCounts, selectLastRun } from '../tasksSelectors';
 
 /** Events that show that the user is looking at the page, even if it was visible before. */
-const LOOKS = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;
+const SIGNS_OF_ATTENTION = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;
 
 /**
  * Shows the run's progress in the tab's title, then its end until the user looks. If the page is hidden and the user asked
@@ -16,23 +16,23 @@ export function DashboardTitle() {
   const runAlerts = useRunAlerts();
   const counts = useSelector(selectRunCounts);
   const lastRun = useSelector(selectLastRun);
-  const [seen, setSeen] = useState(lastRun);
-  const isNews = lastRun !== null && lastRun !== seen;
+  const [seenRun, setSeenRun] = useState(lastRun);
+  const isUnseen = lastRun !== null && lastRun !== seenRun;
   useEffect(() => {
-    if (!isNews) return undefined;
-    const look = () => {
-      if (document.visibilityState === 'visible') setSeen(lastRun);
+    if (!isUnseen) return undefined;
+    const markSeen = () => {
+      if (document.visibilityState === 'visible') setSeenRun(lastRun);
     };
-    for (const type of LOOKS) window.addEventListener(type, look, true);
+    for (const type of SIGNS_OF_ATTENTION) window.addEventListener(type, markSeen, true);
     return () => {
-      for (const type of LOOKS) window.removeEventListener(type, look, true);
+      for (const type of SIGNS_OF_ATTENTION) window.removeEventListener(type, markSeen, true);
     };
-  }, [isNews, lastRun]);
+  }, [isUnseen, lastRun]);
   useEffect(() => {
-    if (!isNews || document.visibilityState === 'visible') return;
+    if (!isUnseen || document.visibilityState === 'visible') return;
     const earned = lastRun.income.length > 0 ? `Earned ${incomeTexts(lastRun.income).join(' · ')} (simulated). ` : '';
     runAlerts?.tell('SEED', `${earned}${resultTexts(lastRun).join(' · ')}`);
-  }, [isNews, lastRun, runAlerts]);
-  useDocumentTitle(counts !== null ? `${counts} · SEED` : isNews ? 'Done · SEED' : PAGE_TITLES.dashboard);
+  }, [isUnseen, lastRun, runAlerts]);
+  useDocumentTitle(counts !== null ? `${counts} · SEED` : isUnseen ? 'Done · SEED' : PAGE_TITLES.dashboard);
   return null;
 }

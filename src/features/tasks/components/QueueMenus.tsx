@@ -1,6 +1,12 @@
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useDispatch, useSelector } from 'react-redux';
-import { IconMenu } from '../../../shared/ui/IconMenu';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { ChangingText } from '../../../shared/ui/ChangingText';
+import { Icon, type IconName } from '../../../shared/ui/Icon';
+import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { countText } from '../../../shared/text';
 import { isFinished, isInProgress, indexOfTask, taskOf } from '../queueMachine';
 import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
@@ -24,21 +30,21 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
   const dispatch = useDispatch();
   const tasks = useSelector(selectTasksState);
   const task = taskOf(tasks.queue, taskId);
-  const place = indexOfTask(tasks.queue, taskId);
-  const last = tasks.queue.length - 1;
+  const index = indexOfTask(tasks.queue, taskId);
+  const lastIndex = tasks.queue.length - 1;
   const moveTo = (to: number) => () => dispatch(moveTaskPressed({ taskId, to }));
   const moves = [
-    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(place - 1), isDisabled: place === 0 },
-    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(place + 1), isDisabled: place === last },
-    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isDisabled: place === 0 },
-    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(last), isDisabled: place === last },
+    { label: 'Move up', icon: APP_ICONS.arrowUp, onSelect: moveTo(index - 1), isDisabled: index === 0 },
+    { label: 'Move down', icon: APP_ICONS.arrowDown, onSelect: moveTo(index + 1), isDisabled: index === lastIndex },
+    { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isDisabled: index === 0 },
+    { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(lastIndex), isDisabled: index === lastIndex },
   ];
   const isRunning = isInProgress(task);
   const again = isFinished(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
   const removals = [
     { label: isRunning ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isDisabled: isRunning },
   ];
-  return <IconMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
+  return <ActionMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
 }
 
 interface QueueMenuItemsProps {
@@ -58,5 +64,62 @@ export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
     onSelect: () => dispatch(press()),
   });
   const items = [item('Clear completed', completed, removeCompletedPressed), item('Clear pending', pending, removePendingPressed)];
-  return <IconMenu anchor={anchor} label="Clear tasks" groups={[items]} onClose={onClose} />;
+  return <ActionMenu anchor={anchor} label="Clear tasks" groups={[items]} onClose={onClose} />;
+}
+
+interface ActionMenuItem {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Shown, but not available now. */
+  readonly isDisabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface ActionMenuProps {
+  /** The pressed element; `null` while the menu is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly isOpen?: boolean;
+  readonly label: string;
+  /** Groups of items, separated by dividers. Empty groups are left out. */
+  readonly groups: readonly (readonly ActionMenuItem[])[];
+  readonly isAtRight?: boolean;
+  readonly onClose: () => void;
+  readonly onExited?: () => void;
+}
+
+const AT_RIGHT = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;
+
+/** A menu of actions with icons. It closes before it runs the action. */
+function ActionMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight = false, onClose, onExited = () => {} }: ActionMenuProps) {
+  useBackToClose(isOpen, onClose);
+  const choose = ({ onSelect }: ActionMenuItem) => {
+    onClose();
+    onSelect();
+  };
+  return (
+    <Menu
+      open={isOpen}
+      anchorEl={anchor}
+      onClose={onClose}
+      // Render the menu inside a landmark.
+      container={() => document.querySelector('main') ?? document.body}
+      {...(isAtRight && AT_RIGHT)}
+      slotProps={{ list: { 'aria-label': label }, transition: { onExited } }}
+    >
+      {groups.filter((items) => items.length > 0).flatMap((items, group) => [
+        ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),
+        ...items.map((item) => (
+          <MenuItem key={item.label} disabled={item.isDisabled === true} onClick={() => choose(item)}>
+            <ListItemIcon>
+              <Icon name={item.icon} size="small" />
+            </ListItemIcon>
+            <ChangingText>{item.label}</ChangingText>
+          </MenuItem>
+        )),
+      ])}
+    </Menu>
+  );
 }

@@ -25,14 +25,14 @@ interface QueueSummaryProps {
 /** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
 export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
-  const next = useSelector(selectNextPress);
+  const nextPress = useSelector(selectNextPress);
   const lastRun = useSelector(selectShownResult);
-  const [dismissed, setDismissed] = useState<typeof lastRun>(null);
-  const result = lastRun === dismissed ? null : lastRun;
+  const [dismissedRun, setDismissedRun] = useState<typeof lastRun>(null);
+  const result = lastRun === dismissedRun ? null : lastRun;
   const dismiss = () => {
     // The pressed button disappears, so move the focus.
     text.current?.focus();
-    setDismissed(lastRun);
+    setDismissedRun(lastRun);
   };
   // The counts would only repeat the result.
   const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);
@@ -40,7 +40,7 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
     <>
       {result && <RunResult run={result} onShowRun={onShowRun} onDismiss={dismiss} />}
       <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
-        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : countTexts.length > 0 && <DottedText facts={countTexts} />}
+        {nextPress === 'stop' ? <RunLine /> : nextPress === null ? nothingToStartText(counts) : countTexts.length > 0 && <DottedText facts={countTexts} />}
       </Box>
       <QueueAnnouncement />
     </>
@@ -49,13 +49,12 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
 
 /** Announces completions and failures as they happen. */
 function QueueAnnouncement() {
-  const { pending, completed, failed, total } = useSelector(selectQueueCounts);
   const completedInSession = useSelector(selectCompletedInSession);
   const isRunning = useSelector(selectIsRunning);
-  const counts = { pending, completed, failed, total, completedInSession, isRunning };
-  const [news, setNews] = useState<QueueNews>({ counts, text: '' });
-  if (!shallowEqual(news.counts, counts)) setNews(nextNews(news, counts));
-  return <VisuallyHidden role="status">{news.text}</VisuallyHidden>;
+  const counts = { ...useSelector(selectQueueCounts), completedInSession, isRunning };
+  const [announcement, setAnnouncement] = useState<Announcement>({ counts, text: '' });
+  if (!shallowEqual(announcement.counts, counts)) setAnnouncement(nextAnnouncement(announcement, counts));
+  return <VisuallyHidden role="status">{announcement.text}</VisuallyHidden>;
 }
 
 const SUMMARY = {
@@ -77,43 +76,37 @@ function nothingToStartText({ pending, total }: { readonly pending: number; read
 }
 
 /** The values that announcements depend on. */
-export interface QueueCounts {
-  readonly pending: number;
-  readonly completed: number;
-  readonly failed: number;
-  readonly total: number;
-  /** Number of tasks completed in this session; it decreases only when a new session begins. */
+export interface AnnouncedCounts extends ReturnType<typeof selectQueueCounts> {
+  /** Decreases only when a new session begins. */
   readonly completedInSession: number;
   readonly isRunning: boolean;
 }
 
-/** The last announcement, and the counts it was created for. */
-export interface QueueNews {
-  readonly counts: QueueCounts;
+/** The last announcement, and the counts that it describes. */
+export interface Announcement {
+  readonly counts: AnnouncedCounts;
   readonly text: string;
 }
 
 /**
  * Announces each completion and failure, and the end of a run with the last of them. Notices already announce that a run
- * starts or is stopped, and announcing each task's start would be too much.
+ * starts or is stopped; announcing each task's start would be too much.
  */
-export function nextNews({ counts: before, text }: QueueNews, now: QueueCounts): QueueNews {
+export function nextAnnouncement({ counts: before, text }: Announcement, now: AnnouncedCounts): Announcement {
   if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
   // Screen readers repeat a text only if it was removed in between.
-  const isPast = now.isRunning !== before.isRunning || now.completed < before.completed || now.failed < before.failed;
-  return { counts: now, text: isPast ? '' : text };
+  const isOutdated = now.isRunning !== before.isRunning || now.completed < before.completed || now.failed < before.failed;
+  return { counts: now, text: isOutdated ? '' : text };
 }
 
-function completionText({ pending, completed, failed, total, isRunning }: QueueCounts): string {
+function completionText({ pending, completed, failed, total, isRunning }: AnnouncedCounts): string {
   if (!isRunning && pending === 0 && failed === 0) return 'All tasks completed.';
   const progress = `${countText(completed)} of ${countedText(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
   return isRunning ? progress : `${progress} Run finished. ${countText(pending)} pending.`;
 }
 
-type FinishedRun = NonNullable<TasksState['lastRun']>;
-
 interface RunResultProps {
-  readonly run: FinishedRun;
+  readonly run: NonNullable<TasksState['lastRun']>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
   readonly onDismiss: () => void;
 }
@@ -121,7 +114,7 @@ interface RunResultProps {
 /** Result of the last run, if it ended by itself: income, duration and completions (PRODUCT.md P5.13). */
 function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
   const alerts = useRunAlerts();
-  const { startedAt, endedAt, income, failed = 0 } = run;
+  const { startedAt, endedAt, income, failed } = run;
   return (
     <Box component="section" aria-label="Result of the run" sx={resultStyle}>
       <Icon name={failed > 0 ? 'info' : 'checkCircle'} />
@@ -139,7 +132,7 @@ function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
         </p>
       </div>
       {onShowRun && (
-        <div data-cell="ways">
+        <div data-cell="actions">
           <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
             Show in history
           </SmallButton>
@@ -153,8 +146,8 @@ function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
 
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
 
-/** Focuses the text that replaces a pressed button, so that it's read out and the focus isn't lost. */
-const focusIt = (words: HTMLElement | null) => words?.focus();
+/** Focuses the text that replaces a pressed button, so that the focus isn't lost and the text is read out. */
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** Turns on a browser notification for the end of a run in a background tab. Permission is requested only by this press. */
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
@@ -163,7 +156,7 @@ function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
     // Offer only what the browser can do; explain a refusal to a user who has asked.
     if (!wasPressed) return null;
     return (
-      <p tabIndex={-1} ref={focusIt}>
+      <p tabIndex={-1} ref={focusElement}>
         {state === 'unable' ? "This browser can't show notifications." : 'Notifications are blocked in this browser.'}
       </p>
     );
@@ -188,7 +181,7 @@ function resultStyle({ breakpoints, spacing, typography, vars: { palette } }: Th
     [breakpoints.up('sm')]: { paddingLeft: spacing(5) },
     '& > svg': { color: palette.primary.main },
     '& > div:first-of-type': { flex: 1, minWidth: 0 },
-    '& > [data-cell=ways]': { order: 1, flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginLeft: spacing(5), '& > p': { px: 3 } },
+    '& > [data-cell=actions]': { order: 1, flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginLeft: spacing(5), '& > p': { px: 3 } },
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
     '& [data-cell=earned]': {
       display: 'flex',

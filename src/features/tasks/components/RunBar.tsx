@@ -7,7 +7,7 @@ import { useDispatch, useSelector, shallowEqual } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { countText, leftText } from '../../../shared/text';
+import { countText, timeLeftText } from '../../../shared/text';
 import { DottedText } from '../../../shared/ui/RowText';
 import { useSimulatedPresent } from '../../simulation';
 import { selectIsRunning, selectRunStanding } from '../tasksSelectors';
@@ -22,26 +22,26 @@ export function RunBarSlot() {
 
 interface RunBarProps {
   /** The queue's header. While it's visible, the run bar is hidden. */
-  readonly head: RefObject<HTMLElement | null>;
+  readonly queueHead: RefObject<HTMLElement | null>;
   /** Scrolls to the queue and focuses it. */
   readonly onShowQueue: () => void;
 }
 
 /** The run's progress at the top of the window, while a run is active and the queue's header is out of view (PRODUCT.md P5.13). */
-export function RunBar({ head, onShowQueue }: RunBarProps) {
+export function RunBar({ queueHead, onShowQueue }: RunBarProps) {
   const dispatch = useDispatch();
   const isRunning = useSelector(selectIsRunning);
   const { isStill = false } = useSurroundings();
-  const side = useSideOutOfSight(head, isRunning);
+  const side = useSideOutOfView(queueHead, isRunning);
   const slot = side !== null && !isStill ? document.getElementById(SLOT_ID) : null;
   if (!slot) return null;
   const stop = () => {
-    // The bar disappears with the press, so move the focus to the queue, which shows the outcome.
+    // The bar disappears with the press, so move the focus to the queue.
     onShowQueue();
     dispatch(stopPressed());
   };
   return createPortal(
-    <Box component="section" aria-label="Run" data-over={side === 'above' || undefined} sx={barStyle}>
+    <Box component="section" aria-label="Run" data-overlay={side === 'above' || undefined} sx={barStyle}>
       <div>
         <ButtonBase onClick={onShowQueue}>
           <Icon name="queue" size="small" label="Show the queue:" />
@@ -56,29 +56,29 @@ export function RunBar({ head, onShowQueue }: RunBarProps) {
   );
 }
 
-/** Returns whether an element lies above or below the visible area under the bar; `null` if it's in view or `isAsked` is false. */
-function useSideOutOfSight(element: RefObject<HTMLElement | null>, isAsked: boolean): 'above' | 'below' | null {
+/** Returns whether an element lies above or below the visible area under the dashboard's bar; `null` if it's in view, or if not `isEnabled`. */
+function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boolean): 'above' | 'below' | null {
   const [side, setSide] = useState<'above' | 'below' | null>(null);
   useEffect(() => {
-    if (!isAsked || !element.current) return undefined;
-    const bar = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
-    const look = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry) setSide(entry.isIntersecting ? null : entry.boundingClientRect.top < bar ? 'above' : 'below');
+    if (!isEnabled || !element.current) return undefined;
+    const barHeight = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+    const update = ([entry]: IntersectionObserverEntry[]) => {
+      if (entry) setSide(entry.isIntersecting ? null : entry.boundingClientRect.top < barHeight ? 'above' : 'below');
     };
-    const observer = new IntersectionObserver(look, { rootMargin: `-${Math.round(bar)}px 0px 0px` });
+    const observer = new IntersectionObserver(update, { rootMargin: `-${Math.round(barHeight)}px 0px 0px` });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, isAsked]);
-  return isAsked ? side : null;
+  }, [element, isEnabled]);
+  return isEnabled ? side : null;
 }
 
 /**
- * Below the queue's header, the bar overlays the page, so that nothing moves. Above it, the bar takes space: otherwise it
- * would cover the top of the page, which can't be scrolled out from under it.
+ * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. Before it, the bar
+ * takes space, because the top of the page couldn't be scrolled out from under it.
  */
 function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
-    '&[data-over]': { position: 'absolute', inset: '100% 0 auto' },
+    '&[data-overlay]': { position: 'absolute', inset: '100% 0 auto' },
     background: palette.surface.overlay,
     borderBottom: `${sizes.stroke}px solid ${palette.border.strong}`,
     '& > div': {
@@ -111,7 +111,7 @@ export function RunLine() {
   const { completed, failed, total, progress, until } = standing;
   const parts = [
     `${countText(completed)} of ${countText(total)} done${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
-    `${leftText(until, present)} left`,
+    `${timeLeftText(until, present)} left`,
   ];
   return (
     <Box component="span" sx={LINE}>

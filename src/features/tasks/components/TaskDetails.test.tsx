@@ -14,8 +14,8 @@ async function renderOpened() {
   return app;
 }
 
-describe('a row that is opened', () => {
-  it('shows its steps and what it waits for, and goes shut by the same button', async () => {
+describe('an open row', () => {
+  it('shows its steps and what it waits for, and closes by the same button', async () => {
     await renderOpened();
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     expect(steps()).toHaveLength(5);
@@ -26,7 +26,7 @@ describe('a row that is opened', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('says when each step ends once there is a plan, and which is running', async () => {
+  it('shows when each step ends, and which one is running', async () => {
     const { advance } = await renderOpened();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(steps()[4]).toContain('12:01:35 UTC');
@@ -43,7 +43,7 @@ describe('a row that is opened', () => {
     expect(explanation()).toHaveTextContent('Waiting forstep 2 of 5 to finishUntil12:00:41 UTC, in 16 s');
   });
 
-  it('keeps the times of a task that has completed, also when its run has ended', async () => {
+  it('keeps the times of a completed task after its run has ended', async () => {
     const { advance } = await renderOpened();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     advance(120_000);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { leftText, localTimeText } from '../../../shared/text';
+import { timeLeftText, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { useSimulatedPresent } from '../../simulation';
-import { clockText, explainWaiting } from '../explainWaiting';
+import { explainWaiting, type Waiting } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
 import { taskOf } from '../queueMachine';
@@ -16,45 +16,42 @@ interface TaskDetailsProps {
   readonly taskId: string;
 }
 
-/** The details of an open row: the five steps with their times, and what the task is waiting for (PRODUCT.md P5.9). */
+/** The details of an open row: the five steps with their times, and what the task is waiting for (PRODUCT.md P5.9, P14.4). */
 export function TaskDetails({ id, taskId }: TaskDetailsProps) {
-  const steps = stepTimes(useSelector(selectResources, shallowEqual), taskId);
+  const state = useSelector(selectResources, shallowEqual);
+  const task = taskOf(state.tasks.queue, taskId);
+  const failure = task && lastFailure(task);
+  const waiting = explainWaiting(state, taskId);
+  const present = useSimulatedPresent(waiting !== null);
   return (
     <Box id={id} sx={DETAILS}>
       <ol aria-label="Steps">
-        {steps.map((step, index) => (
+        {stepTimes(state, taskId).map((step, index) => (
           <li key={index} data-stage={step.stage}>
-            <Icon name={ICONS[step.stage]} size="small" label={STAGES[step.stage]} />
+            <Icon {...STAGES[step.stage]} size="small" />
             <span>{step.text}</span>
             <span>{step.endsAt !== null && <ClockTime at={step.endsAt} />}</span>
           </li>
         ))}
       </ol>
-      <FailureReason taskId={taskId} />
-      <Explanation taskId={taskId} />
+      {failure && <p>{failureText(task, failure)}</p>}
+      {waiting && <Explanation waiting={waiting} present={present} />}
     </Box>
   );
 }
 
 const selectResources = ({ tasks, protocols, wallets }: WithResources) => ({ tasks, protocols, wallets });
 
-const ICONS = { done: 'check', running: 'pulse', failed: 'warning', notReached: 'close', upcoming: 'clock' } as const;
-export const STAGES = { done: 'Done:', running: 'Running:', failed: 'Failed:', notReached: 'Not reached:', upcoming: 'Upcoming:' };
-
-/** Why a task failed, or why its step is being retried (PRODUCT.md P14.4). */
-function FailureReason({ taskId }: { taskId: string }) {
-  const task = useSelector(({ tasks }: WithResources) => taskOf(tasks.queue, taskId));
-  const failure = task && lastFailure(task);
-  if (!failure) return null;
-  return <p>{failureText(task, failure)}</p>;
-}
+export const STAGES = {
+  done: { name: 'check', label: 'Done:' },
+  running: { name: 'pulse', label: 'Running:' },
+  failed: { name: 'warning', label: 'Failed:' },
+  notReached: { name: 'close', label: 'Not reached:' },
+  upcoming: { name: 'clock', label: 'Upcoming:' },
+} as const;
 
 /** Explains what a task is waiting for. */
-function Explanation({ taskId }: { taskId: string }) {
-  const present = useSimulatedPresent(true);
-  const waiting = explainWaiting(useSelector(selectResources, shallowEqual), taskId);
-  if (!waiting) return null;
-  const { waitsFor, until, cause, rule } = waiting;
+function Explanation({ waiting: { waitsFor, until, cause, rule }, present }: { waiting: Waiting; present: Ms }) {
   return (
     <dl>
       <dt>Waiting for</dt>
@@ -62,7 +59,7 @@ function Explanation({ taskId }: { taskId: string }) {
       {until !== undefined && (
         <>
           <dt>Until</dt>
-          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {leftText(until, present)}</ChangingText></>}</dd>
+          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {timeLeftText(until, present)}</ChangingText></>}</dd>
         </>
       )}
       {cause && (
@@ -81,7 +78,7 @@ function Explanation({ taskId }: { taskId: string }) {
 function ClockTime({ at }: { at: Ms }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={`Your local time: ${localTimeText(at)}`}>
-      {clockText(at)}
+      {`${utcText(at).slice(11)} UTC`}
     </time>
   );
 }

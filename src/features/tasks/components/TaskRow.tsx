@@ -25,16 +25,16 @@ import { isSameRow, nextText, progressOf, selectQueueRow, stepOf, stepText, step
 import { removeTaskPressed } from '../tasksSlice';
 
 interface TaskRowProps {
-  readonly place: number;
+  readonly index: number;
   /** The id of the element that names the row, in a long queue. */
   readonly titleId?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: (taskId: string) => void;
 }
 
-/** The task at `place`. All statuses have the same height, so that no row moves another. An open row shows its steps. */
-export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle }: TaskRowProps) {
-  const row = useSelector((state: WithResources) => selectQueueRow(state, place), isSameRow);
+/** The task at `index` of the queue. All statuses have the same height, so that no row moves another. An open row shows its steps. */
+export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle }: TaskRowProps) {
+  const row = useSelector((state: WithResources) => selectQueueRow(state, index), isSameRow);
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
   const wallet = useSelector(selectWallets).find(({ id }) => id === row?.task.walletId);
   const detailsId = useId();
@@ -69,7 +69,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
         </div>
         <div data-cell="next">
           {standing.kind === 'held' && <HeldRemedy task={task} hold={standing.hold} {...names} />}
-          {standing.kind === 'completed' ? <DoneText task={task} /> : <NextText row={row} />}
+          {standing.kind === 'completed' ? <CompletedText task={task} /> : <NextText row={row} />}
           <SmallIconButton
             icon={isOpen ? APP_ICONS.chevronUp : APP_ICONS.chevronDown}
             quiet
@@ -109,8 +109,8 @@ export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> 
 };
 
 /**
- * Returns the animation of the current step: CSS set once from the plan, so that nothing re-renders between two ticks. It
- * pauses with simulated time. `undefined` without a current step.
+ * Returns the animation of the current step, `undefined` if there is none. It is CSS, so that nothing re-renders between
+ * two ticks, and it pauses with simulated time.
  */
 function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
   const { clock, isStill = false } = useSurroundings();
@@ -120,8 +120,8 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
     if (endsAt === null) return undefined;
     const elapsed = simulatedAt(time, clock.now()) - (endsAt - TICK_INTERVAL);
     const speed = isStill ? 0 : time.speed;
-    const machine = (span: number) => `${Math.round(span / (speed || 1))}ms`;
-    return { animationDuration: machine(TICK_INTERVAL), animationDelay: machine(-elapsed), animationPlayState: speed === 0 ? 'paused' : 'running' };
+    const toMachineMs = (span: number) => `${Math.round(span / (speed || 1))}ms`;
+    return { animationDuration: toMachineMs(TICK_INTERVAL), animationDelay: toMachineMs(-elapsed), animationPlayState: speed === 0 ? 'paused' : 'running' };
   }, [clock, isStill, time, endsAt]);
 }
 
@@ -132,7 +132,7 @@ function NextText({ row }: { row: QueueRow }) {
 }
 
 /** The amount of a completed task, and when it completed (UTC). */
-function DoneText({ task }: { task: Task }) {
+function CompletedText({ task }: { task: Task }) {
   const { seed } = useSelector(selectSimulation);
   const protocols = useSelector(selectProtocols);
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
@@ -141,8 +141,8 @@ function DoneText({ task }: { task: Task }) {
   return <span title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
 }
 
-/** Too narrow for the longest message beside its step's number. */
-const SHORT_LINE = '@container (max-width:41.99rem)';
+/** A panel too narrow for the longest message beside its step's number. */
+const NARROW_PANEL = '@container (max-width:41.99rem)';
 
 /** One style for all rows, set by their list: a long queue mounts many rows, and each would compute its own. */
 export const TASK_ROW = {
@@ -184,7 +184,7 @@ export const TASK_ROW = {
     gap: 2,
     minWidth: 0,
     // The meter shows the number too, so the message gets its space.
-    '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' }, [SHORT_LINE]: visuallyHidden },
+    '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' }, [NARROW_PANEL]: visuallyHidden },
   },
   '& [data-cell=next] > *': { gridArea: 'toggle', flexShrink: 0 },
   '& [data-cell=next] > .MuiButton-root': { gridArea: 'remedy' },
@@ -213,16 +213,15 @@ interface HeldRemedyProps {
 
 /** Explains why a task is held (PRODUCT.md P5.10). */
 function heldText({ hold, protocolName, walletName }: Omit<HeldRemedyProps, 'task'>): string {
-  const reasons = {
+  return {
     protocolOff: `${protocolName} is off`,
     walletInactive: `${walletName} is inactive`,
     protocolEnded: `${protocolName} has ended`,
     walletGone: 'Its wallet was removed',
-  };
-  return reasons[hold];
+  }[hold];
 }
 
-/** The fix for a held task: flip the switch, or remove the task if no switch helps. */
+/** The remedy for a held task: turn on what it needs, or remove it if that's impossible. */
 function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
   const dispatch = useDispatch();
   const removal = ['Remove', `Remove: ${task.action}`, removeTaskPressed({ taskId: task.id })] as const;
@@ -237,8 +236,8 @@ function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
   const press = ({ currentTarget }: MouseEvent) => {
     // The pressed button disappears, so move the focus to its row, or to the next one.
     const row = currentTarget.closest('li');
-    const goesOn = isRemoval ? (row?.nextElementSibling ?? row?.previousElementSibling) : row;
-    if (goesOn instanceof HTMLElement) goesOn.focus({ preventScroll: true });
+    const nextFocus = isRemoval ? (row?.nextElementSibling ?? row?.previousElementSibling) : row;
+    if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true });
     dispatch(input);
   };
   return (

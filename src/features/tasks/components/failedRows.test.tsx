@@ -8,7 +8,7 @@ import { AutomationQueue } from './AutomationQueue';
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
 const [BUY, REBALANCE] = [2, 3];
 
-/** With this seed four tasks fail: one after three attempts, two for lack of gas, one at its confirmation. */
+/** Renders a run in which four tasks fail: one after three attempts, two for lack of gas, one at its confirmation. */
 async function renderWithFaults() {
   const app = await renderOnDashboard(
     <>
@@ -23,7 +23,7 @@ async function renderWithFaults() {
 }
 
 describe('with simulated faults', () => {
-  it('a step that is tried again says when, and which attempt that is', async () => {
+  it('a row shows when its step is retried, and the number of the attempt', async () => {
     const { advance } = await renderWithFaults();
     advance(46_000);
     expect(row(BUY)).toHaveTextContent('Running');
@@ -32,7 +32,7 @@ describe('with simulated faults', () => {
     expect(await within(row(BUY)).findByText(/^The node did not answer in step 2 of 5/)).toBeVisible();
   });
 
-  it('a task that failed says at which step and why, shut and open, and so does the history', async () => {
+  it('a failed task shows its step and the reason, and so does the history', async () => {
     const { advance } = await renderWithFaults();
     advance(87_000);
     expect(row(REBALANCE)).toHaveTextContent('Failed4 of 5Batching the transfers to save gasNot enough balance for gas');
@@ -45,7 +45,7 @@ describe('with simulated faults', () => {
     expect(screen.getByText(/^0 of 6 done, 2 failed/)).toBeVisible();
   });
 
-  it('the run ends without those that failed, counts them, and takes all of them again', async () => {
+  it('the run ends, counts its failures, and Run again includes the failed tasks', async () => {
     const { advance } = await renderWithFaults();
     advance(130_000);
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('Earned (simulated)0.35 ETH1.88 SOLRun finished in 2 min 10 s · 2 of 6 completed · 4 failed');
@@ -56,7 +56,7 @@ describe('with simulated faults', () => {
     expect(row(REBALANCE)).toHaveTextContent('Starts in 15 s');
   });
 
-  it('one that failed is sent back to the queue, by its menu, which returns the focus', async () => {
+  it('the menu queues a failed task again, and returns the focus', async () => {
     const { advance } = await renderWithFaults();
     advance(130_000);
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Rebalance Margin' }));

@@ -2,16 +2,15 @@ import { idsOf } from '../queueMachine';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { AirdropProtocols } from '../../protocols/components/AirdropProtocols';
 import { protocolToggled } from '../../protocols';
 import { walletToggled } from '../../wallets';
 import { AutomationQueue } from './AutomationQueue';
 
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
-const toggle = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
+const runButton = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
 
 describe('a held task', () => {
-  it('stays pending, says that its protocol is off, and switches it on', async () => {
+  it('stays pending, shows that its protocol is off, and offers to switch it on', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     const before = store.getState().tasks.queue;
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
@@ -23,7 +22,7 @@ describe('a held task', () => {
     expect(row(5)).toHaveTextContent('Pending');
   });
 
-  it('says that its wallet is inactive, and activates it', async () => {
+  it('shows that its wallet is inactive, and offers to activate it', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     act(() => void store.dispatch(walletToggled({ walletId: 'wallet-2' })));
     expect(row(0)).toHaveTextContent(/HeldETH Farming Wallet is inactive/);
@@ -31,7 +30,7 @@ describe('a held task', () => {
     expect(row(0)).not.toHaveTextContent('Held');
   });
 
-  it('can only be removed when its protocol has ended', async () => {
+  it('offers only its removal if its protocol has ended', async () => {
     const { store, state } = await renderEnded();
     expect(row(0)).toHaveTextContent(/HeldLighter has ended/);
     await userEvent.click(within(row(0)).getByRole('button', { name: 'Remove: Open Long Position' }));
@@ -39,23 +38,14 @@ describe('a held task', () => {
     expect(document.activeElement).toHaveTextContent('Provide Vault Liquidity');
   });
 
-  it('disables Start where there is nothing else, and Start says so', async () => {
+  it('disables Start if there is no other task, and Start explains why', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) act(() => void store.dispatch(protocolToggled({ protocolId })));
-    expect(toggle()).toHaveAttribute('aria-disabled', 'true');
-    expect(toggle()).toHaveAccessibleDescription('Nothing can start: all 6 tasks are held. Switch on what they need.');
-    await userEvent.click(toggle());
+    expect(runButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(runButton()).toHaveAccessibleDescription('Nothing can start: all 6 tasks are held. Switch on what they need.');
+    await userEvent.click(runButton());
     expect(store.getState().tasks.run).toBeNull();
   });
-});
-
-it('the chip of a protocol says that it is off when its switch does', async () => {
-  await renderOnDashboard(<AirdropProtocols />);
-  const protocol = screen.getByRole('switch', { name: 'Lighter' }).closest('li')!;
-  expect(protocol).toHaveTextContent('Active');
-  await userEvent.click(screen.getByRole('switch', { name: 'Lighter' }));
-  expect(protocol).toHaveTextContent('Off');
-  expect(protocol).not.toHaveTextContent('Active');
 });
 
 async function renderEnded() {

@@ -12,7 +12,7 @@ provideRowLayout();
 
 const area = () => screen.getByRole('region', { name: 'Automation queue, in its order' });
 const rows = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
-const places = () => rows().map((row) => Number(row.getAttribute('aria-posinset')));
+const positions = () => rows().map((row) => Number(row.getAttribute('aria-posinset')));
 async function renderQueue(tasks: number) {
   const app = await renderOnDashboard(<AutomationQueue />, { state: stateWithTasks(tasks) });
   await settleRows();
@@ -24,41 +24,41 @@ async function pressKey(key: string) {
   await settleRows();
 }
 
-/** A queue of a given length whose first tasks have completed. */
-function stateWithDone(tasks: number, done: number) {
+/** Returns the state of a queue of which the first tasks have completed. */
+function stateWithCompleted(tasks: number, completed: number) {
   const state = stateWithTasks(tasks);
-  const queue = state.tasks.queue.map((task, place) => (place < done ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
+  const queue = state.tasks.queue.map((task, place) => (place < completed ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
   return { ...state, tasks: { ...state.tasks, queue } };
 }
 
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start' }));
 
-describe('a press of Start leads to what runs', () => {
-  it('in a short queue, with the page', async () => {
-    const brought: unknown[] = [];
+describe('the first task of a run is scrolled into view', () => {
+  it('by scrolling the page of a short queue', async () => {
+    const scrolledTo: unknown[] = [];
     Element.prototype.scrollIntoView = function scroll() {
-      brought.push(within(this as HTMLElement).getByRole('progressbar').closest('[data-row]')?.getAttribute('data-row'));
+      scrolledTo.push(within(this as HTMLElement).getByRole('progressbar').closest('[data-row]')?.getAttribute('data-row'));
     };
-    await renderOnDashboard(<AutomationQueue />, { state: stateWithDone(26, 20) });
+    await renderOnDashboard(<AutomationQueue />, { state: stateWithCompleted(26, 20) });
     await start();
-    expect(brought).toEqual(['task-21']);
+    expect(scrolledTo).toEqual(['task-21']);
     delete (Element.prototype as Partial<Element>).scrollIntoView;
   });
 
-  it('in a long queue that is opened during a run', async () => {
-    const { store } = programFrom(stateWithDone(1000, 500), TEST_START);
+  it('in a long queue that opens during a run', async () => {
+    const { store } = programFrom(stateWithCompleted(1000, 500), TEST_START);
     store.dispatch(startPressed());
     await renderOnDashboard(<AutomationQueue />, { state: store.getState() });
     await settleRows();
-    expect(places()).toContain(501);
+    expect(positions()).toContain(501);
   });
 
-  it('in a long queue, once: no change of the queue moves its reader then', async () => {
-    const { store } = await renderOnDashboard(<AutomationQueue />, { state: stateWithDone(1000, 500) });
+  it('once in a long queue: later changes never scroll it', async () => {
+    const { store } = await renderOnDashboard(<AutomationQueue />, { state: stateWithCompleted(1000, 500) });
     await settleRows();
     await start();
     await settleRows();
-    expect(places()).toContain(501);
+    expect(positions()).toContain(501);
     act(() => area().scrollTo({ top: 0 }));
     await settleRows();
     for (const press of [
@@ -72,8 +72,8 @@ describe('a press of Start leads to what runs', () => {
   });
 });
 
-describe('a queue that is not long', () => {
-  it('is drawn whole, without an area of its own and without positions', async () => {
+describe('a short queue', () => {
+  it('renders all rows, without a scroll area and without positions', async () => {
     await renderQueue(30);
     expect(rows()).toHaveLength(30);
     expect(screen.queryByRole('region', { name: /in its order/ })).not.toBeInTheDocument();
@@ -82,15 +82,15 @@ describe('a queue that is not long', () => {
 });
 
 describe('a long queue', () => {
-  it('draws what can be seen and a little more, and says which rows these are', async () => {
+  it('renders the visible rows and a few more, and announces which are visible', async () => {
     await renderQueue(1000);
     expect(rows().length).toBeGreaterThanOrEqual(4);
     expect(rows().length).toBeLessThanOrEqual(12);
-    expect(places()[0]).toBe(1);
+    expect(positions()[0]).toBe(1);
     expect(area()).toHaveAccessibleDescription('1–4 of 1,000');
   });
 
-  it('announces the position of each row, by attributes and in words', async () => {
+  it('announces the position of each row', async () => {
     await renderQueue(1000);
     const [row] = rows();
     expect(row).toHaveAttribute('aria-setsize', '1000');
@@ -98,7 +98,7 @@ describe('a long queue', () => {
     expect(row).toHaveTextContent(/1 of 1,000$/);
   });
 
-  it('leads the focus by pages and to the ends, and brings what has it into view', async () => {
+  it('moves the focus by pages and to the ends, and scrolls it into view', async () => {
     await renderQueue(1000);
     act(() => area().focus());
     await pressKey('PageDown');
@@ -119,11 +119,11 @@ describe('a long queue', () => {
     act(() => area().scrollTo({ top: 50_000 }));
     await settleRows();
     expect(button).toHaveFocus();
-    expect(places()[0]).toBe(1);
-    expect(places()[1]).toBeGreaterThan(400);
+    expect(positions()[0]).toBe(1);
+    expect(positions()[1]).toBeGreaterThan(400);
   });
 
-  it('draws one row again when one task makes a step; in the others only the seconds continue', async () => {
+  it('re-renders one row when a task ticks; in the others only the countdown changes', async () => {
     const { advance } = await renderQueue(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     advance(17_999);
@@ -131,9 +131,9 @@ describe('a long queue', () => {
     const all = { subtree: true, childList: true, attributes: true, characterData: true };
     observer.observe(screen.getByRole('list', { name: 'Tasks' }), all);
     advance(1);
-    const drawn = observer.takeRecords().filter(({ type }) => type !== 'characterData');
+    const changes = observer.takeRecords().filter(({ type }) => type !== 'characterData');
     expect(rows()[0]).toHaveTextContent('2 of 5');
-    expect(drawn.length).toBeGreaterThan(0);
-    expect(new Set(drawn.map(({ target }) => (target as Element).closest('li')))).toEqual(new Set([rows()[0]]));
+    expect(changes.length).toBeGreaterThan(0);
+    expect(new Set(changes.map(({ target }) => (target as Element).closest('li')))).toEqual(new Set([rows()[0]]));
   });
 });

@@ -7,11 +7,11 @@ import { protocolToggled } from '../../protocols';
 import { removeTaskPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
-/** Five staggers and one task: by then everything has completed. */
+/** By then all tasks have completed: five staggered starts, and the steps of the last task. */
 const WHOLE_RUN = 5 * 5000 + 90_000;
 
 const rows = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
-const toggle = () => screen.getByRole('button', { name: /^(Start|Stop|Run again)$/ });
+const runButton = () => screen.getByRole('button', { name: /^(Start|Stop|Run again)$/ });
 
 /** Chooses an item in a task's menu, and waits until the menu has closed. */
 async function choose(menu: string, item: string) {
@@ -22,72 +22,56 @@ async function choose(menu: string, item: string) {
 
 async function renderFinishedQueue() {
   const app = await renderOnDashboard(<AutomationQueue />);
-  await userEvent.click(toggle());
+  await userEvent.click(runButton());
   app.advance(WHOLE_RUN);
   return app;
 }
 
-describe('a queue whose run is over', () => {
-  it('runs all of it again by the same button, which keeps the focus, and a second after Stop stood there', async () => {
+describe('a queue after its run', () => {
+  it('offers Run again by the button that was Stop, and ignores presses for a second', async () => {
     const { advance, store } = await renderFinishedQueue();
-    expect(toggle()).toHaveTextContent('Run again');
-    expect(toggle()).toHaveFocus();
+    expect(runButton()).toHaveTextContent('Run again');
+    expect(runButton()).toHaveFocus();
     advance(999);
-    await userEvent.click(toggle());
+    await userEvent.click(runButton());
     expect(store.getState().tasks.run).toBeNull();
     advance(1);
-    await userEvent.click(toggle());
+    await userEvent.click(runButton());
     expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });
-    expect(toggle()).toHaveTextContent('Stop');
-  });
-
-  it('says of every task that it is done', async () => {
-    await renderFinishedQueue();
-    for (const row of rows()) {
-      expect(row).toHaveTextContent('Completed');
-      expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-    }
-  });
-
-  it('sends one task back', async () => {
-    await renderFinishedQueue();
-    await choose('Actions: Buy New Launch', 'Queue again');
-    expect(rows()[2]).toHaveTextContent('Pending');
-    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('1 pending · 5 completed');
-    expect(toggle()).not.toHaveAttribute('aria-disabled');
+    expect(runButton()).toHaveTextContent('Stop');
   });
 });
 
-describe('a queue of which a part is held', () => {
+describe('a partly held queue after its run', () => {
   async function renderWithHeld() {
     const app = await renderOnDashboard(<AutomationQueue />);
     act(() => void app.store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
-    await userEvent.click(toggle());
+    await userEvent.click(runButton());
     app.advance(WHOLE_RUN);
     return app;
   }
 
-  it('offers to run again what it has done, and says what is left', async () => {
+  it('offers to run its completed tasks again, and shows how many are held', async () => {
     const { advance, store } = await renderWithHeld();
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('4 of 4 completed');
     expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('2 pending (all held) · 4 completed');
-    expect(toggle()).toHaveTextContent('Run again');
-    expect(toggle()).not.toHaveAttribute('aria-disabled');
+    expect(runButton()).toHaveTextContent('Run again');
+    expect(runButton()).not.toHaveAttribute('aria-disabled');
     advance(1000);
-    await userEvent.click(toggle());
+    await userEvent.click(runButton());
     expect(store.getState().tasks.run).toMatchObject({ taskIds: ['task-1', 'task-2', 'task-4', 'task-5'] });
   });
 
-  it('starts what is released first', async () => {
+  it('offers Start once tasks are released', async () => {
     const { store } = await renderWithHeld();
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
-    expect(toggle()).toHaveTextContent('Start');
-    await userEvent.click(toggle());
+    expect(runButton()).toHaveTextContent('Start');
+    await userEvent.click(runButton());
     expect(store.getState().tasks.run).toMatchObject({ taskIds: ['task-3', 'task-6'] });
   });
 });
 
-it('takes the result with the last of what it tells of, and says once that nothing is left', async () => {
+it('the result of a run disappears with the last of its tasks', async () => {
   const { store } = await renderFinishedQueue();
   const result = () => screen.queryByRole('region', { name: 'Result of the run' });
   act(() => void store.dispatch(removeTaskPressed({ taskId: 'task-1' })));
@@ -95,12 +79,12 @@ it('takes the result with the last of what it tells of, and says once that nothi
   await choose('Clear tasks', 'Clear completed (5)');
   expect(result()).not.toBeInTheDocument();
   expect(screen.getAllByText(/The queue is empty/)).toHaveLength(1);
-  expect(toggle()).toHaveAccessibleDescription('The queue is empty');
+  expect(runButton()).toHaveAccessibleDescription('The queue is empty');
   act(() => void store.dispatch(undoPressed({ subject: 'task-2' })));
   expect(result()).toBeVisible();
 });
 
-it('clears all that have completed, and all that wait, by the menu of its head, and keeps the focus', async () => {
+it("the queue's menu clears completed and pending tasks, and keeps the focus", async () => {
   const { store } = await renderFinishedQueue();
   await choose('Actions: Buy New Launch', 'Queue again');
   await choose('Clear tasks', 'Clear completed (5)');
@@ -109,27 +93,27 @@ it('clears all that have completed, and all that wait, by the menu of its head, 
   expect(idsOf(store.getState().tasks.queue)).toEqual([]);
 });
 
-describe('a task that is sent back during the run', () => {
-  async function sendFirstBack() {
+describe('a task that is queued again during the run', () => {
+  async function queueFirstAgain() {
     const app = await renderOnDashboard(<AutomationQueue />);
-    await userEvent.click(toggle());
+    await userEvent.click(runButton());
     app.advance(92_000);
     await choose('Actions: Open Long Position', 'Queue again');
     return app;
   }
 
-  it('waits for the next run, since the button reads Stop', async () => {
-    await sendFirstBack();
-    expect(toggle()).toHaveTextContent('Stop');
+  it('waits for the next run', async () => {
+    await queueFirstAgain();
+    expect(runButton()).toHaveTextContent('Stop');
     expect(rows()[0]).toHaveTextContent('Starts in the next run');
   });
 
-  it('does not keep the completions and the end of the run from being said', async () => {
-    const { advance } = await sendFirstBack();
+  it('does not silence later announcements', async () => {
+    const { advance } = await queueFirstAgain();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     advance(WHOLE_RUN);
     expect(screen.getByRole('status')).toHaveTextContent('5 of 6 tasks completed. Run finished. 1 pending.');
-    await userEvent.click(toggle());
+    await userEvent.click(runButton());
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });

@@ -1,23 +1,21 @@
 import { SAMPLE_TASKS } from '../tasksSlice';
 import { nextText, stepText, type QueueRow, type Standing } from '../standing';
 import { resultTexts } from '../tasksSelectors';
-import { statusCountTexts } from '../taskStatuses';
-import { nextNews } from './QueueSummary';
+import { countByStatus, statusCountTexts } from '../taskStatuses';
+import { nextAnnouncement } from './QueueSummary';
 import { STAGES } from './TaskDetails';
 import { CHIPS } from './TaskRow';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
-const [sample] = SAMPLE_TASKS;
+const [SAMPLE] = SAMPLE_TASKS;
 
-const countsText = (counts: Parameters<typeof statusCountTexts>[0]) => statusCountTexts(counts).join(' · ');
+const NO_TASKS = { ...countByStatus([]), held: 0 };
 
-const rowOf = (standing: Standing): QueueRow => ({ task: sample!, standing });
+const rowOf = (standing: Standing): QueueRow => ({ task: SAMPLE!, standing });
 
-type At<Kind extends Standing['kind']> = Extract<Standing, { readonly kind: Kind }>;
+type Example<Kind extends Standing['kind']> = readonly [Extract<Standing, { readonly kind: Kind }>, string | null];
 
-type Example<Kind extends Standing['kind']> = readonly [At<Kind>, string | null];
-
-/** The row's text for each standing; without an example it does not compile. `null`: the chip alone says it. */
+/** The row's text for each standing; `null` if the chip says enough. A standing without an example doesn't compile. */
 const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...Example<Kind>[]] } = {
   waiting: [
     [{ kind: 'waiting', for: 'start', until: null }, null],
@@ -35,50 +33,47 @@ const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...
   completed: [[{ kind: 'completed', until: null }, null]],
 };
 
-it.each(Object.values(TEXTS).flat())('says of a row that is %j: %s', (standing, text) => {
+it.each(Object.values(TEXTS).flat())('describes the next event of a row that is %j: %s', (standing, text) => {
   expect(nextText(rowOf(standing), NOW)).toBe(text);
   expect(text).not.toBe('');
 });
 
 it('has a word for every standing and for every stage of a step', () => {
   for (const { label } of Object.values(CHIPS)) expect(label).toMatch(/^[A-Z][a-z]+$/);
-  for (const label of Object.values(STAGES)) expect(label).toMatch(/^[A-Z][a-z ]+:$/);
+  for (const { label } of Object.values(STAGES)) expect(label).toMatch(/^[A-Z][a-z ]+:$/);
 });
 
-it('says which step is running, or has failed, and none otherwise', () => {
+it('shows the number of the step that is running or failed', () => {
   expect(stepText(rowOf({ kind: 'waiting', for: 'start', until: null }))).toBe('');
   expect(stepText(rowOf({ kind: 'running', step: 1, until: NOW }))).toBe('2 of 5');
   expect(stepText(rowOf({ kind: 'failed', step: 3, fault: 'noGas', until: null }))).toBe('4 of 5');
   expect(stepText(rowOf({ kind: 'completed', until: null }))).toBe('');
 });
 
-it('leaves out of the counts what there is none of', () => {
-  expect(countsText({ running: 2, pending: 10, held: 0, completed: 0, failed: 0 })).toBe('2 running · 10 pending');
-  expect(countsText({ running: 0, pending: 0, held: 0, completed: 1, failed: 0 })).toBe('1 completed');
-  expect(countsText({ running: 0, pending: 1, held: 0, completed: 3, failed: 2 })).toBe('1 pending · 3 completed · 2 failed');
+it.each([
+  [{ running: 2, pending: 10 }, '2 running · 10 pending'],
+  [{ completed: 1 }, '1 completed'],
+  [{ pending: 1, completed: 3, failed: 2 }, '1 pending · 3 completed · 2 failed'],
+  [{ pending: 4, held: 1 }, '4 pending (1 held)'],
+  [{ running: 1, pending: 4, held: 4 }, '1 running · 4 pending (all held)'],
+  [{ running: 1000, pending: 2000, held: 1500, completed: 3000, failed: 4000 }, '1,000 running · 2,000 pending (1,500 held) · 3,000 completed · 4,000 failed'],
+])('counts tasks by status, without zeros: %j', (counts, text) => {
+  expect(statusCountTexts({ ...NO_TASKS, ...counts }).join(' · ')).toBe(text);
 });
 
-it('has the digits of large counts in groups, in whatever is said of a queue or a run', () => {
-  expect(countsText({ running: 1000, pending: 2000, held: 1500, completed: 3000, failed: 4000 })).toBe(
-    '1,000 running · 2,000 pending (1,500 held) · 3,000 completed · 4,000 failed',
-  );
+it('groups the digits of large counts in results and announcements', () => {
   const run = { startedAt: NOW, endedAt: NOW + 1000, taskIds: Array.from({ length: 2500 }, String), left: [], completed: 1500, failed: 1000, income: [] };
   expect(resultTexts(run)).toEqual(['Run finished in 1 s', '1,500 of 2,500 completed', '1,000 failed']);
-  const before = { pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
+  const before = { ...NO_TASKS, pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
   const after = { ...before, completed: 1001, completedInSession: 1001, isRunning: false };
-  expect(nextNews({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
+  expect(nextAnnouncement({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
 });
 
-it('says how many of the pending are held', () => {
-  expect(countsText({ running: 0, pending: 4, held: 1, completed: 0, failed: 0 })).toBe('4 pending (1 held)');
-  expect(countsText({ running: 1, pending: 4, held: 4, completed: 0, failed: 0 })).toBe('1 running · 4 pending (all held)');
-});
-
-it('never says that more is left of a step than it has, at whatever part of a second it began', () => {
-  for (const begun of [0, 1, 300, 999]) {
-    // The present was rendered at the last full second.
-    for (const present of [NOW, NOW + begun]) {
-      const row = rowOf({ kind: 'running', step: 0, until: NOW + begun + 18_000 });
+it('never shows more remaining time than a step has, even if it began within a second', () => {
+  for (const fraction of [0, 1, 300, 999]) {
+    // The page shows the present of the last full second.
+    for (const present of [NOW, NOW + fraction]) {
+      const row = rowOf({ kind: 'running', step: 0, until: NOW + fraction + 18_000 });
       expect(nextText(row, present)).toBe('Next step in 18 s');
     }
   }

@@ -9,15 +9,15 @@ import { AutomationQueue } from './AutomationQueue';
 import { DashboardTitle } from './DashboardTitle';
 import { RunBarSlot } from './RunBar';
 
-/** Lets the test decide whether the queue's head is visible. */
-let seeHead: (isIntersecting: boolean) => void = () => {};
+/** Shows or hides the queue's head. */
+let setHeadVisible: (isIntersecting: boolean) => void = () => {};
 const Observer = globalThis.IntersectionObserver;
 
 beforeEach(() => {
   globalThis.IntersectionObserver = class extends Observer {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
-      seeHead = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
+      setHeadVisible = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
     }
   };
   Element.prototype.scrollIntoView = jest.fn();
@@ -43,14 +43,14 @@ async function renderStarted() {
 const line = () => screen.getByRole('progressbar', { name: 'Run' }).parentElement;
 
 describe('the line of a run', () => {
-  it('says how far it is, and how long it lasts', async () => {
+  it('shows how many tasks are done, and the time left', async () => {
     const { advance } = await renderStarted();
     advance(101_000);
     expect(line()).toHaveTextContent('3 of 6 done · 14 s left');
     advance(0);
   });
 
-  it('counts those that left no more', async () => {
+  it('does not count tasks that left the run', async () => {
     const { advance, store } = await renderStarted();
     advance(7000);
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
@@ -58,10 +58,10 @@ describe('the line of a run', () => {
     expect(document.title).toBe('0/4 · SEED');
   });
 
-  it('stands at the top while the queue is out of sight, leads to it, and stops the run', async () => {
+  it('is at the top while the queue is out of view, leads to the queue, and stops the run', async () => {
     const { store } = await renderStarted();
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
-    seeHead(false);
+    setHeadVisible(false);
     expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · 1 min 55 s left');
     await press(/^Show the queue/);
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('the line of a run', () => {
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
   });
 
-  it('names the tab, and its end until the user looks', async () => {
+  it('is the title of the tab, which shows the end until the user looks', async () => {
     const { advance } = await renderStarted();
     advance(96_000);
     expect(document.title).toBe('2/6 · SEED');
@@ -83,7 +83,7 @@ describe('the line of a run', () => {
 });
 
 describe('the end of a run', () => {
-  it('leads to its entries in the history, and to no others', async () => {
+  it('leads to the entries of this run in the history', async () => {
     const { advance } = await renderOnDashboard(<DashboardPanels />);
     await press('Start');
     advance(120_000);
@@ -94,7 +94,7 @@ describe('the end of a run', () => {
     expect(screen.getByText('12 entries')).toBeVisible();
   });
 
-  it('keeps its entries in the history to those of the run that finished last', async () => {
+  it('filters the history by the latest finished run', async () => {
     const { advance, store } = await renderOnDashboard(<DashboardPanels />);
     await press('Start');
     advance(120_000);
@@ -109,7 +109,7 @@ describe('the end of a run', () => {
     expect(screen.getByText('4 of 16')).toBeVisible();
   });
 
-  it('says how long it took, how many completed and what came in, marked as simulated, and runs again by one press', async () => {
+  it('shows duration, completions and simulated income, until Run again is pressed', async () => {
     const { advance, store } = await renderStarted();
     advance(120_000);
     const result = screen.getByRole('region', { name: 'Result of the run' });
@@ -121,14 +121,14 @@ describe('the end of a run', () => {
     expect(screen.queryByText(/^Run finished/)).not.toBeInTheDocument();
   });
 
-  it('says in each row when it completed and what came in', async () => {
+  it('shows in each row its income, and when it completed', async () => {
     const { advance, store } = await renderStarted();
     advance(91_000);
     const amount = entryOf(store.getState().activity, 6)?.amount;
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`Completed${amount} · 12:01:30`);
   });
 
-  it('is not said of a run that was stopped', async () => {
+  it('has no result if the run was stopped', async () => {
     const { advance } = await renderStarted();
     advance(100_000);
     await press('Stop');
@@ -137,10 +137,10 @@ describe('the end of a run', () => {
   });
 });
 
-describe('the bar of a task running', () => {
+describe('the bar of a running task', () => {
   const motion = () => document.querySelector<HTMLElement>('[data-segment=active] > span')!.style;
 
-  it('fills by the plan, at the speed of the simulation, and stands in a pause', async () => {
+  it('fills at the speed of the simulation, and stops in a pause', async () => {
     const { advance, store } = await renderStarted();
     advance(0);
     expect(motion()).toMatchObject({ animationDuration: '18000ms', animationDelay: '0ms', animationPlayState: 'running' });
@@ -154,29 +154,29 @@ describe('the bar of a task running', () => {
   });
 });
 
-describe('the end of a run that nobody looks at', () => {
-  const shown: string[] = [];
-  class Shown {
+describe('the notification about the end of a run', () => {
+  const openNotifications: string[] = [];
+  class FakeNotification {
     static permission: NotificationPermission = 'granted';
-    static requestPermission = () => Promise.resolve(Shown.permission);
+    static requestPermission = () => Promise.resolve(FakeNotification.permission);
     constructor(
       readonly title: string,
       { body = '' }: NotificationOptions,
     ) {
-      shown.push(body);
+      openNotifications.push(body);
     }
     addEventListener() {}
     close() {
-      shown.pop();
+      openNotifications.pop();
     }
   }
   afterEach(() => {
-    shown.length = 0;
+    openNotifications.length = 0;
     localStorage.clear();
     jest.restoreAllMocks();
   });
 
-  /** The page in a browser with these notifications, or with none. */
+  /** A browser window with these notifications, or without any. */
   const pageWith = (Notification: unknown) => Object.create(window, { Notification: { value: Notification } }) as typeof window;
 
   async function renderEnded(browserPage: typeof window) {
@@ -192,38 +192,38 @@ describe('the end of a run that nobody looks at', () => {
     return app;
   }
 
-  it('is said by the browser, once that was asked for', async () => {
-    const { advance } = await renderEnded(pageWith(Shown));
+  it('is shown once the user has turned it on', async () => {
+    const { advance } = await renderEnded(pageWith(FakeNotification));
     await press('Notify me when a run ends');
     expect(screen.getByRole('button', { name: 'Notify me when a run ends', pressed: true })).toBeVisible();
-    expect(shown).toEqual([]);
+    expect(openNotifications).toEqual([]);
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     advance(2000);
     await press('Run again');
     advance(115_000);
-    expect(shown).toEqual([expect.stringMatching(/^Earned .* \(simulated\)\. .*6 of 6 completed/)]);
+    expect(openNotifications).toEqual([expect.stringMatching(/^Earned .* \(simulated\)\. .*6 of 6 completed/)]);
   });
 
-  it('is not promised by a browser that refuses, whose words take the focus of the button', async () => {
-    class Refusing extends Shown {
+  it('is not offered once the browser has refused, and the explanation takes the focus', async () => {
+    class RefusedNotification extends FakeNotification {
       static override permission: NotificationPermission = 'default';
       static override requestPermission(): Promise<NotificationPermission> {
-        Refusing.permission = 'denied';
-        return Promise.resolve(Refusing.permission);
+        RefusedNotification.permission = 'denied';
+        return Promise.resolve(RefusedNotification.permission);
       }
     }
-    await renderEnded(pageWith(Refusing));
+    await renderEnded(pageWith(RefusedNotification));
     await press('Notify me when a run ends');
     expect(await screen.findByText('Notifications are blocked in this browser.')).toHaveFocus();
   });
 
-  it('is not offered by a browser that cannot notify', async () => {
+  it('is not offered if the browser has no notifications', async () => {
     await renderEnded(pageWith(undefined));
     expect(screen.getByRole('region', { name: 'Result of the run' })).not.toHaveTextContent(/notif/i);
   });
 
-  it('is dismissed by a press, and the next end is shown again', async () => {
-    const { advance } = await renderEnded(pageWith(Shown));
+  it('the result beside it can be dismissed, and the next one is shown again', async () => {
+    const { advance } = await renderEnded(pageWith(FakeNotification));
     await press('Dismiss the result');
     expect(screen.queryByRole('region', { name: 'Result of the run' })).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('6 completed');

@@ -15,26 +15,25 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const wallets = useSelector(selectWalletsState);
   const { created } = wallets;
   const isCreating = wallets.creation !== null;
-  // The typed name belongs to one wallet: once that's created, the field is empty again.
-  const [typed, setTyped] = useState({ name: '', created, isRefused: false });
-  const name = typed.created === created ? typed.name : '';
+  // `created` is part of the input, so that the field is empty again once the wallet is created.
+  const [input, setInput] = useState({ name: '', created, isRefused: false });
+  const name = input.created === created ? input.name : '';
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const notePress = useFocusKept(created, form, field);
-
+  const rememberPress = useRestoredFocus(created, form, field);
   const problem = isCreating ? null : nameProblem(name, wallets);
   const isFull = wallets.list.length >= MAX_WALLETS;
   const refusal = (): string | null => {
     // A half-typed name may briefly equal another one, so check only its length while typing.
     if (problem === 'tooLong') return refusalText(problem, name);
-    if (!typed.isRefused || problem === 'blank') return null;
+    if (!input.isRefused || problem === 'blank') return null;
     if (isFull) return `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`;
     return problem && refusalText(problem, name);
   };
   const create = (event: FormEvent) => {
     event.preventDefault();
     if (isCreating || problem === 'blank') return;
-    setTyped({ name, created, isRefused: true });
+    setInput({ name, created, isRefused: true });
     if (problem || isFull) field.current?.focus();
     else dispatch(walletCreationRequested({ name }));
   };
@@ -55,12 +54,12 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
         placeholder="Second ETH Wallet"
         readOnly={isCreating}
         refusal={refusal()}
-        onChange={({ target }) => setTyped({ name: target.value, created, isRefused: false })}
+        onChange={({ target }) => setInput({ name: target.value, created, isRefused: false })}
       >
         <BusyButton
           type="submit"
           variant="contained"
-          onClick={notePress}
+          onClick={rememberPress}
           busy={isCreating}
           busyLabel="Creating..."
           disabled={isBlank(name)}
@@ -77,16 +76,16 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * A button loses the focus when it's disabled, so the field takes it. After a touch the form does instead, since focusing
- * the field would open the on-screen keyboard. If the focus has moved elsewhere, it stays there.
+ * Moves the focus from the button, which is disabled once a wallet is created, to the field. After a touch it goes to the
+ * form instead, since focusing the field would open the on-screen keyboard. If it has moved elsewhere, it stays there.
  */
-function useFocusKept(created: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
+function useRestoredFocus(created: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
   const pressedBy = useRef<string>(null);
   useEffect(() => {
-    const focused = document.activeElement;
-    const isLost = focused === document.body || (focused !== field.current && form.current?.contains(focused));
-    const next = pressedBy.current === 'touch' ? form : field;
-    if (pressedBy.current !== null && isLost) next.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || (activeElement !== field.current && form.current?.contains(activeElement));
+    const target = pressedBy.current === 'touch' ? form : field;
+    if (pressedBy.current !== null && isLost) target.current?.focus({ preventScroll: true });
     pressedBy.current = null;
   }, [created, form, field]);
   return ({ nativeEvent }: MouseEvent) => {

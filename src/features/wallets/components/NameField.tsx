@@ -8,7 +8,7 @@ interface NameFieldProps {
   readonly label: string;
   readonly name: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** Why the name was refused, in words. */
+  /** A sentence that says why the name was refused. */
   readonly refusal: string | null;
   readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
@@ -28,8 +28,8 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
       autoComplete="off"
       error={refusal ?? undefined}
       aria-describedby={countId}
-      end={<Counter id={countId} length={nameLength(name)} />}
-      around={(input) => (
+      end={<CharacterCounter id={countId} length={nameLength(name)} />}
+      wrapField={(input) => (
         <Box sx={ROW}>
           {input}
           {children}
@@ -40,7 +40,7 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
 }
 
 /** The name's length, and the maximum. */
-function Counter({ id, length }: { id: string; length: number }) {
+function CharacterCounter({ id, length }: { id: string; length: number }) {
   const isTooLong = length > WALLET_NAME_MAX_LENGTH;
   return (
     <Box component="span" id={id} sx={{ typography: 'monoSmall', flexShrink: 0, color: isTooLong ? 'error.main' : 'text.tertiary' }}>

@@ -17,8 +17,7 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface WalletEditorProps {
   readonly walletId: string;
-  /** Called when the editor closes; `isGone` if the wallet was removed. */
-  readonly onClose: (isGone: boolean) => void;
+  readonly onClose: (isRemoved: boolean) => void;
 }
 
 /** A dialog that shows all details of a wallet, and renames or removes it (PRODUCT.md P6.5, P6.6). */
@@ -28,10 +27,10 @@ export function WalletEditor({ walletId, onClose }: WalletEditorProps) {
 }
 
 function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProps['onClose'] }) {
-  const { id, name: before, currency } = wallet;
+  const { id, name: currentName, currency } = wallet;
   const dispatch = useDispatch();
   const wallets = useSelector(selectWalletsState);
-  const [name, setName] = useState(before);
+  const [name, setName] = useState(currentName);
   const [isRefused, setIsRefused] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -47,7 +46,7 @@ function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProp
   };
   return (
     <QuestionDialog
-      title={before}
+      title={currentName}
       onSubmit={save}
       onClose={() => (isConfirming ? setIsConfirming(false) : onClose(false))}
       actions={
@@ -77,7 +76,7 @@ function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProp
           }}
         />
         <p>Renaming won't change the currency ({currency}).</p>
-        <Removal wallet={wallet} isConfirming={isConfirming} onConfirming={setIsConfirming} onExited={() => onClose(true)} />
+        <Removal wallet={wallet} isConfirming={isConfirming} onConfirming={setIsConfirming} onRemoved={() => onClose(true)} />
       </Box>
     </QuestionDialog>
   );
@@ -90,7 +89,7 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
     <dl>
       <dt>Address</dt>
       <dd>
-        <CopyText value={publicKey} what={`full address of ${name}`} />
+        <CopyText value={publicKey} subject={`full address of ${name}`} />
       </dd>
       <dt>Balance</dt>
       <dd>{`${groupDigits(balance.toFixed(2))} ${currency}`}</dd>
@@ -106,17 +105,17 @@ interface RemovalProps {
   readonly wallet: Wallet;
   readonly isConfirming: boolean;
   readonly onConfirming: (isConfirming: boolean) => void;
-  readonly onExited: () => void;
+  readonly onRemoved: () => void;
 }
 
 /** Removes the wallet, after showing how many pending tasks go with it. Disabled while one of its tasks is running. */
-function Removal({ wallet: { id, name }, isConfirming, onConfirming, onExited }: RemovalProps) {
+function Removal({ wallet: { id, name }, isConfirming, onConfirming, onRemoved }: RemovalProps) {
   const dispatch = useDispatch();
   const { inProgress, pending } = useSelector((state: Parameters<typeof selectTasksOfWallet>[0]) => selectTasksOfWallet(state, id), shallowEqual);
   const noteId = `${id}-removal`;
   const remove = () => {
     dispatch(walletRemovalPressed({ walletId: id }));
-    onExited();
+    onRemoved();
   };
   if (isConfirming && inProgress === 0) {
     return (

@@ -16,7 +16,7 @@ async function openForm() {
 }
 
 describe('the wallet list', () => {
-  it('shows each wallet with its key and its balance in the currency of its name', async () => {
+  it('shows the address of each wallet, and its balance in the currency of its name', async () => {
     await renderOnDashboard(<WalletManager />);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'Main SOL Wallet7xKX…gAsU12.45 SOLActive',
@@ -25,7 +25,7 @@ describe('the wallet list', () => {
     ]);
   });
 
-  it('turns a wallet inactive and active again by its button', async () => {
+  it('makes a wallet inactive and active again by its button', async () => {
     await renderOnDashboard(<WalletManager />);
     const button = screen.getByRole('button', { name: 'Active ETH Farming Wallet', pressed: true });
     await userEvent.click(button);
@@ -35,7 +35,7 @@ describe('the wallet list', () => {
     expect(button).toHaveAccessibleName('Active ETH Farming Wallet');
   });
 
-  it('copies the whole address of a wallet, which no chain takes for one of its own', async () => {
+  it('copies the full address of a wallet, which is marked as simulated', async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await renderOnDashboard(<WalletManager />);
@@ -45,7 +45,7 @@ describe('the wallet list', () => {
 });
 
 describe('the form that creates a wallet', () => {
-  it('is disabled until the name is more than spaces', async () => {
+  it('is disabled until the name has visible characters', async () => {
     await openForm();
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     await userEvent.type(field(), '   ');
@@ -57,7 +57,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
   });
 
-  it('says Creating... for 1.5 s, then shows the wallet and clears the field', async () => {
+  it('shows Creating... for 1.5 s, then shows the wallet and clears the field', async () => {
     const { advance } = await openForm();
     await userEvent.type(field(), ' ETH two {Enter}');
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
 
-  it('takes no second wish while one is being fulfilled', async () => {
+  it('creates one wallet at a time', async () => {
     const { advance } = await openForm();
     await userEvent.type(field(), 'Twice{Enter}{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Creating...' }));
@@ -81,7 +81,7 @@ describe('the form that creates a wallet', () => {
     expect(rows()[3]).toHaveTextContent(/^Twice\S/);
   });
 
-  it('returns the focus to the field when the button that a key pressed is disabled again', async () => {
+  it('returns the focus to the field when the pressed button is disabled again', async () => {
     const { advance } = await openForm();
     await userEvent.type(field(), 'By key');
     await userEvent.tab();
@@ -91,7 +91,7 @@ describe('the form that creates a wallet', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('counts the characters, cuts nothing, and says by how many a name is too long', async () => {
+  it('counts the characters, cuts nothing, and shows by how many a name is too long', async () => {
     const { store } = await openForm();
     await userEvent.click(field());
     await userEvent.paste(`${'🌱'.repeat(58)}1234`);
@@ -105,7 +105,7 @@ describe('the form that creates a wallet', () => {
     expect(store.getState().wallets.creation?.name).toBe(`${'🌱'.repeat(58)}12`);
   });
 
-  it('says while a name is typed what the wallet will be counted in, and is left by Escape', async () => {
+  it('shows the currency while a name is typed, and closes by Escape', async () => {
     await openForm();
     await userEvent.type(field(), 'My HYPE');
     expect(screen.getByText('Currency: HYPE')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'New wallet' })).toHaveFocus();
   });
 
-  it('refuses a name that there is already, whatever its case and blanks, with a word at the field', async () => {
+  it('refuses a taken name in any case and with blanks, and says so at the field', async () => {
     const { store } = await openForm();
     await userEvent.type(field(), '  main sol WALLET ');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the editor of a wallet', () => {
     return screen.findByRole('textbox', { name: 'Name' });
   };
 
-  it('renames the wallet in its place, which keeps what it is counted in, and returns the focus', async () => {
+  it('renames the wallet, keeps its currency, and returns the focus', async () => {
     await renderOnDashboard(<WalletManager />);
     const name = await edit('ETH Farming Wallet');
     expect(name).toHaveFocus();
@@ -146,7 +146,7 @@ describe('the editor of a wallet', () => {
     expect(screen.getByRole('button', { name: 'Edit Deep Farm' })).toHaveFocus();
   });
 
-  it('refuses a name that another wallet has, or none, with a word at the field, and takes its own in another case', async () => {
+  it('refuses a blank or taken name at the field, and accepts its own name in another case', async () => {
     await renderOnDashboard(<WalletManager />);
     const name = await edit('ETH Farming Wallet');
     await userEvent.clear(name);
@@ -159,13 +159,13 @@ describe('the editor of a wallet', () => {
     expect(rows()[1]).toHaveTextContent(/^eth farming wallet/);
   });
 
-  it('is left by Escape, with nothing changed', async () => {
+  it('closes by Escape without a change', async () => {
     await renderOnDashboard(<WalletManager />);
     await userEvent.type(await edit('ETH Farming Wallet'), 'x{Escape}');
     expect(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' })).toHaveFocus();
   });
 
-  it('says how many pending tasks go with a wallet before it removes it', async () => {
+  it('asks before it removes a wallet with pending tasks', async () => {
     const { store } = await renderOnDashboard(<WalletManager />);
     const own = store.getState().tasks.queue.filter(({ walletId }) => walletId === 'wallet-2').length;
     await edit('ETH Farming Wallet');
@@ -182,7 +182,7 @@ describe('the editor of a wallet', () => {
     expect(rows()[1]).toHaveTextContent(/^ETH Farming Wallet/);
   });
 
-  it('does not remove a wallet while a task of it is running, and says so', async () => {
+  it('does not remove a wallet while one of its tasks is running, and explains why', async () => {
     const { store, advance } = await renderOnDashboard(<WalletManager />);
     store.dispatch(startPressed());
     advance(0);

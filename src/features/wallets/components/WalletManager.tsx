@@ -33,17 +33,17 @@ const editorCode = createOnDemand(async () => (await import(/* webpackChunkName:
 /** The simulated wallets (PRODUCT.md P2.4). The form that creates one and the dialog that edits one load on demand. */
 export function WalletManager() {
   const [isAdding, setIsAdding] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsAdding(false);
-    opener.current?.focus();
+    newButton.current?.focus();
   };
   return (
     <Panel
       {...PANEL_TITLES.wallets}
       flush
       actions={
-        <SmallButton icon={APP_ICONS.plus} ref={opener} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(formCode.preload)}>
+        <SmallButton icon={APP_ICONS.plus} ref={newButton} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(formCode.preload)}>
           New wallet
         </SmallButton>
       }
@@ -54,27 +54,27 @@ export function WalletManager() {
   );
 }
 
-/** More rows than the list can show at once. */
-const AT_ONCE = 12;
+/** More rows than the list can show without scrolling. */
+const ROWS_IN_VIEW = 12;
 
 /** All wallets. Rows beyond the list's height scroll, and the list scrolls to a newly created wallet. */
 function WalletList() {
   const all = useSelector(selectWallets);
   // Rows out of view are deferred: rendering a hundred at once would delay a press.
-  const drawn = useDeferredValue(all.length, AT_ONCE);
-  const wallets = all.slice(0, Math.max(drawn, AT_ONCE));
+  const count = Math.max(useDeferredValue(all.length, ROWS_IN_VIEW), ROWS_IN_VIEW);
+  const wallets = all.slice(0, count);
   const list = useRef<HTMLUListElement>(null);
-  const shown = useRef(wallets.length);
+  const previousLength = useRef(wallets.length);
   useFading(list, null, wallets.length);
   useEffect(() => {
-    if (wallets.length === shown.current + 1) list.current?.scrollTo?.({ top: list.current.scrollHeight });
-    shown.current = wallets.length;
+    if (wallets.length === previousLength.current + 1) list.current?.scrollTo?.({ top: list.current.scrollHeight });
+    previousLength.current = wallets.length;
   }, [wallets.length]);
-  const [editing, setEditing] = useState<Wallet | null>(null);
-  const leave = (isGone: boolean) => {
-    // The dialog returns the focus to the row's button, which disappeared with a removed wallet.
-    flushSync(() => setEditing(null));
-    if (isGone) list.current?.focus({ preventScroll: true });
+  const [edited, setEdited] = useState<Wallet | null>(null);
+  const closeEditor = (isRemoved: boolean) => {
+    flushSync(() => setEdited(null));
+    // The dialog returned the focus to the row's button, which is gone.
+    if (isRemoved) list.current?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -85,17 +85,11 @@ function WalletList() {
       )}
       <Box component="ul" ref={list} aria-label="Wallets" tabIndex={-1} sx={LIST}>
         {wallets.map((wallet) => (
-          <WalletRow key={wallet.id} wallet={wallet} onEdit={() => setEditing(wallet)} />
+          <WalletRow key={wallet.id} wallet={wallet} onEdit={() => setEdited(wallet)} />
         ))}
       </Box>
-      {editing && (
-        <OnDemandPart
-          part={editorCode}
-          props={{ walletId: editing.id, onClose: leave }}
-          subject="The editor of wallets"
-          pending={OPENING_DIALOG}
-          onClose={() => leave(false)}
-        />
+      {edited && (
+        <OnDemandPart part={editorCode} props={{ walletId: edited.id, onClose: closeEditor }} subject="The wallet editor" pending={OPENING_DIALOG} onClose={() => closeEditor(false)} />
       )}
     </>
   );
@@ -111,7 +105,7 @@ const LIST = {
   overflowY: 'auto',
 };
 
-/** One wallet, on one line if it fits. An inactive one is dimmed, but readable. */
+/** A wallet's row, on one line if there is room. An inactive wallet is dimmed, but readable. */
 function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   const nameId = useId();
   const { id, name, publicKey, balance, currency, isActive } = wallet;
@@ -121,7 +115,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <TruncatedText variant="subtitle2" text={name} />
       </div>
       <div data-cell="key">
-        <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`address of ${name}`} />
+        <CopyText value={publicKey} short={shortAddress(publicKey)} subject={`address of ${name}`} />
       </div>
       <span data-cell="balance">
         <ChangingText>{groupDigits(balance.toFixed(2))}</ChangingText> <span>{currency}</span>
@@ -136,7 +130,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   );
 }
 
-/** One style for the whole row: there may be a hundred rows, and each styled element costs time. */
+/** One style for the whole row, because each styled element of a hundred rows would cost time. */
 function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',

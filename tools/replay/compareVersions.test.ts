@@ -25,29 +25,29 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 const INSTALLED = { 'package-lock.json': '{}', 'node_modules/.package-lock.json': '{}' };
 
 /** Creates another version whose command is this script. */
-const versionThat = (script: string) => folderWith({ ...INSTALLED, 'tools/run.mjs': script });
+const versionWithScript = (script: string) => folderWith({ ...INSTALLED, 'tools/run.mjs': script });
 
-/** Creates another version that behaves like this one except for one change; `paths` are the paths that it is asked for. */
+/** Creates another version whose report differs by one change; `paths` are those that it can report changes of. */
 async function versionWith(change: (report: Report) => void, paths: readonly string[] = []): Promise<string> {
   const reportOf = async (...args: string[]) => {
     const reports = JSON.parse((await run(fullRun, '--json', ...args)).printed) as [Report];
     change(reports[0]);
     return JSON.stringify(reports);
   };
-  const [plain, changes] = [await reportOf(), await reportOf(...paths.flatMap((one) => ['--changes', one]))];
-  return versionThat(`process.stdout.write(process.argv.includes('--changes') ? ${JSON.stringify(changes)} : ${JSON.stringify(plain)});`);
+  const [plain, changes] = [await reportOf(), await reportOf(...paths.flatMap((changedPath) => ['--changes', changedPath]))];
+  return versionWithScript(`process.stdout.write(process.argv.includes('--changes') ? ${JSON.stringify(changes)} : ${JSON.stringify(plain)});`);
 }
 
 const conclusionOf = (printed: string) => printed.slice(printed.search(/^(Alike|DIVERGED)/m));
 
 describe('npm run replay -- FILE --with FOLDER', () => {
-  it('has this very version say that it replays alike', async () => {
+  it('reports that the same version replays alike', async () => {
     const { code, printed } = await run(fullRun, '--with', path.resolve(__dirname, '../..'));
     expect(conclusionOf(printed)).toMatch(/^Alike: [^\n]*\n {2}Replayed alike in .*: 47 events, and 6 states\.\n$/);
     expect(code).toBe(0);
   });
 
-  it('shows both where their events part', async () => {
+  it('shows both events at the first that differs', async () => {
     const folder = await versionWith(({ events }) => {
       for (const event of events.slice(20)) event.digest = '00000000';
       Object.assign(events[20] ?? {}, { text: 'PumpFun · Buy New Launch failed' });
@@ -59,7 +59,7 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     expect(printed).toMatch(/ both .* event 20 [^]* here .* event 21 .*\n {2}there .* event 21 {2}PumpFun · Buy New Launch failed\n/);
   });
 
-  it('leads to the event and the path where their states alone part', async () => {
+  it('names the event and the path at which only their states begin to differ', async () => {
     const part = 'tasks.completedInSession';
     const folder = await versionWith(({ trace, changes }) => {
       for (const state of trace?.states.filter(({ event }) => event >= 40) ?? []) Object.assign(state, { digest: '0'.repeat(16), parts: { ...state.parts, [part]: '0000' } });
@@ -74,7 +74,7 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     expect(printed).toContain(`Their states first differ after event 40, Lighter · Open Long Position completed: 0.15 ETH:\n    ${part}: here 0 → 1, there 0 → 2\n`);
   });
 
-  it('says of a version that came before what it cannot tell', async () => {
+  it('reports that an older version has no digests of states', async () => {
     const folder = await versionWith((report) => delete report.trace);
     const { code, printed } = await run(fullRun, '--with', folder);
     expect(code).toBe(0);
@@ -84,13 +84,13 @@ describe('npm run replay -- FILE --with FOLDER', () => {
   it.each([
     ['is no checkout', () => folderWith(INSTALLED), 'It is no checkout of this project: it has no tools/run.mjs.'],
     ['has no packages', () => folderWith({ 'package-lock.json': '{"packages":{"node_modules/a":{"version":"1"}}}', 'tools/run.mjs': '' }), 'Its packages are not installed: run npm ci there first.'],
-    ['is too old to know the command', () => versionThat(`process.stderr.write('There is no command "replay".\\n'); process.exit(2);`), 'Its replay failed: There is no command "replay".'],
-    ['is too old to know the option', () => versionThat(`process.stderr.write("error: unknown option '--json'\\nUsage: replay\\n"); process.exit(2);`), "Its replay failed: error: unknown option '--json'"],
-    ['breaks down', () => versionThat(`throw new Error('no such slice');`), 'Its replay failed: Error: no such slice'],
-    ['ends without a word', () => versionThat('process.exit(3);'), 'Its replay failed: it says nothing.'],
-    ['prints something else', () => versionThat(`console.log('{"hello":1}')`), 'Its replay prints no report that can be compared'],
-  ])('says in one line what is wrong with a folder that %s', async (_what, made, why) => {
-    const folder = made();
+    ['is too old to know the command', () => versionWithScript(`process.stderr.write('There is no command "replay".\\n'); process.exit(2);`), 'Its replay failed: There is no command "replay".'],
+    ['is too old to know the option', () => versionWithScript(`process.stderr.write("error: unknown option '--json'\\nUsage: replay\\n"); process.exit(2);`), "Its replay failed: error: unknown option '--json'"],
+    ['throws an error', () => versionWithScript(`throw new Error('no such slice');`), 'Its replay failed: Error: no such slice'],
+    ['exits without a message', () => versionWithScript('process.exit(3);'), 'Its replay failed: it says nothing.'],
+    ['prints something else', () => versionWithScript(`console.log('{"hello":1}')`), 'Its replay prints no report that can be compared'],
+  ])('reports in one line that a folder %s', async (_what, createFolder, why) => {
+    const folder = createFolder();
     const { code, printed } = await run(fullRun, '--with', folder);
     expect(code).toBe(2);
     expect(printed).toContain(`${folder}: ${why}`);

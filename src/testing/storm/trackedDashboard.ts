@@ -16,32 +16,32 @@ export interface AfterInput {
   /** Machine time of the input, and its type. */
   readonly at: Ms;
   readonly type: string;
-  /** Under which its page writes it: two equal inputs may happen in one millisecond. */
+  /** The number under which the page writes it, since equal inputs may happen in one millisecond. */
   readonly number: number;
 }
 
-/** The dashboard of one account, on whatever page it is. */
-export interface Life {
+/** An account's dashboard, as the storm tracks it across pages. */
+export interface TrackedDashboard {
   /** The page that holds it; `null` once that page is gone or released it. */
   page: StormPage | null;
-  /** States that may be restored: the one that was placed or is known to be written, and each one since. */
-  trail: readonly AfterInput[];
-  /** The checkpoint stored before its page placed it. Until it changes, the earlier state may be restored. */
-  placedOver: Checkpoint | undefined;
-  /** Since when a branch replaces it on its page. */
+  /** States that may be restored: the last one that is known to be written, and each one since. */
+  restorable: readonly AfterInput[];
+  /** The checkpoint that was stored before the page showed it. Until that changes, an earlier state may be restored. */
+  checkpointBefore: Checkpoint | undefined;
+  /** When a branch replaced it on its page (UTC ms). */
   branchedAt: Ms | null;
-  /** Number of device failures when it was placed. */
+  /** Number of device failures when the page showed it. */
   readonly failures: number;
   /** Whether it is known to be stored. */
   isKept: boolean;
   /** Whether its stored data is intact. */
-  isSure: boolean;
+  isIntact: boolean;
 }
 
 /** Compares a restored dashboard with the expected one: the state after one of the inputs, as if it had never stopped. */
-export function checkResumed({ trail }: Pick<Life, 'trail'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
+export function checkResumed({ restorable }: Pick<TrackedDashboard, 'restorable'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
   let broken: string | null = null;
-  for (const one of [...trail].reverse()) {
+  for (const one of [...restorable].reverse()) {
     for (const moment of new Set(moments.map((earliest) => Math.max(earliest, one.at)))) {
       const difference = checkResumedFrom(one, moment, at, after);
       if (difference === null) return null;
@@ -61,10 +61,10 @@ function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { 
   finish(playSteps(program, { inputs: [], startedAt: from }, { inputs: 0, until: until - from, eventCount: () => 0 }));
   const expected = program.getState();
   if (broken) return broken;
-  if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a kept dashboard has come back empty (P11.1)';
+  if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a saved dashboard was restored empty (P11.1)';
   const away = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
-  if (away !== 0) return `a kept dashboard resumed ${away} ms away from where it was (P11.2)`;
+  if (away !== 0) return `a saved dashboard was restored ${away} ms away from where it was (P11.2)`;
   const parts = ({ tasks, wallets, protocols, activity }: Omit<RootState, 'simulation'>) => ({ tasks, wallets, protocols, activity });
   const [difference] = stateDifference(parts(expected), parts(found));
-  return difference ? `a kept dashboard matches the state after no input: ${difference.path} is ${difference.kind} (P11.1)` : null;
+  return difference ? `a saved dashboard matches the state after no input: ${difference.path} is ${difference.kind} (P11.1)` : null;
 }

@@ -1,8 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 
 /*
- * The model that a storm is judged by: a small version of the product, written from docs/PRODUCT.md and not from the code
- * under test. It uses only the types and payloads of events.
+ * The model of a session that judges a storm: a small version of the product, written from docs/PRODUCT.md and not from
+ * the code under test. It reads only the types and payloads of events.
  */
 
 type Status = 'pending' | 'running' | 'completed' | 'failed';
@@ -78,7 +78,7 @@ export interface StateFacts {
 }
 
 /** The model's data of one session. */
-export interface World {
+export interface SessionModel {
   readonly start: ModelStart;
   tasks: ModelTask[];
   removed: { task: ModelTask; place: number }[];
@@ -125,7 +125,7 @@ export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number
 }
 
 /** Creates the data of a new session. */
-export function worldAt(start: ModelStart): World {
+export function newSession(start: ModelStart): SessionModel {
   return {
     start,
     tasks: start.tasks.map(newTask),
@@ -148,14 +148,14 @@ export function worldAt(start: ModelStart): World {
 }
 
 /** Creates the data of a session that continues from a state. Earlier changes can't be undone, because Undo ends with its page. */
-export function worldIn(start: ModelStart, state: ModelState): World {
+export function sessionFrom(start: ModelStart, state: ModelState): SessionModel {
   const toModelTask = (task: ModelState['tasks'][number]): ModelTask => {
     const work = state.running.find(({ taskId }) => taskId === task.id);
     return { ...newTask(task), status: task.status as Status, ...(work && { startedAt: work.startedAt, ticks: work.ticks, tries: work.tries, delays: work.delays }) };
   };
   const { run, creationDueAt, time, hasFaults, history, earned, redirectAt } = state;
   return {
-    ...worldAt({ ...start, wallets: state.wallets, protocols: state.protocols }),
+    ...newSession({ ...start, wallets: state.wallets, protocols: state.protocols }),
     start,
     tasks: state.tasks.map(toModelTask),
     run: run && { startedAt: run.startedAt, ids: run.taskIds, next: run.next, gone: new Set(run.left) },
@@ -169,6 +169,6 @@ export function worldIn(start: ModelStart, state: ModelState): World {
 }
 
 /** Converts a machine moment to the simulated moment it has reached (P9.2). */
-export function toSimulated({ time }: World, at: Ms): Ms {
+export function toSimulated({ time }: SessionModel, at: Ms): Ms {
   return time.simulated + Math.floor((at - time.machine) * time.speed);
 }

@@ -6,17 +6,17 @@ import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { isWholeKey } from '../../../services/drafts/drafts';
-import { keyDialogOpened, selectIsKeySetAside } from '../betaAccess';
+import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 
 /** Shows the key format; the word joiner keeps the key on one line. */
 export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 
 /** Returns the key saved until its owner signs in, or `null`. */
-export function useKeptKey(): string | null {
+export function useSavedKey(): string | null {
   const { drafts } = useSurroundings();
-  const isSetAside = useSelector(selectIsKeySetAside);
-  return (isSetAside && drafts.get('betaKey')) || null;
+  const isSaved = useSelector(selectIsKeySaved);
+  return (isSaved && drafts.get('betaKey')) || null;
 }
 
 interface KeptKeyProps {
@@ -26,9 +26,9 @@ interface KeptKeyProps {
 }
 
 /** Shows that a key entered before sign-in is still saved (PRODUCT.md P4.3). */
-export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
+export function SavedKey({ betaKey, onSignUp }: KeptKeyProps) {
   const dispatch = useDispatch();
-  const isWhole = isWholeKey(betaKey);
+  const isComplete = isWholeKey(betaKey);
   return (
     <Inset tone="primary" flow="chip">
       <Icon name="key" sx={{ color: 'primary.main' }} />
@@ -37,14 +37,14 @@ export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          <ChangingText>is saved{isWhole ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</ChangingText>
+          <ChangingText>is saved{isComplete ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</ChangingText>
         </Typography>
-        {!isWhole && (
+        {!isComplete && (
           <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>
             Change the key
           </Button>
         )}
-        {isWhole && onSignUp && (
+        {isComplete && onSignUp && (
           <Button size="small" onClick={onSignUp} sx={{ my: -1, ml: -3 }}>
             Sign up
           </Button>

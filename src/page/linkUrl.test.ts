@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { tidyAddress } from './linkAddress';
+import { tidyUrl } from './linkUrl';
 
 const CODE = 'aB3-dEf_9h';
 const MAIL = `/auth#mode=verifyEmail&oobCode=${CODE}`;
 const KEY = '/#key=BETA-AB12CD34';
 
-describe('the address of an email’s link', () => {
+describe('a mail link', () => {
   it.each([
     ['as it was sent', `/auth?mode=verifyEmail&oobCode=${CODE}&apiKey=local&lang=en`],
     ['with HTML’s ampersands', `/auth?mode=verifyEmail&amp;oobCode=${CODE}&amp;apiKey=local`],
@@ -15,53 +15,53 @@ describe('the address of an email’s link', () => {
     ['escaped twice', `/auth%253Fmode%253DverifyEmail%2526oobCode%253D${CODE}`],
     ['with an escaped ampersand of HTML', `/auth?mode=verifyEmail%26amp%3BoobCode=${CODE}`],
     ['with a path in upper case', `/AUTH?mode=verifyEmail&oobCode=${CODE}`],
-    ['with a slash behind the path', `/auth/?mode=verifyEmail&oobCode=${CODE}`],
+    ['with a slash after the path', `/auth/?mode=verifyEmail&oobCode=${CODE}`],
     ['on another page', `/app?mode=verifyEmail&oobCode=${CODE}`],
     ['in a fragment', `/#mode=verifyEmail&oobCode=${CODE}`],
     ['with the rest of a sentence', `/auth?mode=verifyEmail&oobCode=${CODE}%3E.`],
-    ['with an address to go on to', `/auth?mode=verifyEmail&oobCode=${CODE}&continueUrl=https%3A%2F%2Fevil.example%2F%3Fmode%3DresetPassword%26oobCode%3Dother`],
-  ])('is repaired %s', (_how, address) => expect(tidyAddress(address)).toBe(MAIL));
+    ['with a URL to continue to', `/auth?mode=verifyEmail&oobCode=${CODE}&continueUrl=https%3A%2F%2Fevil.example%2F%3Fmode%3DresetPassword%26oobCode%3Dother`],
+  ])('is repaired when it arrives %s', (_how, url) => expect(tidyUrl(url)).toBe(MAIL));
 
-  it('keeps a code that begins with 3D', () => {
-    expect(tidyAddress('/auth?mode=verifyEmail&oobCode=3Dabc')).toBe('/auth#mode=verifyEmail&oobCode=3Dabc');
+  it('may have a code that begins with 3D', () => {
+    expect(tidyUrl('/auth?mode=verifyEmail&oobCode=3Dabc')).toBe('/auth#mode=verifyEmail&oobCode=3Dabc');
   });
 
   it.each([
     ['its code', '/auth?mode=verifyEmail', '/auth#mode=verifyEmail&oobCode='],
     ['the value of its code', '/auth?mode=verifyEmail&oobCode=', '/auth#mode=verifyEmail&oobCode='],
     ['its kind', `/auth?oobCode=${CODE}`, `/auth#mode=&oobCode=${CODE}`],
-  ])('is that of an incomplete link without %s', (_what, address, tidy) => expect(tidyAddress(address)).toBe(tidy));
+  ])('is marked as incomplete without %s', (_what, url, tidy) => expect(tidyUrl(url)).toBe(tidy));
 });
 
-describe('the address of a key link', () => {
+describe('a key link', () => {
   it.each([
     ['as it was sent', '/#key=BETA-AB12CD34'],
     ['in the query', '/?a=1&Key=BETA-AB12CD34#features'],
-    ['with an escaped fragment sign', '/%23key=BETA-AB12CD34'],
+    ['with an escaped #', '/%23key=BETA-AB12CD34'],
     ['with everything escaped', '/%23key%3DBETA%2DAB12CD34'],
-    ['on a page that there is not', '/nowhere?key=BETA-AB12CD34'],
-    ['without its name', '/welcome/BETA-AB12CD34'],
-  ])('is repaired %s', (_how, address) => expect(tidyAddress(address)).toBe(KEY));
+    ['on an unknown page', '/nowhere?key=BETA-AB12CD34'],
+    ['as a bare key', '/welcome/BETA-AB12CD34'],
+  ])('is repaired when it arrives %s', (_how, url) => expect(tidyUrl(url)).toBe(KEY));
 
-  it('stays on a page of the app', () => {
-    expect(tidyAddress('/auth?key=beta-ab12cd34')).toBe('/auth#key=beta-ab12cd34');
-    expect(tidyAddress('/App#key=BETA-AB12CD34')).toBe('/app#key=BETA-AB12CD34');
+  it('stays on /auth or /app', () => {
+    expect(tidyUrl('/auth?key=beta-ab12cd34')).toBe('/auth#key=beta-ab12cd34');
+    expect(tidyUrl('/App#key=BETA-AB12CD34')).toBe('/app#key=BETA-AB12CD34');
   });
 });
 
 it.each(['/', '/auth', '/app?a=1#main', '/#terms', '/nowhere', '/auth?mode=dark', '/?apiKey=local', '/#timeline=beta-AB12CD34x&t=1', '/#t=12&e=3'])(
-  'leaves %s as it is',
-  (address) => expect(tidyAddress(address)).toBeNull(),
+  'leaves %s unchanged',
+  (url) => expect(tidyUrl(url)).toBeNull(),
 );
 
-it('has a secret in no part of an address but the fragment, and is tidied once', () => {
+it('a tidied URL has a secret only in its fragment, and stays the same when tidied again', () => {
   const part = fc.constantFrom('/', 'auth', 'APP', '?', '%3F', '#', '%23', '&', '&amp;', '%26', 'mode=', 'verifyEmail', 'oobCode=', 'oobcode%3D', 'key=', 'key%3d', 'SECRET-CODE', 'BETA-SECRET12', '=');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const tidy = tidyAddress(`/${parts.join('')}`);
+      const tidy = tidyUrl(`/${parts.join('')}`);
       if (tidy === null) return;
       expect(tidy).toMatch(/^\/(auth|app)?#/);
-      expect(tidyAddress(tidy)).toBe(tidy);
+      expect(tidyUrl(tidy)).toBe(tidy);
     }),
   );
 });

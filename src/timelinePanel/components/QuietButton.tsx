@@ -1,38 +1,10 @@
-import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Icon, type IconName } from '../../shared/ui/Icon';
+import { SmallButton } from '../../shared/ui/SmallButton';
 import { useFileChooser } from '../../shared/ui/FileInput';
 
-const ICONS = {
-  upload: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14',
-} as const;
-
-interface ActionButtonProps {
-  readonly icon: IconName;
-  readonly label: ReactNode;
-  /** The tooltip, for when there is no space for the label. */
-  readonly title?: string;
-  readonly isMain?: boolean;
-  readonly onClick: () => void;
-}
-
-/** A panel button with an icon. */
-export function ActionButton({ icon, label, title, isMain = false, onClick }: ActionButtonProps) {
-  return (
-    <Button
-      size="small"
-      variant={isMain ? 'contained' : 'outlined'}
-      color={isMain ? 'primary' : 'inherit'}
-      startIcon={<Icon name={icon} size="small" />}
-      title={title}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  );
-}
+const UPLOAD_ICON = 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14';
 
 interface QuietButtonProps {
   readonly icon: IconName;
@@ -72,10 +44,15 @@ export function QuietButton({ icon, label, isDisabled = false, isPressed, isLarg
 /** A button that opens the file chooser. */
 export function ChooseFileButton({ label, isQuiet = false, onFile }: { label: string; isQuiet?: boolean; onFile: (file: File) => void }) {
   const { choose, input } = useFileChooser(label, onFile);
-  const Kind = isQuiet ? QuietButton : ActionButton;
   return (
     <>
-      <Kind icon={ICONS.upload} label={label} onClick={choose} />
+      {isQuiet ? (
+        <QuietButton icon={UPLOAD_ICON} label={label} onClick={choose} />
+      ) : (
+        <SmallButton kind="outlined" icon={UPLOAD_ICON} onClick={choose}>
+          {label}
+        </SmallButton>
+      )}
       {input}
     </>
   );

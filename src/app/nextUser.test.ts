@@ -1,5 +1,4 @@
-import { signOutPressed } from '../features/access';
-import { authFormSubmitted, signOutReplied } from '../features/access/auth';
+import { authFormSubmitted } from '../features/access/auth';
 import { accessEndReported } from '../features/access/betaAccess';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
@@ -9,7 +8,7 @@ import { makeDashboardApp, makeTestApp, repliesArrive } from '../testing/makeTes
 
 const NAME = 'a name of their own';
 
-it('shows and records nothing of a wallet that came while the page slept, and another user has signed in meanwhile', async () => {
+it('a wallet that was due while the page slept is neither shown to the next user nor in their recording', async () => {
   const page = await openKeptPage(createFakeDevice());
   page.dispatch(walletCreationRequested({ name: NAME }));
   page.machine.sleep(60_000);
@@ -19,16 +18,7 @@ it('shows and records nothing of a wallet that came while the page slept, and an
   expect(JSON.stringify(page.session.record('Of the second'))).not.toContain(NAME);
 });
 
-it('takes no notice of what an earlier sign-out is answered', async () => {
-  const app = await makeDashboardApp();
-  app.store.dispatch(signOutPressed());
-  const { signOut } = app.store.getState().auth;
-  app.store.dispatch(signOutReplied({ requestId: 0, outcome: { ok: false, failure: 'offline' } }));
-  expect(app.store.getState().auth.signOut).toEqual(signOut);
-  expect(app.store.getState().notices.waiting.map(({ code }) => code)).not.toContain('signOutFailed');
-});
-
-it('believes no look at the profile that was asked for the person before', async () => {
+it('an access check that was made for the previous user is ignored', async () => {
   const app = makeTestApp({ session: { account: 'user-1' } });
   const answers: ((found: ProfileOutcome) => void)[] = [];
   app.services.betaAccess.loadProfile = () => new Promise((answer) => answers.push(answer));
@@ -42,7 +32,7 @@ it('believes no look at the profile that was asked for the person before', async
   expect(app.store.getState().betaAccess.access).toBe('denied');
 });
 
-it('believes no watch that was on the profile of the person before', async () => {
+it('an end of access that the profile poll of the previous user reports is ignored', async () => {
   const app = await makeDashboardApp();
   app.services.auth.report({ account: 'user-2' });
   await repliesArrive();
@@ -50,7 +40,7 @@ it('believes no watch that was on the profile of the person before', async () =>
   expect(app.store.getState()).toMatchObject({ auth: { account: 'user-2' }, betaAccess: { access: 'granted', watched: 'user-2' } });
 });
 
-it('is told nothing of work that the person before could not have removed', async () => {
+it('a failed removal for the previous user is not shown to the next one', async () => {
   const device = createFakeDevice();
   const page = await openKeptPage(device);
   const notices = () => page.state().notices.waiting.map(({ code }) => code);

@@ -3,7 +3,7 @@ import { createMemoryPageRouter } from './pageRouter';
 import { RouterView } from './RouterView';
 
 const scrollTo = () => jest.mocked(window.scrollTo);
-const readTo = (place: number) => Object.defineProperty(window, 'scrollY', { value: place, configurable: true });
+const setScrollY = (position: number) => Object.defineProperty(window, 'scrollY', { value: position, configurable: true });
 
 function show() {
   const router = createMemoryPageRouter('/');
@@ -15,31 +15,31 @@ function show() {
   return (to: string | number) => act(async () => router.navigate(to));
 }
 
-describe('where a screen begins', () => {
+describe('the scroll position of a screen', () => {
   beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
   afterEach(() => {
     jest.restoreAllMocks();
-    readTo(0);
+    setScrollY(0);
   });
 
-  it('is left to the browser for the first one', () => {
+  it('is left to the browser on the first screen', () => {
     show();
     expect(scrollTo()).not.toHaveBeenCalled();
   });
 
-  it('is its top on the way forward, and where it was left on the way back', async () => {
+  it('is the top on a new screen, and restored by Back and Forward', async () => {
     const go = show();
-    readTo(700);
+    setScrollY(700);
     await go('/auth');
     expect(scrollTo()).toHaveBeenLastCalledWith(0, 0);
-    readTo(30);
+    setScrollY(30);
     await go(-1);
     expect(scrollTo()).toHaveBeenLastCalledWith(0, 700);
     await go(1);
     expect(scrollTo()).toHaveBeenLastCalledWith(0, 30);
   });
 
-  it('is the place that the address names', async () => {
+  it('is that of the element that the URL names', async () => {
     const go = show();
     const scrollIntoView = jest.fn();
     document.getElementById('features')!.scrollIntoView = scrollIntoView;

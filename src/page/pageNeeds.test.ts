@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { isKeyLink, isOtherThanBuilt } from './keptIntent';
+import { fragmentNeedsProgram, differsFromPrerender } from './pageNeeds';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -13,26 +13,26 @@ it.each([
   ['#timeline=aB-_9&t=1', true],
   ['#features', false],
   ['', false],
-])('takes %p for a key link: %p', (hash, expected) => {
+])('the fragment %p needs the program: %p', (hash, expected) => {
   window.location.hash = hash;
-  expect(isKeyLink()).toBe(expected);
+  expect(fragmentNeedsProgram()).toBe(expected);
 });
 
-it('knows a page that will look other than it was built: by a session, a kept key or the link of an email', () => {
-  expect(isOtherThanBuilt()).toBe(false);
+it('a page differs from its prerendered markup if there is a session, a stored key or a mail link', () => {
+  expect(differsFromPrerender()).toBe(false);
   localStorage.setItem('seed.betaKey', 'x');
-  expect(isOtherThanBuilt()).toBe(true);
+  expect(differsFromPrerender()).toBe(true);
   localStorage.clear();
   localStorage.setItem('seed.session', '1');
-  expect(isOtherThanBuilt()).toBe(true);
+  expect(differsFromPrerender()).toBe(true);
   localStorage.clear();
   history.replaceState(null, '', '/auth#mode=verifyEmail&oobCode=c0de');
-  expect(isOtherThanBuilt()).toBe(true);
+  expect(differsFromPrerender()).toBe(true);
 });
 
-it('finds nothing where the browser forbids to look', () => {
+it('a page does not differ if the browser forbids storage', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
-  expect(isOtherThanBuilt()).toBe(false);
+  expect(differsFromPrerender()).toBe(false);
 });

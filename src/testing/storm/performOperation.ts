@@ -18,12 +18,12 @@ import { THROTTLES } from './stormPage';
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
 const MAX_TABS = 3;
-const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'silent', 'cleared', 'closed'] as const;
+const PROBLEMS = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'silent', 'cleared', 'closed'] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 
 /** Performs each kind of operation and returns its description. */
-export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
+export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   press(run, operation) {
     const { page, plan } = run;
     // A user who presses a button looks at the page.
@@ -65,10 +65,10 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     return `${span} ms pass`;
   },
   sleep({ pages, page }, { span }) {
-    for (const one of pages) one.sleep(span);
-    for (const one of pages) one.pass(1);
+    for (const tab of pages) tab.sleep(span);
+    for (const tab of pages) tab.pass(1);
     // A user who wakes the machine looks at the page, which reads the time.
-    for (const one of [page, ...pages]) if (!one.isFrozen()) one.session.record('After sleep');
+    for (const tab of [page, ...pages]) if (!tab.isFrozen()) tab.session.record('After sleep');
     return `asleep for ${span} ms`;
   },
   setBack({ pages }) {
@@ -86,15 +86,15 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   },
   expire({ server }) {
     server.expireSession();
-    return 'the server knows the session no more';
+    return 'the server invalidates the session';
   },
   admin({ server }, { pick }) {
     server.setAccess(pick % 2 === 0);
-    return pick % 2 === 0 ? 'an admin gives access' : 'an admin withdraws access';
+    return pick % 2 === 0 ? 'an admin grants access' : 'an admin revokes access';
   },
   hide({ page }, { pick }) {
     page.hide(pickItem(THROTTLES, pick));
-    return 'nobody looks at the tab any more';
+    return 'the user leaves the tab';
   },
   return({ page }) {
     page.comeBack();
@@ -105,12 +105,12 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     run.broken ??= checkReplay(page);
     const { account } = page.session.store.getState().auth;
     if (account !== null && pick % 2 === 0) run.saved.set(account, JSON.stringify(page.session.record('Saved')));
-    return 'the recording is saved, and replays alike';
+    return 'the recording is saved, and replays without a difference';
   },
   branch,
   reload: (run, operation) => reload(run, operation, run.app),
   update(run, { pick, span }) {
-    if (pick % 3 === 0) spoilKept(run);
+    if (pick % 3 === 0) corruptStorage(run);
     else run.app = `storm-${pick % 100}`;
     return reload(run, { pick, span }, run.app);
   },
@@ -129,13 +129,13 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
   closeTab(run, { pick }) {
     const others = run.pages.filter((page) => page !== run.page);
     if (others.length === 0) return 'there is no other tab to close';
-    const gone = pickItem(others, pick);
-    closePage(run, gone);
-    return gone.isFrozen() ? 'a frozen tab is closed' : 'another tab is closed';
+    const closed = pickItem(others, pick);
+    closePage(run, closed);
+    return closed.isFrozen() ? 'a frozen tab is closed' : 'another tab is closed';
   },
   freeze(run) {
     const other = run.pages.find((page) => page !== run.page && !page.isFrozen());
-    if (!other) return 'there is no other tab to go on in';
+    if (!other) return 'there is no other tab to continue in';
     run.page.freeze();
     lookAt(run, other);
     return 'the tab freezes, and the user switches to another';
@@ -147,25 +147,25 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     return frozen ? 'a frozen tab wakes' : 'no tab is frozen';
   },
   async device(run, { pick }) {
-    const { device, lives } = run;
-    const trouble = pickItem(TROUBLES, pick);
-    device.fault = trouble === 'forbidden' || trouble === 'full' || trouble === 'silent' ? trouble : 'none';
-    device.isSlow = trouble === 'slow';
-    device.isOutOfReach = trouble === 'outOfReach';
+    const { device, tracker } = run;
+    const problem = pickItem(PROBLEMS, pick);
+    device.fault = problem === 'forbidden' || problem === 'full' || problem === 'silent' ? problem : 'none';
+    device.isSlow = problem === 'slow';
+    device.isOutOfReach = problem === 'outOfReach';
     // A retry makes up for one failure, but not for five.
-    device.hiccups = trouble === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
+    device.hiccups = problem === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
     device.hasLocks = pick % 7 > 0;
     if (!device.isSlow) await letAllThrough(device);
-    if (trouble === 'cleared') {
-      lives.noteClearing();
+    if (problem === 'cleared') {
+      tracker.noteClearing();
       device.clear();
-    } else if (trouble === 'closed') device.closeConnections();
-    return `the device: ${trouble}${device.hasLocks ? '' : ', without locks'}`;
+    } else if (problem === 'closed') device.closeConnections();
+    return `the device: ${problem}${device.hasLocks ? '' : ', without locks'}`;
   },
-  write: ({ device }) => (device.letThrough() ? 'a write goes a step further' : 'no write waits'),
+  write: ({ device }) => (device.letThrough() ? 'a write continues by one step' : 'no write waits'),
 };
 
-/** The slowest device has written by then. */
+/** After this time, even the slowest device has written. */
 const SLOWEST = 5000;
 
 async function letAllThrough(device: Run['device']): Promise<void> {
@@ -193,14 +193,14 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
   const parts = ({ tasks, wallets, protocols, activity }: ReturnType<typeof dashboardOf>) => ({ tasks, wallets, protocols, activity });
   const [difference] = stateDifference(parts(dashboardOf(shown)), parts(dashboardOf(run.replacedBy ?? shown)));
-  if (difference) run.broken ??= `the live session does not go on from the moment that was shown: ${difference.path} (P10.3)`;
-  return `go on live after event ${count} of a recording`;
+  if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (P10.3)`;
+  return `continue live after event ${count} of a recording`;
 }
 
 /** Reloads the page, as after a close or a crash: at once, in the middle of a write, or later. */
 async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>, app: string): Promise<string> {
   const { page: left, server, device } = run;
-  // A snapshot is on its way so long after an input, and takes some turns to be written.
+  // A checkpoint is written some time after an input, and takes some turns.
   if (pick % 3 === 0) left.pass(1000);
   for (let turn = 0; turn < pick % 8; turn += 1) await Promise.resolve();
   closePage(run, left);
@@ -215,8 +215,8 @@ function linkOf(pick: number) {
   return pick % 10 > 0 ? null : pickItem(['key', 'verifyEmail', 'resetPassword', 'recoverEmail'] as const, pick / 10);
 }
 
-/** Creates the stored data that of an unreadable version. */
-function spoilKept({ device, lives }: Run): void {
-  for (const account of device.kept().keys()) lives.doubt(account);
+/** Makes the stored data unreadable. */
+function corruptStorage({ device, tracker }: Run): void {
+  for (const account of device.kept().keys()) tracker.markDamaged(account);
   device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"version":', '"versions":') } }));
 }

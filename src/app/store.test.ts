@@ -1,0 +1,81 @@
+import { runSaga, stdChannel } from 'redux-saga';
+import { sessionReported, authFormSubmitted } from '../features/access/auth';
+import { keySubmitted } from '../features/access/betaAccess';
+import { isQueueEvent } from '../features/tasks';
+import { makeTestApp, repliesArrive, type TestApp } from '../testing/makeTestApp';
+import type { RootState } from './rootReducer';
+import { nextDue, rootSaga } from './store';
+
+/** A user signs up and submits a key before the session is known. */
+async function waitForSession(app: TestApp) {
+  app.navigate('/auth');
+  app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+  await repliesArrive();
+  app.store.dispatch(keySubmitted({ ticket: 2 }));
+}
+
+/** Returns the effects of a session report. */
+function effectsOf(app: TestApp): string[] {
+  const before = app.events.length;
+  app.store.dispatch(sessionReported({ account: 'user-1' }));
+  return app.events.slice(before).map(({ type }) => type);
+}
+
+it('sagas handle an event in the same order after a restore, whatever they handled before', async () => {
+  const first = makeTestApp();
+  await waitForSession(first);
+  const second = makeTestApp({ state: first.store.getState(), start: first.clock.now() });
+  const expected = effectsOf(first);
+  expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationBegun', 'confirmation/confirmationEnded']));
+  expect(effectsOf(second)).toEqual(expected);
+});
+
+it('no saga takes an event of the queue, because the store passes none to them', () => {
+  const taken: string[] = [];
+  const notePatterns = (next: (effect: unknown) => void) => (effect: { type?: string; payload?: { pattern: unknown } }) => {
+    if (effect.type === 'TAKE') taken.push(String(effect.payload?.pattern));
+    next(effect);
+  };
+  runSaga({ channel: stdChannel(), effectMiddlewares: [notePatterns] as never }, rootSaga, function* () {});
+  expect(taken.length).toBeGreaterThan(40);
+  expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isQueueEvent({ type }))).toEqual([]);
+});
+
+const MOMENT = 90_000;
+
+/** Creates a state in which something of every kind is due at one moment, except for the types that have already fired. */
+function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
+  const state = makeTestApp().store.getState();
+  const unless = <Value>(type: string, value: Value) => (firedTypes.has(type) ? null : value);
+  const [first, ...others] = state.tasks.queue;
+  const atLastStep = { ...first!, status: 'running', startedAt: 0, step: 4, retries: [] } as const;
+  return {
+    ...state,
+    simulation: { ...state.simulation, speed: 1, anchor: { machine: 0, simulated: 0 } },
+    tasks: {
+      ...state.tasks,
+      queue: [unless('tasks/taskCompleted', atLastStep) ?? first!, ...others],
+      run: unless('tasks/taskStarted', { startedAt: MOMENT, taskIds: ['task-3'], left: [], next: 0, completed: 0, failed: 0, income: [] }),
+    },
+    wallets: { ...state.wallets, creation: unless('wallets/walletCreated', { name: 'New', dueAt: MOMENT }) },
+    betaAccess: {
+      ...state.betaAccess,
+      redirectAt: unless('betaAccess/redirectDue', MOMENT),
+      lookup: { ...state.betaAccess.lookup, retryAt: unless('betaAccess/lookupRetryDue', MOMENT) },
+    },
+    confirmation: { ...state.confirmation, check: { ...state.confirmation.check, retryAt: unless('confirmation/confirmationCheckDue', MOMENT) } },
+  };
+}
+
+it('items due at the same moment fire in a fixed order: tick, start, wallet, redirect, retry (P9.3)', () => {
+  const firedTypes = new Set<string>();
+  for (let item = nextDue(dueAtOnce(firedTypes)); item; item = nextDue(dueAtOnce(firedTypes))) {
+    const { type } = item.toEvent(MOMENT);
+    expect([item.dueAt, firedTypes.has(type)]).toEqual([MOMENT, false]);
+    firedTypes.add(type);
+  }
+  expect([...firedTypes]).toEqual([
+    'tasks/taskCompleted', 'tasks/taskStarted', 'wallets/walletCreated',
+    'betaAccess/redirectDue', 'betaAccess/lookupRetryDue', 'confirmation/confirmationCheckDue',
+  ]);
+});

@@ -1,0 +1,26 @@
+/** Undoes what mail programs do to links: single or double percent-encoding, HTML's `&amp;` and quoted-printable `=3D`. */
+function repairLink(url: string): string {
+  const decodePercent = (text: string) => text.replace(/%([2-7][\da-f])/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
+  const text = decodePercent(decodePercent(url)).replace(/&(amp;)+/gi, '&');
+  // Only a quoted-printable link has =3D after `mode`. In others, a code may itself begin with 3D.
+  return /\bmode=3D/i.test(text) ? text.replace(/=3D/gi, '=') : text;
+}
+
+/**
+ * Returns the safe form of a URL that contains a secret (a mail link's code or a beta key, anywhere in it), or `null` if it
+ * contains none. The secret moves to the fragment, which no request and no `Referer` carries, and everything else is
+ * dropped. A safe URL is returned unchanged.
+ */
+export function tidyUrl(url: string): string | null {
+  // A timeline is long, and contains no secret.
+  if (/^[^#]*#timeline=/i.test(url)) return null;
+  const text = repairLink(url);
+  const path = (/^[^?#]*/.exec(text)?.[0] ?? '').toLowerCase().replace(/\/+$/, '');
+  const mode = /\bmode=(\w*)/i.exec(text)?.[1] ?? '';
+  const code = /\boobCode=([\w-]*)/i.exec(text)?.[1];
+  const lacksCode = path === '/auth' && /(email|password)$/i.test(mode);
+  if (code !== undefined || lacksCode) return `/auth#mode=${mode}&oobCode=${code ?? ''}`;
+  const key = /\bkey=([^&#?]*)/i.exec(text)?.[1] ?? /BETA-[A-Z\d]{8}/i.exec(text)?.[0];
+  if (key === undefined) return null;
+  return `${path === '/auth' || path === '/app' ? path : '/'}#key=${key}`;
+}

@@ -1,0 +1,8 @@
+/** Returns what `work` returns, or `otherwise` if it throws, as storage does in a browser that forbids it. */
+export function attempt<Result, Otherwise>(work: () => Result, otherwise: Otherwise): Result | Otherwise {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,10 @@
+import { findFirstIndex } from './findFirstIndex';
+
+it.each([
+  [[], 0],
+  [[1, 2], 2],
+  [[1, 5, 5, 9], 1],
+  [[7, 8], 0],
+])('finds the first of %p that is at least 5 at index %p', (list: number[], expected) => {
+  expect(findFirstIndex(list.length, (index) => (list[index] ?? Infinity) >= 5)).toBe(expected);
+});

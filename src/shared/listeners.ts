@@ -1,0 +1,14 @@
+/** Creates a list of listeners. `subscribe` returns a function that unsubscribes; `notify` calls all listeners. */
+export function createListeners<Args extends readonly unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>();
+  return {
+    subscribe(listener: (...args: Args) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify(...args: Args) {
+      // A listener may unsubscribe, or subscribe another.
+      for (const listener of [...listeners]) listener(...args);
+    },
+  };
+}
