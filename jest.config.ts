@@ -25,13 +25,13 @@ const typescript = {
   ],
 } satisfies Config['transform'];
 
-/** Libraries that come as native modules alone. */
-const untouched = ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'];
+/** Libraries are not transformed, except those that exist only as ES modules, which Jest cannot load. */
+const untransformed = ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'];
 
 /**
- * What every module is handed as its own: in the context that jest gives to tests, each look-up of a global costs a
- * microsecond, and a hash looks up `Math` six times a word. Only what no test replaces and no library declares can be
- * among them.
+ * Globals that every module receives as variables of its own: in Jest's sandbox, each look-up of a global takes a
+ * microsecond, and a hash looks up `Math` six times for each word. Only globals that no test replaces and no library
+ * declares can be listed.
  */
 const sandboxInjectedGlobals = [
   'Array', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol',
@@ -41,7 +41,7 @@ const sandboxInjectedGlobals = [
 const ignored = ['/node_modules/', '/dist[^/]*/', '/functions/lib/'];
 
 const config: Config = {
-  // Jest keeps a core for itself otherwise: on two cores everything would run on one.
+  // By default Jest leaves one core free, so two cores would run one test file at a time.
   maxWorkers: '100%',
   projects: [
     {
@@ -53,7 +53,7 @@ const config: Config = {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$'],
       transform: typescript,
-      transformIgnorePatterns: untouched,
+      transformIgnorePatterns: untransformed,
     },
     {
       displayName: 'functions',
@@ -62,7 +62,7 @@ const config: Config = {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$'],
       transform: typescript,
-      transformIgnorePatterns: untouched,
+      transformIgnorePatterns: untransformed,
     },
     {
       sandboxInjectedGlobals,
@@ -73,7 +73,7 @@ const config: Config = {
       testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupScreens.ts'],
       transform: typescript,
-      transformIgnorePatterns: untouched,
+      transformIgnorePatterns: untransformed,
     },
     {
       sandboxInjectedGlobals,
@@ -85,7 +85,7 @@ const config: Config = {
       testMatch: ['**/*.integration.test.ts'],
       testPathIgnorePatterns: ignored,
       transform: typescript,
-      transformIgnorePatterns: untouched,
+      transformIgnorePatterns: untransformed,
     },
   ],
 };

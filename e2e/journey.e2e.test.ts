@@ -23,8 +23,7 @@ test('leads a newcomer from the landing page to a running queue', async ({ visit
   await seeNotice(page, 'status', 'Welcome back!', 'Successfully signed in.');
   await page.waitForURL('/');
 
-  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  await keyDialog(page).submit(key);
+  await keyDialog(page).openAndSubmit(key);
   await seeNotice(
     page,
     'status',

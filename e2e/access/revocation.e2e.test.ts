@@ -1,7 +1,7 @@
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
-import { createAccount, setAccess } from '../support/people';
-import { sessionOf } from '../support/sessions';
+import { openNewDashboard } from '../support/dashboards';
+import { setAccess } from '../support/people';
 import { openTab, showPage } from '../support/visits';
 import { wires } from '../support/wires';
 import { expect, test } from '../support/test';
@@ -11,16 +11,8 @@ const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Anoth
 const INTERVAL_MS = 30_000;
 const LIMIT_MS = 5000;
 
-async function openMember() {
-  const account = await createAccount({ access: true });
-  return { account, session: await sessionOf(account) };
-}
-
 test('closes an open dashboard within 35 seconds of a revocation, and keeps its work for when access returns', async ({ visits }) => {
-  const { account, session } = await openMember();
-  const page = await visits.open('/app', { session, clock: true });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
+  const { account, page, dashboard } = await openNewDashboard(visits, { clock: true });
   await dashboard.startButton.click();
   await dashboard.stopButton.waitFor();
 
@@ -35,9 +27,7 @@ test('closes an open dashboard within 35 seconds of a revocation, and keeps its 
 });
 
 test('finds a revocation on return to a tab that was hidden meanwhile', async ({ visits }) => {
-  const { account, session } = await openMember();
-  const page = await visits.open('/app', { session });
-  await dashboardPage(page).see();
+  const { account, page } = await openNewDashboard(visits);
   await showPage(page, 'hidden');
   await setAccess(account.uid, false);
   await showPage(page, 'visible');
@@ -46,16 +36,12 @@ test('finds a revocation on return to a tab that was hidden meanwhile', async ({
 });
 
 test('turns nobody away whose line is down, and finds the revocation when it is up again', async ({ visits }) => {
-  const { account, session } = await openMember();
   let isDown = false;
-  const page = await visits.open('/app', {
-    session,
+  const { account, page, dashboard } = await openNewDashboard(visits, {
     clock: true,
     troubles: [wires.profile, /^console: .*RPC_ERROR/],
     prepare: (opened) => opened.route(wires.profile, (route) => (isDown ? route.abort() : route.fallback())),
   });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
   isDown = true;
   const failed = page.waitForEvent('requestfailed', (request) => wires.profile.test(request.url()));
   await page.clock.fastForward(INTERVAL_MS);
@@ -69,9 +55,7 @@ test('turns nobody away whose line is down, and finds the revocation when it is 
 });
 
 test('asks nothing in a tab whose dashboard lives in another, until it is taken over', async ({ visits }) => {
-  const { session } = await openMember();
-  const page = await visits.open('/app', { session, clock: true });
-  await dashboardPage(page).see();
+  const { page } = await openNewDashboard(visits, { clock: true });
   const other = await openTab(page, '/app');
   await other.waitForResponse(wires.profile);
   await dashboardPage(other).openElsewhere.waitFor();

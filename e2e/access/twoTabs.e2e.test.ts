@@ -1,13 +1,13 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
+import { openDashboard } from '../support/dashboards';
 import { createAccount } from '../support/people';
 import { openTab } from '../support/visits';
 import { test } from '../support/test';
 
 test('leads one tab to /auth when the other signs out', async ({ visits, member }) => {
-  const page = await visits.open('/app', member);
-  await dashboardPage(page).see();
+  const { page } = await openDashboard(visits, member);
   const other = await openTab(page, '/app');
   // The dashboard is open in the first tab, and can be left from any tab.
   await dashboardPage(other).openElsewhere.waitFor();
@@ -30,8 +30,7 @@ test('leads one tab from /auth to the dashboard when the other signs in', async 
 
 test('shows one tab the dashboard of the next user who signs in in the other', async ({ visits, member }) => {
   const next = await createAccount({ access: true });
-  const page = await visits.open('/app', member);
-  const dashboard = dashboardPage(page);
+  const { page, dashboard } = await openDashboard(visits, member);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   const other = await openTab(page, '/app');
   await dashboardPage(other).signOut('Keep it for me');

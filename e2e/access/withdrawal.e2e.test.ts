@@ -2,28 +2,20 @@ import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
-import { createAccount, disableAccount, revokeTokens } from '../support/people';
-import { sessionOf } from '../support/sessions';
-import { openTab, type VisitOptions, type Visits } from '../support/visits';
+import { openNewDashboard } from '../support/dashboards';
+import { disableAccount, revokeTokens } from '../support/people';
+import { openTab } from '../support/visits';
 import { test } from '../support/test';
 
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
 /** The account service's answer once the account may no longer continue. */
-const refused = /400: POST .*(accounts:lookup|\/token)/;
+const troubles = [/400: POST .*(accounts:lookup|\/token)/, /failed: POST .*accounts:lookup/];
 const FIVE_MINUTES = 5 * 60_000;
-
-async function openMember(visits: Visits, options: VisitOptions = {}) {
-  const account = await createAccount({ access: true });
-  const session = await sessionOf(account);
-  const page = await visits.open('/app', { session, troubles: [refused, /failed: POST .*accounts:lookup/], ...options });
-  await dashboardPage(page).see();
-  return { account, page };
-}
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('closes the dashboard of a disabled account on return to the tab, in every tab, with its work gone', async ({ visits }) => {
-  const { account, page } = await openMember(visits);
+  const { account, page } = await openNewDashboard(visits, { troubles });
   const other = await openTab(page, '/app');
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
@@ -38,7 +30,7 @@ test('closes the dashboard of a disabled account on return to the tab, in every 
 });
 
 test('closes the dashboard within 5 minutes of a revocation of the tokens, with nobody doing anything', async ({ visits }) => {
-  const { account, page } = await openMember(visits, { clock: true });
+  const { account, page } = await openNewDashboard(visits, { troubles, clock: true });
   await revokeTokens(account.uid);
   await page.clock.fastForward(FIVE_MINUTES);
   await page.waitForURL('/auth');
@@ -47,7 +39,8 @@ test('closes the dashboard within 5 minutes of a revocation of the tokens, with 
 
 test('keeps the dashboard open while the account service cannot be reached', async ({ visits }) => {
   let isDown = false;
-  const { page } = await openMember(visits, {
+  const { page } = await openNewDashboard(visits, {
+    troubles,
     clock: true,
     prepare: (opened) => opened.route(/accounts:lookup/, (route) => (isDown ? route.abort() : route.fallback())),
   });

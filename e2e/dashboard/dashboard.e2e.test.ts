@@ -1,11 +1,10 @@
 import { authPage } from '../pages/authPage';
-import { dashboardPage } from '../pages/dashboardPage';
+import { openDashboard } from '../support/dashboards';
 import { createAccount } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('reads as specified at first sight', async ({ visits, member }) => {
-  const page = await visits.open('/app', member);
-  const dashboard = dashboardPage(page);
+  const { dashboard } = await openDashboard(visits, member);
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
   await dashboard.seeSummary('Total Portfolio Value', '$47.3K', '+$2.1K today');
   await dashboard.seeSummary('Active Protocols', '3', '5 available');
@@ -23,9 +22,7 @@ test('reads as specified at first sight', async ({ visits, member }) => {
 });
 
 test('shows cards and the heads of all four panels on a small desktop', async ({ visits, member }) => {
-  const page = await visits.open('/app', member);
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
+  const { page } = await openDashboard(visits, member);
   for (const title of ['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']) {
     const box = await page.getByRole('heading', { name: title, exact: true }).boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(800);
@@ -33,8 +30,7 @@ test('shows cards and the heads of all four panels on a small desktop', async ({
 });
 
 test('switches protocols on and off, but for one that has ended', async ({ visits, member }) => {
-  const page = await visits.open('/app', member);
-  const dashboard = dashboardPage(page);
+  const { dashboard } = await openDashboard(visits, member);
   const toggle = (name: string) => dashboard.protocols.getByRole('switch', { name });
   await toggle('Lighter').uncheck();
   await dashboard.seeSummary('Active Protocols', '2', '5 available');
@@ -47,8 +43,7 @@ test('switches protocols on and off, but for one that has ended', async ({ visit
 });
 
 test('leaves nothing of one account to the next', async ({ visits, member }) => {
-  const page = await visits.open('/app', member);
-  const dashboard = dashboardPage(page);
+  const { page, dashboard } = await openDashboard(visits, member);
   await dashboard.startButton.click();
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   await dashboard.createWallet('Mine');

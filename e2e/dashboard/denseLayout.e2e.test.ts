@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
+import { openDashboard } from '../support/dashboards';
 import { textFaults } from '../support/textFaults';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
@@ -13,9 +14,7 @@ async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
 }
 
 async function openRunning(visits: Visits, member: Member, viewport = { width: 1280, height: 800 }, device = {}) {
-  const page = await visits.open('/app', { ...member, viewport, ...device });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
+  const { page, dashboard } = await openDashboard(visits, member, { viewport, ...device });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
 }
@@ -36,16 +35,14 @@ test('shows the cards, Start and 5 rows of the queue at 1280 × 800 and 6 at 144
     }
   };
   await see(dashboard.startButton, cards);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  await dashboard.start();
   await see(dashboard.stopButton);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("begins the queue as high at 1280 × 800 and 1440 × 900 where the product's fonts come too late", async ({ visits, member }) => {
   const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
-  const page = await visits.open('/app', { ...member, prepare: withoutFonts, troubles: [/^failed: GET .*\.woff2/] });
-  await dashboardPage(page).see();
+  const { page } = await openDashboard(visits, member, { prepare: withoutFonts, troubles: [/^failed: GET .*\.woff2/] });
   for (const { width, height } of DESKTOPS) {
     await page.setViewportSize({ width, height });
     expect((await dashboardPage(page).queue.boundingBox())?.y).toBeLessThanOrEqual(340);
@@ -84,8 +81,7 @@ for (const viewport of [
 }
 
 test('keeps the head of the queue in one row of a phone, and the history in columns, once a run has ended', async ({ visits, member }) => {
-  const page = await visits.open('/app', { ...member, clock: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  const dashboard = dashboardPage(page);
+  const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const head = dashboard.queue.locator('[data-part=head]');
   await dashboard.startButton.tap();
   await dashboard.seeTask(0, 'Running');

@@ -1,15 +1,10 @@
-import { dashboardPage } from '../pages/dashboardPage';
-import { timelinePanel } from '../pages/timelinePanel';
+import { openPanel } from '../support/dashboards';
 import { faultsNote, goOnWithFaults } from '../support/faults';
 import { pressKeyOn } from '../support/keys';
 import { test } from '../support/test';
 
 test('shows why tasks fail, sends one back by the keyboard, and switches simulated faults off', async ({ visits, member }) => {
-  const page = await visits.open('/app', { session: member.session, clock: true });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
-  const panel = timelinePanel(page);
-  await panel.open();
+  const { page, dashboard, panel } = await openPanel(visits, member);
   await panel.panel.getByRole('switch', { name: 'Simulated faults' }).press('Space');
   await faultsNote(page).press('Enter');
   await faultsNote(page).waitFor({ state: 'detached' });

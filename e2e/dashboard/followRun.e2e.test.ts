@@ -1,5 +1,5 @@
-import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
+import { openDashboard } from '../support/dashboards';
 import { pauseClock } from '../support/pausedClock';
 import { pressKeyOn, seeFocusOn } from '../support/keys';
 import type { Visits } from '../support/visits';
@@ -10,17 +10,14 @@ import { expect, test } from '../support/test';
 const LOW = { width: 1440, height: 500 };
 
 async function openPaused(visits: Visits, member: Member, options = {}) {
-  const page = await visits.open('/app', { session: member.session, clock: true, viewport: LOW, ...options });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
+  const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: LOW, ...options });
   await pauseClock(page);
   return { page, dashboard };
 }
 
 test('follows a run from anywhere: its line leads to the queue, and stops it', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  await dashboard.start();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await dashboard.runBar.getByText('0 of 6 done').waitFor();
   expect(await page.title()).toBe('0/6 · SEED');

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { dashboardPage } from '../pages/dashboardPage';
+import { openDashboard } from '../support/dashboards';
 import { pressKeyOn, seeFocusOn } from '../support/keys';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 async function openHistory(visits: Visits, member: Member) {
-  const page = await visits.open('/app', member);
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
+  const { page } = await openDashboard(visits, member);
   return { page, panel: page.getByRole('region', { name: 'Activity History', exact: true }) };
 }
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { TIMELINE_FORMAT } from '../../src/app/rootReducer';
 import { largestTimeline } from '../../src/testing/fullTimeline';
 import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
 import { longestWaitDuring } from '../browser/mainTasks';
-import { dashboardPage } from '../pages/dashboardPage';
-import { timelinePanel } from '../pages/timelinePanel';
+import { openPanel } from '../support/dashboards';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -20,17 +20,14 @@ function fileOf(name: string, text: string): string {
   return file;
 }
 
-async function openPanel(visits: Visits, member: Member) {
-  const page = await visits.open('/app', { session: member.session });
-  page.setDefaultTimeout(60_000);
-  await dashboardPage(page).see();
-  const panel = timelinePanel(page);
-  await panel.open();
-  return { page, panel };
+async function openPatiently(visits: Visits, member: Member) {
+  const opened = await openPanel(visits, member, { clock: false });
+  opened.page.setDefaultTimeout(60_000);
+  return opened;
 }
 
 test('opens the largest file that is accepted, and the page answers all the while', async ({ visits, browser, member }) => {
-  const { page, panel } = await openPanel(visits, member);
+  const { page, panel } = await openPatiently(visits, member);
   const file = fileOf('largest.timeline.json', largestTimeline());
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Import...', file);
@@ -41,9 +38,9 @@ test('opens the largest file that is accepted, and the page answers all the whil
 });
 
 test('refuses a file that is nothing but brackets, and the page answers all the while', async ({ visits, browser, member }) => {
-  const { page, panel } = await openPanel(visits, member);
+  const { page, panel } = await openPatiently(visits, member);
   const brackets = '[],'.repeat(TIMELINE_LIMITS.fileLength / 3 - 30);
-  const file = fileOf('brackets.json', `{"format":"seed-timeline","version":2,"more":[${brackets}0]}`);
+  const file = fileOf('brackets.json', `{"format":"${TIMELINE_FORMAT.format}","version":${TIMELINE_FORMAT.version},"more":[${brackets}0]}`);
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Import...', file);
     await panel.problem.getByText("Couldn't open “brackets.json”.").waitFor();

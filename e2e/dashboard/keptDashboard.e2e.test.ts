@@ -1,30 +1,16 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { ROOT } from '../../tools/lib/paths';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
-import { createAccount } from '../support/people';
-import { sessionOf } from '../support/sessions';
-import { openTab, type VisitOptions, type Visits } from '../support/visits';
+import { openNewDashboard, recorded } from '../support/dashboards';
+import { openTab } from '../support/visits';
 import { expect, test } from '../support/test';
-
-const FULL_RUN = path.join(ROOT, 'timelines', 'full-run.timeline.json');
-
-/** A user whose dashboard no other test has opened. */
-async function openMember(visits: Visits, options: VisitOptions = {}) {
-  const account = await createAccount({ access: true });
-  const page = await visits.open('/app', { session: await sessionOf(account), ...options });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
-  return { account, page, dashboard };
-}
 
 /** Resumes live from the end of a whole run. */
 async function branchToTheEnd(page: Page) {
   const panel = timelinePanel(page);
   await panel.open();
-  await panel.choose('Import...', FULL_RUN);
+  await panel.choose('Import...', recorded('full-run'));
   // A dashboard that was opened before continues where it was left.
   await panel.seeTime(' of 02:02.000');
   await panel.time.press('End');
@@ -35,9 +21,8 @@ async function branchToTheEnd(page: Page) {
 }
 
 test('survives the closing of its tab once a press is written', async ({ visits }) => {
-  const { page, dashboard } = await openMember(visits);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  const { page, dashboard } = await openNewDashboard(visits);
+  await dashboard.start();
   const later = page.context().newPage();
   await dashboard.stopButton.click();
   await dashboard.untilWritten();
@@ -50,7 +35,7 @@ test('survives the closing of its tab once a press is written', async ({ visits 
 });
 
 test('continues in a new tab, with what fell due meanwhile, at the speed that it had', async ({ visits }) => {
-  const { page, dashboard } = await openMember(visits);
+  const { page, dashboard } = await openNewDashboard(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
@@ -64,9 +49,8 @@ test('continues in a new tab, with what fell due meanwhile, at the speed that it
 });
 
 test('lives in one tab at a time, and is handed over from one to the other', { tag: '@engines' }, async ({ visits }) => {
-  const { page, dashboard } = await openMember(visits);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  const { page, dashboard } = await openNewDashboard(visits);
+  await dashboard.start();
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
   await other.openElsewhere.waitFor();
@@ -80,9 +64,8 @@ test('lives in one tab at a time, and is handed over from one to the other', { t
 });
 
 test('is taken from a tab that hangs, which finds it gone when it wakes', async ({ visits }) => {
-  const { page, dashboard } = await openMember(visits);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  const { page, dashboard } = await openNewDashboard(visits);
+  await dashboard.start();
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
   await other.openElsewhere.waitFor();
@@ -100,9 +83,8 @@ test('is taken from a tab that hangs, which finds it gone when it wakes', async 
 });
 
 test('continues while a branch of a timeline is in its place, and can be restored by one press, and by a reload', async ({ visits }) => {
-  const { page, dashboard } = await openMember(visits);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  const { page, dashboard } = await openNewDashboard(visits);
+  await dashboard.start();
   await branchToTheEnd(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -118,7 +100,7 @@ test('continues while a branch of a timeline is in its place, and can be restore
 });
 
 test('is kept at a sign-out, and continues until its person is back', async ({ visits }) => {
-  const { account, page, dashboard } = await openMember(visits, { clock: true });
+  const { account, page, dashboard } = await openNewDashboard(visits, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
   await dashboard.seeTask(0, 'Running', '2 of 5');
@@ -130,9 +112,8 @@ test('is kept at a sign-out, and continues until its person is back', async ({ v
 });
 
 test('is removed from a tab that does not have it, where its person says so', async ({ visits }) => {
-  const { account, page, dashboard } = await openMember(visits);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  const { account, page, dashboard } = await openNewDashboard(visits);
+  await dashboard.start();
   const tab = await openTab(page, '/app');
   await dashboardPage(tab).openElsewhere.waitFor();
   await dashboardPage(tab).signOut('Remove it');
@@ -144,9 +125,8 @@ test('is removed from a tab that does not have it, where its person says so', as
 });
 
 test('is removed at a sign-out when its person says so, and can be saved before', async ({ visits }) => {
-  const { account, page, dashboard } = await openMember(visits);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  const { account, page, dashboard } = await openNewDashboard(visits);
+  await dashboard.start();
   await dashboard.signOutButton.click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save a copy' }).click();
@@ -159,16 +139,14 @@ test('is removed at a sign-out when its person says so, and can be saved before'
 
 test('says so when this browser cannot keep it, and continues', async ({ visits }) => {
   const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-  const { page, dashboard } = await openMember(visits, { prepare: withoutLocks });
+  const { page, dashboard } = await openNewDashboard(visits, { prepare: withoutLocks });
   await page.getByText('save your dashboard safely across tabs').waitFor();
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  await dashboard.start();
 });
 
 test('sets aside what it cannot read, as a file to be had', async ({ visits }) => {
-  const { page, dashboard } = await openMember(visits);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
+  const { page, dashboard } = await openNewDashboard(visits);
+  await dashboard.start();
   await dashboard.spoilKept();
   await page.goto('/app');
   await page.getByText('read your saved work').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { longTimeline } from '../../src/testing/longLists';
 import { dashboardPage } from '../pages/dashboardPage';
+import { openDashboard } from '../support/dashboards';
 import { violationsOf } from '../support/axe';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
@@ -14,8 +15,7 @@ const file = () => ({ name: 'long.timeline.json', mimeType: 'application/json', 
 
 /** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
 async function openLong(visits: Visits, member: Member, width = 1280) {
-  const page = await visits.open('/app', { ...member, viewport: { width, height: 2400 } });
-  await dashboardPage(page).see();
+  const { page } = await openDashboard(visits, member, { viewport: { width, height: 2400 } });
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByLabel('Import...', { exact: true }).and(page.locator('input')).setInputFiles(file());
   const history = dashboardPage(page).history;

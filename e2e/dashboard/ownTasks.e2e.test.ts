@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
+import { openDashboard } from '../support/dashboards';
 import { pressKeyOn, seeFocusOn, tabTo } from '../support/keys';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
-
-async function openQueue(visits: Visits, member: Member, options = {}) {
-  const page = await visits.open('/app', { ...member, ...options });
-  await dashboardPage(page).see();
-  return page;
-}
 
 const handleOf = (page: Page, action: string) => page.getByRole('button', { name: `Actions: ${action}` });
 
@@ -24,7 +17,7 @@ async function seeOrder(page: Page, ...actions: string[]) {
 }
 
 test('tasks are added with several wallets, and removed with Undo', async ({ visits, member }) => {
-  const page = await openQueue(visits, member);
+  const { page } = await openDashboard(visits, member);
   const { queue, tasks } = dashboardPage(page);
   await queue.getByRole('button', { name: 'Add tasks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add tasks' });
@@ -49,7 +42,7 @@ test('tasks are added with several wallets, and removed with Undo', async ({ vis
 });
 
 test('a notice is a small card in the corner of the page, beside the timeline, and leaves room below the page', async ({ visits, member }) => {
-  const page = await openQueue(visits, member);
+  const { page } = await openDashboard(visits, member);
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Timeline', exact: true });
   await panel.waitFor();
@@ -67,7 +60,7 @@ test('a notice is a small card in the corner of the page, beside the timeline, a
 });
 
 test('a task is moved by dragging its handle, and back by Undo', async ({ visits, member }) => {
-  const page = await openQueue(visits, member, { viewport: { width: 1440, height: 1400 } });
+  const { page } = await openDashboard(visits, member, { viewport: { width: 1440, height: 1400 } });
   const third = dashboardPage(page).tasks.nth(2);
   await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
   await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
@@ -77,7 +70,7 @@ test('a task is moved by dragging its handle, and back by Undo', async ({ visits
 });
 
 test('everything is done by the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
-  const page = await openQueue(visits, member);
+  const { page } = await openDashboard(visits, member);
   await pressKeyOn(page, 'button', 'Add tasks');
   await seeFocusOn(page, 'radio', 'Lighter');
   await tabTo(page, 'checkbox', 'Main SOL Wallet');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
+import { openNewDashboard } from '../support/dashboards';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import type { VisitOptions, Visits } from '../support/visits';
@@ -8,12 +9,9 @@ import { expect, test } from '../support/test';
 
 /** Starts a run in a dashboard that no other test has opened. */
 async function openRunning(visits: Visits, options: VisitOptions = {}) {
-  const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), ...options });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
-  return { page, dashboard };
+  const opened = await openNewDashboard(visits, options);
+  await opened.dashboard.start();
+  return opened;
 }
 
 /** Opening a database never completes: every one, or one of them. */

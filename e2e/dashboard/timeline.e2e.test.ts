@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../../tools/lib/paths';
-import { dashboardPage } from '../pages/dashboardPage';
+import { openDashboard } from '../support/dashboards';
 import { expect, test } from '../support/test';
 
 /** Saves the live session with the panel, and returns the file's path. */
@@ -18,8 +18,7 @@ function replayHeadless(file: string) {
 }
 
 test('records a session in the browser, across a reload, that replays headless to the same digests', async ({ visits, member }) => {
-  const page = await visits.open('/app', { session: member.session, clock: true });
-  const dashboard = dashboardPage(page);
+  const { page, dashboard } = await openDashboard(visits, member, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(40_000);
   await dashboard.createWallet('Second ETH Wallet');

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../../tools/lib/paths';
-import { dashboardPage } from '../pages/dashboardPage';
 import { dropFile } from '../pages/fileDrop';
 import { timelinePanel } from '../pages/timelinePanel';
+import { openDashboard } from '../support/dashboards';
 import { PHONE } from '../support/devices';
 import { expect, test } from '../support/test';
 
@@ -22,8 +22,7 @@ function watchRequests(page: Page): string[] {
 }
 
 test('opens one person’s session for a signed-out user, at the moment it was copied, with other names', async ({ visits, member }) => {
-  const page = await visits.open('/app', { session: member.session, clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
-  const dashboard = dashboardPage(page);
+  const { page, dashboard } = await openDashboard(visits, member, { clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
   await dashboard.createWallet('Anna and her ETH');

@@ -3,15 +3,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../tools/lib/paths';
+import { openPanel, recorded } from '../support/dashboards';
 import { PHONE } from '../support/devices';
-import { dashboardPage } from '../pages/dashboardPage';
-import { timelinePanel } from '../pages/timelinePanel';
-import type { Visits, VisitOptions } from '../support/visits';
-import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-const FULL_RUN = readFileSync(path.join(ROOT, 'timelines/full-run.timeline.json'), 'utf8');
-const fullRun = { name: 'full-run.timeline.json', text: FULL_RUN };
+const FULL_RUN = readFileSync(recorded('full-run'), 'utf8');
 
 const UNUSABLE = [
   ['damaged', FULL_RUN.slice(0, 700), 'Not a JSON file'],
@@ -28,22 +24,6 @@ function hugeFile(): string {
   return file;
 }
 
-/** Opens the dashboard and the panel, with a clock controlled by the test. */
-async function openPanel(visits: Visits, member: Member, options: VisitOptions = {}) {
-  const page = await visits.open('/app', { session: member.session, clock: true, ...options });
-  await dashboardPage(page).see();
-  const panel = timelinePanel(page);
-  await panel.open();
-  return { page, panel, dashboard: dashboardPage(page) };
-}
-
-async function openFullRun(visits: Visits, member: Member, options: VisitOptions = {}) {
-  const opened = await openPanel(visits, member, options);
-  await opened.panel.choose('Import...', fullRun);
-  await opened.panel.seeTime('00:00.000 of 02:02.000');
-  return opened;
-}
-
 test('opens a file paused at 0 beside a live session that continues, and refuses what it cannot read with where and why', async ({ visits, member }) => {
   const { page, panel, dashboard } = await openPanel(visits, member);
   await dashboard.startButton.press('Enter');
@@ -57,7 +37,7 @@ test('opens a file paused at 0 beside a live session that continues, and refuses
   await panel.choose('Import...', hugeFile());
   await panel.problem.getByText("Couldn't open “huge.json”. The file is larger than 16 MB").waitFor();
 
-  await panel.choose('Import...', fullRun);
+  await panel.choose('Import...', recorded('full-run'));
   await panel.seeTime('00:00.000 of 02:02.000');
   expect(await panel.problem.textContent()).toBe('');
   await panel.moment.waitFor();
@@ -76,7 +56,7 @@ test('opens a file paused at 0 beside a live session that continues, and refuses
 });
 
 test('plays, steps, jumps, searches and compares states, all by the keyboard', async ({ visits, member }) => {
-  const { page, panel, dashboard } = await openFullRun(visits, member);
+  const { page, panel, dashboard } = await openPanel(visits, member, { file: 'full-run' });
   await panel.press('Step to the next event');
   await panel.seeTime('after event 1 of');
   await panel.press('Step back');
@@ -124,7 +104,7 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
 });
 
 test('branches into a live session that knows its parent, compares, and saves a test that runs as it is', async ({ visits, member }) => {
-  const { panel, dashboard } = await openFullRun(visits, member);
+  const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run' });
   await panel.time.press('PageUp');
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
@@ -135,7 +115,7 @@ test('branches into a live session that knows its parent, compares, and saves a 
 
   await panel.panel.getByText(/branched at 00:12\.200/).waitFor();
   await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
-  await panel.choose('With a file...', fullRun);
+  await panel.choose('With a file...', recorded('full-run'));
   await panel.panel.getByText('This timeline branches from the other; compared from the branch.').waitFor();
   await panel.panel.getByText(/^The first difference is at .+: “Stop pressed” happens in this timeline only\.$/).waitFor();
   const difference = panel.panel.getByRole('listbox', { name: 'Events of both timelines' }).getByRole('option', { selected: true });
@@ -151,14 +131,14 @@ for (const { where, options, rows } of [
   { where: 'on a phone', options: PHONE, rows: 4 },
 ]) {
   test(`says ${where} what became of folded tasks, and has room for ${rows} rows of a comparison`, async ({ visits, member }) => {
-    const { panel } = await openFullRun(visits, member, options);
+    const { panel } = await openPanel(visits, member, { file: 'full-run', ...options });
     await panel.time.press('End');
     const outcomes = panel.events.locator('[data-fold=work] > [data-cell=text] > :last-child');
     await outcomes.filter({ hasText: 'completed: ' }).last().waitFor();
     expect(await outcomes.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline').map((one) => one.textContent))).toEqual([]);
 
     await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
-    await panel.choose('With a file...', { name: 'faults.timeline.json', text: readFileSync(path.join(ROOT, 'timelines/faults.timeline.json'), 'utf8') });
+    await panel.choose('With a file...', recorded('faults'));
     const compared = panel.panel.getByRole('listbox', { name: 'Events of both timelines' });
     const row = await compared.getByRole('option', { selected: true }).boundingBox();
     const list = await compared.boundingBox();

@@ -1,29 +1,9 @@
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { ROOT } from '../../tools/lib/paths';
-import { dashboardPage } from '../pages/dashboardPage';
-import { timelinePanel } from '../pages/timelinePanel';
+import type { timelinePanel } from '../pages/timelinePanel';
+import { openPanel } from '../support/dashboards';
 import { PHONE } from '../support/devices';
 import { pauseClock } from '../support/pausedClock';
-import type { VisitOptions, Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
-
-const RECORDED = path.join(ROOT, 'timelines');
-
-/** Opens the dashboard and the panel, with a clock controlled by the test, and with a recorded timeline if one is named. */
-async function openPanel(visits: Visits, member: Member, { file, ...options }: VisitOptions & { file?: 'full-run' | 'faults' } = {}) {
-  const page = await visits.open('/app', { session: member.session, clock: true, ...options });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
-  const panel = timelinePanel(page);
-  await panel.open();
-  if (file) {
-    await panel.choose('Import...', path.join(RECORDED, `${file}.timeline.json`));
-    await panel.seeTime(file === 'faults' ? 'of 05:22.000' : 'of 02:02.000');
-  }
-  return { page, dashboard, panel };
-}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

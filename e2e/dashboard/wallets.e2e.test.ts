@@ -1,4 +1,5 @@
 import { dashboardPage, type Dashboard } from '../pages/dashboardPage';
+import { openDashboard } from '../support/dashboards';
 import { PHONE } from '../support/devices';
 import { pressKeyOn, seeFocus, seeFocusOn } from '../support/keys';
 import type { Visits } from '../support/visits';
@@ -8,8 +9,7 @@ import { expect, test } from '../support/test';
 test.describe('the focus, once a wallet is there', () => {
   /** Creates a wallet, does something during the creation, and returns the focused element. */
   async function createAndAsk(visits: Visits, member: Member, press: 'click' | 'tap' | 'press', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
-    const page = await visits.open('/app', { ...member, clock: true, hasTouch: press === 'tap' });
-    const dashboard = dashboardPage(page);
+    const { page, dashboard } = await openDashboard(visits, member, { clock: true, hasTouch: press === 'tap' });
     await dashboard.newWalletButton.click();
     await dashboard.walletName.fill('Focus');
     if (press === 'press') await dashboard.createButton.press('Enter');

@@ -11,8 +11,7 @@ test('on a phone, a visitor with a key and no account types the key, the address
   const key = await createKey();
   const person = newPerson();
   const page = await visits.open('/', PHONE);
-  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  await keyDialog(page).submit(key.toLowerCase());
+  await keyDialog(page).openAndSubmit(key.toLowerCase());
 
   await seeNotice(page, 'status', 'Authentication Required');
   await page.getByText(`${key} is saved; we'll use it once you sign in. New here?`).waitFor();
@@ -38,8 +37,7 @@ test('on a phone, a visitor with a key and no account types the key, the address
 
 test('shows in the dialog why a kept key was refused, and forgets it', async ({ visits }) => {
   const page = await visits.open('/');
-  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  await keyDialog(page).submit(freshKey());
+  await keyDialog(page).openAndSubmit(freshKey());
   await page.waitForURL('/auth');
   await authPage(page).signIn(await createAccount());
   await keyDialog(page).dialog.getByText('Invalid beta key: The beta key you entered is invalid or has already been used.').waitFor();
@@ -50,8 +48,7 @@ test('spends no key of a user whose access was revoked', async ({ visits }) => {
   const key = await createKey();
   const person = await createAccount({ access: 'revoked' });
   const page = await visits.open('/');
-  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  await keyDialog(page).submit(key);
+  await keyDialog(page).openAndSubmit(key);
   await page.waitForURL('/auth');
   await authPage(page).signIn(person);
   await page.getByText('Your beta access was revoked', { exact: false }).waitFor();

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
 import { seeNotice, seeRefusal } from '../pages/notices';
@@ -14,18 +13,12 @@ const ACCEPTED = [
 ] as const;
 const GRANTED = ['status', 'Access Already Granted', 'You already have beta access. Redirecting...'] as const;
 
-async function submitKey(page: Page, key: string) {
-  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  const dialog = keyDialog(page);
-  await dialog.submit(key);
-  return dialog;
-}
-
 test('opens the dashboard and closes the dialog 1.5 seconds after a key is accepted', async ({ visits }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
   const page = await visits.open('/', { session, clock: true });
-  const dialog = await submitKey(page, key);
+  const dialog = keyDialog(page);
+  await dialog.openAndSubmit(key);
   await seeNotice(page, ...ACCEPTED);
   await dialog.button.getByText('Redirecting...').waitFor();
   await page.clock.fastForward(1500);
@@ -50,7 +43,8 @@ test('burns one use however often the button is pressed', async ({ visits }) => 
 test('says that access is granted already, and redirects even when the dialog is closed', async ({ visits, member }) => {
   const key = await createKey();
   const page = await visits.open('/', { session: member.session });
-  const dialog = await submitKey(page, key);
+  const dialog = keyDialog(page);
+  await dialog.openAndSubmit(key);
   await seeNotice(page, ...GRANTED);
   await dialog.closeButton.click();
   await page.waitForURL('/app');
@@ -59,7 +53,8 @@ test('says that access is granted already, and redirects even when the dialog is
 
 test('turns away a key, with the details of the server', async ({ visits }) => {
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
-  const dialog = await submitKey(page, await createKey({ enabled: false }));
+  const dialog = keyDialog(page);
+  await dialog.openAndSubmit(await createKey({ enabled: false }));
   await seeRefusal(page, 'Invalid beta key: This beta key has been revoked.');
   await dialog.button.getByText('Access Beta Platform').waitFor();
   await dialog.submit(freshKey());
@@ -71,7 +66,7 @@ test('keeps a key that is meant for another address, and sends it after a reload
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key') && sent.push(request.url()));
   const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
-  await submitKey(page, await createKey({ email: 'ada@example.test' }));
+  await keyDialog(page).openAndSubmit(await createKey({ email: 'ada@example.test' }));
   await seeRefusal(page, refusal);
   await page.reload();
   await page.getByText('One step left', { exact: false }).waitFor();

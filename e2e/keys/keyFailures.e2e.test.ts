@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
 import { closeNotice, seeNotice } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
@@ -8,13 +7,6 @@ import { fulfilCall, hold, wires } from '../support/wires';
 import { expect, test } from '../support/test';
 
 const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
-
-async function submitKey(page: Page, key = 'BETA-AB12CD34') {
-  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  const dialog = keyDialog(page);
-  await dialog.submit(key);
-  return dialog;
-}
 
 const FAILURES: [number, unknown][] = [
   [500, { error: { status: 'INTERNAL', message: 'stack trace' } }],
@@ -29,7 +21,7 @@ test('says that the key was not validated when the call fails', async ({ visits,
     troubles: [/^50\d: POST .*validate-beta-key/],
     prepare: (opened) => opened.route(wires.validateKey, (route) => fulfilCall(route, body, status)),
   });
-  await submitKey(page, '');
+  await keyDialog(page).openAndSubmit('');
   for ([status, body] of FAILURES) {
     await keyDialog(page).submit('BETA-AB12CD34');
     await seeNotice(page, ...NOT_VALIDATED);
@@ -45,7 +37,8 @@ test('gives up a call that is not answered within 20 s, and can be used again', 
     prepare: async (opened) => void (letGo = await hold(opened, wires.validateKey)),
   });
   const asked = page.waitForRequest(wires.validateKey);
-  const dialog = await submitKey(page);
+  const dialog = keyDialog(page);
+  await dialog.openAndSubmit('BETA-AB12CD34');
   await asked;
   await page.clock.fastForward(20_000);
   await seeNotice(page, ...NOT_VALIDATED);
@@ -65,7 +58,8 @@ test('keeps the key when the line breaks while validating, for another try', asy
   const asked = page.waitForRequest(wires.validateKey);
   // The page requests their access when it opens: that request must not fail, too.
   await page.getByText('One step left', { exact: false }).waitFor();
-  const dialog = await submitKey(page, key);
+  const dialog = keyDialog(page);
+  await dialog.openAndSubmit(key);
   await dialog.button.getByText('Validating...').waitFor();
   // Until then, the code that sends the request may still be loading.
   await asked;

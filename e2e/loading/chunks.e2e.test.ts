@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { BUDGETS } from '../../tools/build/budgetPlugin.cjs';
 import { authPage } from '../pages/authPage';
-import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
+import { openDashboard } from '../support/dashboards';
 import { newPerson } from '../support/people';
 import { hold } from '../support/wires';
 import { expect, test } from '../support/test';
@@ -33,8 +33,7 @@ test('fetches for /auth what its budget counts, and nothing else', async ({ visi
 test('fetches for /app what its budget counts, and nothing else', async ({ visits, member }) => {
   let chunks = new Set<string>();
   const prepare = async (opened: Page) => void (chunks = watchChunks(opened));
-  const page = await visits.open('/app', { session: member.session, prepare });
-  await dashboardPage(page).see();
+  const { page } = await openDashboard(visits, member, { prepare });
   await page.waitForLoadState('networkidle');
   expect([...chunks].sort()).toEqual(budgetedChunks('/app'));
 });
@@ -71,8 +70,7 @@ test('fetches the next screen as soon as the user points at the way there', asyn
   const page = await visits.open('/');
   // The program has taken over the page once it opens a dialog.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
-  await keyDialog(page).closeButton.click();
-  await keyDialog(page).dialog.waitFor({ state: 'detached' });
+  await keyDialog(page).close();
   const wanted = page.waitForRequest(/assets\/auth/);
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   await link.hover();

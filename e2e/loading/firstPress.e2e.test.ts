@@ -45,8 +45,7 @@ for (const [way, press] of [
     await press(page);
     await keyDialog(page).field.waitFor();
     await expect(keyDialog(page).dialog.count()).resolves.toBe(1);
-    await keyDialog(page).closeButton.click();
-    await keyDialog(page).dialog.waitFor({ state: 'detached' });
+    await keyDialog(page).close();
   });
 }
 

@@ -9,6 +9,15 @@ export function dashboardPage(page: Page) {
   // An open row contains its own list.
   const tasks = queue.getByRole('list', { name: 'Tasks' }).locator('> li');
   const history = page.getByRole('region', { name: 'Activity history, newest first' });
+  const signOutButton = page.getByRole('banner').getByRole('button', { name: 'Sign out' });
+  const useItHereButton = page.getByRole('button', { name: 'Use it here' });
+  const newWalletButton = wallets.getByRole('button', { name: 'New wallet' });
+  const walletName = wallets.getByLabel('New wallet name');
+  const createButton = wallets.locator('button[type=submit]');
+  const startButton = queue.getByRole('button', { name: 'Start', exact: true });
+  const seeTask = async (place: number, ...texts: string[]) => {
+    for (const text of texts) await tasks.nth(place).getByText(text, { exact: true }).waitFor();
+  };
   return {
     wallets,
     queue,
@@ -17,27 +26,26 @@ export function dashboardPage(page: Page) {
     history,
     activities: history.getByRole('listitem'),
     tasks,
-    startButton: queue.getByRole('button', { name: 'Start', exact: true }),
+    startButton,
     stopButton: queue.getByRole('button', { name: 'Stop', exact: true }),
     walletRows: wallets.getByRole('listitem'),
-    newWalletButton: wallets.getByRole('button', { name: 'New wallet' }),
-    walletName: wallets.getByLabel('New wallet name'),
+    newWalletButton,
+    walletName,
     /** Found by its position, since it reads Create or Creating... */
-    createButton: wallets.locator('button[type=submit]'),
-    signOutButton: page.getByRole('banner').getByRole('button', { name: 'Sign out' }),
+    createButton,
+    signOutButton,
     /** The run bar at the top of the window. */
     runBar: page.getByRole('region', { name: 'Run', exact: true }),
     runAgainButton: queue.getByRole('button', { name: 'Run again' }),
     /** Shown instead of a dashboard that is open in another tab. */
     openElsewhere: page.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' }),
-    useItHereButton: page.getByRole('button', { name: 'Use it here' }),
+    useItHereButton,
 
     /** Creates a wallet with this name, in the form that opens behind a button. */
     async createWallet(name: string) {
-      const field = wallets.getByLabel('New wallet name');
-      if (!(await field.isVisible())) await wallets.getByRole('button', { name: 'New wallet' }).click();
-      await field.fill(name);
-      await wallets.locator('button[type=submit]').click();
+      if (!(await walletName.isVisible())) await newWalletButton.click();
+      await walletName.fill(name);
+      await createButton.click();
     },
     /** Opens a wallet's details. */
     async editWallet(name: string) {
@@ -54,15 +62,14 @@ export function dashboardPage(page: Page) {
     },
     /** Signs out of a dashboard with work, with the choice of what happens to it. */
     async signOut(choice: 'Keep it for me' | 'Remove it') {
-      await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+      await signOutButton.click();
       await page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     },
     /** Waits until the dashboard is shown, and takes it over from another tab if necessary. */
     async seeHere() {
-      const useIt = page.getByRole('button', { name: 'Use it here' });
-      await queue.or(useIt).first().waitFor();
-      if (await useIt.isVisible()) await useIt.click();
+      await queue.or(useItHereButton).first().waitFor();
+      if (await useItHereButton.isVisible()) await useItHereButton.click();
       await queue.waitFor();
     },
     /** Waits until the browser has written all presses: transactions run in order. */
@@ -107,8 +114,11 @@ export function dashboardPage(page: Page) {
       await queue.waitFor();
     },
     /** Waits until a row of the queue contains all of these texts. */
-    async seeTask(place: number, ...texts: string[]) {
-      for (const text of texts) await tasks.nth(place).getByText(text, { exact: true }).waitFor();
+    seeTask,
+    /** Starts the queue, and waits until its first task runs. */
+    async start() {
+      await startButton.click();
+      await seeTask(0, 'Running');
     },
     /** Waits until a summary card shows this text. */
     async seeSummary(label: string, figure: string, detail: string) {

@@ -9,10 +9,7 @@ export function demoDialog(page: Page) {
     dialog,
     opener: page.getByRole('button', { name: 'Watch Demo' }),
     playButton: button('Play'),
-    pauseButton: button('Pause'),
-    playAgainButton: button('Play again'),
     closeButton: button('Close the demo'),
-    accessButton: button('Access Beta Platform'),
     speed: dialog.getByLabel('Speed', { exact: true }),
     time,
     /** The picture's description for screen readers. */

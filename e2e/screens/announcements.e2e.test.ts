@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
 import { packedCount } from '../../src/engine/timeline/packedDigests';
 import demo from '../../timelines/demo.timeline.json' with { type: 'json' };
-import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { timelinePanel } from '../pages/timelinePanel';
+import { openDashboard } from '../support/dashboards';
 import { hearAgain, listenToLiveRegions } from '../support/announcements';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** Opens the dashboard with a clock controlled by the test, after its own arrival has been announced. */
-async function openDashboard(visits: Visits, member: Member) {
-  const page = await visits.open('/app', { session: member.session, clock: true, prepare: listenToLiveRegions });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
+async function openHeard(visits: Visits, member: Member) {
+  const { page, dashboard } = await openDashboard(visits, member, { clock: true, prepare: listenToLiveRegions });
   await hearAgain(page);
   return { page, dashboard };
 }
@@ -21,7 +19,7 @@ async function openDashboard(visits: Visits, member: Member) {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('says of a queue that it was started, each task that completes, that all have, and that it was stopped', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member);
+  const { page, dashboard } = await openHeard(visits, member);
   await dashboard.startButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Started');
   await page.clock.runFor(120_000);
@@ -43,7 +41,7 @@ test('says of a queue that it was started, each task that completes, that all ha
 });
 
 test('says that something was copied or could not be, and of a sign-out nothing but the next screen', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member);
+  const { page, dashboard } = await openHeard(visits, member);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
   await copy.press('Enter');
@@ -62,7 +60,7 @@ test('says that something was copied or could not be, and of a sign-out nothing 
 });
 
 test('says in the timeline what was refused, opened, stepped to and branched', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member);
+  const { page } = await openHeard(visits, member);
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', { name: 'foreign.json', text: '{"log":{}}' });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { authPage } from '../pages/authPage';
-import { dashboardPage } from '../pages/dashboardPage';
+import { openDashboard } from '../support/dashboards';
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
@@ -32,9 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('tells a protocol that is on from one that is off, and how far a task is', async ({ visits, member }) => {
-      const page = await visits.open('/app', { ...forced, session: member.session, clock: true });
-      const dashboard = dashboardPage(page);
-      await dashboard.see();
+      const { page, dashboard } = await openDashboard(visits, member, { ...forced, clock: true });
       await pauseClock(page);
       const toggle = dashboard.protocols.getByRole('switch').first();
       const shown = toggle.locator('..').locator('..');

@@ -1,20 +1,11 @@
-import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
+import { openDashboard } from '../support/dashboards';
 import { listenToLiveRegions, timesHeard } from '../support/announcements';
 import { pressKeyOn, seeFocus, seeFocusOn, tabTo } from '../support/keys';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-async function openDashboard(visits: Visits, member: Member) {
-  const page = await visits.open('/app', { ...member, prepare: listenToLiveRegions });
-  const dashboard = dashboardPage(page);
-  await dashboard.see();
-  return { page, dashboard };
-}
-
 test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member);
+  const { page, dashboard } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
   await pressKeyOn(page, 'button', 'New wallet');
   await seeFocusOn(page, 'textbox', 'New wallet name');
   await page.keyboard.type('Keys ETH');
@@ -49,7 +40,7 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
 });
 
 test('leads through the timeline panel, and never loses the focus to what has gone', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member);
+  const { page } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
   await pressKeyOn(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');
   await page.getByRole('button', { name: 'Step back' }).waitFor();
@@ -69,7 +60,7 @@ test('leads through the timeline panel, and never loses the focus to what has go
 });
 
 test('returns the focus when a notice that has it is closed', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member);
+  const { page } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
   await pressKeyOn(page, 'button', 'Start');
   await seeNotice(page, 'status', 'Automation Started');
   await tabTo(page, 'button', 'Close: Automation Started');

@@ -24,9 +24,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
   // A fallback font has other widths.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const faults = [...(await violationsOf(page)), ...(await forcedColorFaults(page)), ...(await layoutFaultsOf(page, WINDOWS))];
-  await loseFonts(page);
+  await removeFonts(page);
   faults.push(...(await layoutFaultsOf(page, WINDOWS_WITHOUT_FONTS)).map((fault) => `without fonts: ${fault}`));
-  await findFonts(page);
+  await restoreFonts(page);
   await setTextSize(page, 100);
   await page.setViewportSize(DESKTOP);
   return faults;
@@ -38,7 +38,7 @@ async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[num
   for (const { size, text } of windows) {
     await setTextSize(page, text);
     await page.setViewportSize(size);
-    await seePartsInside(page);
+    await waitForParts(page);
     const found = await windowFaults(page, size.width);
     faults.push(...found.map((fault) => `${size.width} px, text at ${text} %: ${fault}`));
   }
@@ -46,7 +46,7 @@ async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[num
 }
 
 /** A popover, a tooltip, the timeline panel and the space for notices follow a changed window a moment later. */
-async function seePartsInside(page: Page): Promise<void> {
+async function waitForParts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const areInside = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every((part) => {
       const { left, right } = part.getBoundingClientRect();
@@ -55,17 +55,17 @@ async function seePartsInside(page: Page): Promise<void> {
     // Below the dashboard it fits into any window, even before it has switched to a phone's layout.
     const isPhone = window.matchMedia('(max-width: 599.95px), (max-height: 479.95px)').matches;
     const areDocked = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(({ dataset }) => (dataset.dock === 'phone') === isPhone);
-    const room = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
-    const place = document.querySelector<HTMLElement>('[data-corner]');
-    const haveRoom = place === null || Math.abs(place.offsetHeight - room) <= 1;
+    const roomForNotices = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
+    const notices = document.querySelector<HTMLElement>('[data-corner]');
+    const haveRoom = notices === null || Math.abs(notices.offsetHeight - roomForNotices) <= 1;
     return areInside && areDocked && haveRoom;
   });
 }
 
 async function windowFaults(page: Page, width: number): Promise<string[]> {
-  const content = page.evaluate(() => document.documentElement.scrollWidth);
-  const [reach, ...faults] = await Promise.all([content, noticesOutside(page), badTargets(page), textFaults(page)]);
-  return [...(reach > width ? [`scrolls sideways, to ${reach}`] : []), ...faults.flat()];
+  const widthOfContent = page.evaluate(() => document.documentElement.scrollWidth);
+  const [contentWidth, ...faults] = await Promise.all([widthOfContent, noticesOutside(page), badTargets(page), textFaults(page)]);
+  return [...(contentWidth > width ? [`scrolls sideways, to ${contentWidth}`] : []), ...faults.flat()];
 }
 
 /** Elements fixed to the window do not widen the page, so they could overflow unnoticed. Notices lie on no dialog and no panel. */
@@ -74,9 +74,9 @@ function noticesOutside(page: Page): Promise<string[]> {
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
       const name = (notice.textContent ?? '').slice(0, 40);
       const { left, right, top, bottom } = notice.getBoundingClientRect();
-      const covered = [...document.querySelectorAll('[role=dialog], section')].filter((one) => {
-        const isFixed = one.matches('[role=dialog]') || getComputedStyle(one).position === 'fixed';
-        const other = one.getBoundingClientRect();
+      const covered = [...document.querySelectorAll('[role=dialog], section')].filter((part) => {
+        const isFixed = part.matches('[role=dialog]') || getComputedStyle(part).position === 'fixed';
+        const other = part.getBoundingClientRect();
         const isBeside = other.right < left + 1 || other.left > right - 1 || other.bottom < top + 1 || other.top > bottom - 1;
         return isFixed && !isBeside;
       });
@@ -89,26 +89,26 @@ function noticesOutside(page: Page): Promise<string[]> {
 }
 
 /** The removed rules, each with its sheet and position. */
-type Lost = { lostFonts?: [sheet: CSSStyleSheet, place: number, rule: string][] };
+type WithoutFonts = { removedFonts?: [sheet: CSSStyleSheet, index: number, rule: string][] };
 
 /** Removes the app's fonts from a page, as if they never arrived: the machine's fallback may be much wider. */
-function loseFonts(page: Page): Promise<void> {
+function removeFonts(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const lost = [...document.styleSheets].flatMap((sheet) =>
-      [...sheet.cssRules].flatMap((rule, place): [CSSStyleSheet, number, string][] =>
-        rule instanceof CSSFontFaceRule && rule.cssText.includes('.woff2') ? [[sheet, place, rule.cssText]] : [],
+    const removed = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule, index): [CSSStyleSheet, number, string][] =>
+        rule instanceof CSSFontFaceRule && rule.cssText.includes('.woff2') ? [[sheet, index, rule.cssText]] : [],
       ),
     );
-    if (lost.length === 0) throw new Error('The page has no fonts that could be taken away.');
-    for (const [sheet, place] of [...lost].reverse()) sheet.deleteRule(place);
-    (window as Lost).lostFonts = lost;
+    if (removed.length === 0) throw new Error('The page has no fonts to remove.');
+    for (const [sheet, index] of [...removed].reverse()) sheet.deleteRule(index);
+    (window as WithoutFonts).removedFonts = removed;
   });
 }
 
-/** Restores them. */
-function findFonts(page: Page): Promise<void> {
+/** Inserts the removed rules again. */
+function restoreFonts(page: Page): Promise<void> {
   return page.evaluate(() => {
-    for (const [sheet, place, rule] of (window as Lost).lostFonts ?? []) sheet.insertRule(rule, place);
+    for (const [sheet, index, rule] of (window as WithoutFonts).removedFonts ?? []) sheet.insertRule(rule, index);
   });
 }
 
@@ -123,14 +123,14 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
     const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
     const nameOf = (element: Element) => `“${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}”`;
-    const look = (element: Element) => {
+    const appearanceOf = (element: Element) => {
       const { borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine } = getComputedStyle(element);
       return [borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine, element.querySelectorAll('svg').length].join();
     };
     const chosen = ['selected', 'pressed'].flatMap((state) =>
       all(`[aria-${state}=true]`).flatMap((element) => {
         const other = [...(element.parentElement?.children ?? [])].find((one) => one.getAttribute(`aria-${state}`) === 'false');
-        return other && look(other) === look(element) ? [`${nameOf(element)} looks like what is not chosen`] : [];
+        return other && appearanceOf(other) === appearanceOf(element) ? [`${nameOf(element)} looks like what is not chosen`] : [];
       }),
     );
     const buttons = all('.MuiButton-contained').flatMap((element) => {

@@ -37,7 +37,7 @@ function dotFaults(page: Page): Promise<string[]> {
     return letters.flatMap((dot, index) => {
       const { letter, node } = dot;
       if (letter !== '·' || isClipped(node.parentElement, boxOf(dot))) return [];
-      const [before, after] = [letters[index - 1], letters[index + 1]].map((one) => one && boxOf(one));
+      const [before, after] = [letters[index - 1], letters[index + 1]].map((neighbour) => neighbour && boxOf(neighbour));
       if (!before || !after || (before.bottom > after.top + 3 && after.bottom > before.top + 3)) return [];
       return [`a line begins or ends with the dot in “${(node.parentElement?.textContent ?? '').slice(0, 60)}”`];
     });
@@ -59,11 +59,11 @@ function placeFaults(page: Page): Promise<string[]> {
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     const name = (text: string) => `“${text.slice(0, 40)}”`;
 
-    const known = new Map<Element, ReturnType<typeof measure>>();
-    const measured = (element: Element) => {
-      const facts = known.get(element) ?? measure(element);
-      known.set(element, facts);
-      return facts;
+    const facts = new Map<Element, ReturnType<typeof measure>>();
+    const measureOnce = (element: Element) => {
+      const measured = facts.get(element) ?? measure(element);
+      facts.set(element, measured);
+      return measured;
     };
     const measure = (element: Element) => {
       const { overflowX, overflowY, textOverflow, clipPath, position, display } = getComputedStyle(element);
@@ -71,11 +71,11 @@ function placeFaults(page: Page): Promise<string[]> {
     };
 
     /** Walks outwards from a text as far as an overlay; returns the part of its box that stays visible. */
-    function look(parent: Element, box: Box) {
+    function visiblePartOf(parent: Element, box: Box) {
       let [seen, cutBy]: [Box, Element | null] = [box, null];
       let element: Element = parent;
       for (; element !== document.body; element = element.parentElement ?? document.body) {
-        const { overflowX, overflowY, textOverflow, clipPath, position, display, bounds } = measured(element);
+        const { overflowX, overflowY, textOverflow, clipPath, position, display, bounds } = measureOnce(element);
         // Text with an ellipsis is complete elsewhere; text for screen readers alone has no size.
         const isMeant = textOverflow === 'ellipsis' || clipPath !== 'none';
         const clips = overflowX !== 'visible' || overflowY !== 'visible';
@@ -98,7 +98,7 @@ function placeFaults(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (text === '' || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
       range.selectNodeContents(node);
-      const { seen, cutBy, layer } = look(parent, range.getBoundingClientRect());
+      const { seen, cutBy, layer } = visiblePartOf(parent, range.getBoundingClientRect());
       if (cutBy) found.push(`${name(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
       // A text of several lines does not fill the corners of its box.
       if (range.getClientRects().length === 1 && isArea(seen)) texts.push({ text, seen, layer });
@@ -108,7 +108,7 @@ function placeFaults(page: Page): Promise<string[]> {
     texts.forEach(({ text, seen, layer }, index) => {
       for (let next = index + 1; next < texts.length && texts[next]!.seen.top < seen.bottom; next += 1) {
         const other = texts[next]!;
-        if (other.layer === layer && isArea(meet(seen, other.seen))) found.push(`${name(text)} and ${name(other.text)} lie on each other`);
+        if (other.layer === layer && isArea(meet(seen, other.seen))) found.push(`${name(text)} and ${name(other.text)} overlap`);
       }
     });
     return found;

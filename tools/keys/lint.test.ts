@@ -5,7 +5,7 @@ const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAA
 
 test('every field that the function does not know is named, with the one that was probably meant', () => {
   expect(found({ emailAddress: 'ada@example.test', expiration: 'soon', disabled: true, Uses: 3, note: 'wave 2' })).toEqual([
-    ['betaKeys/BETA-AAAAAAAA', 'email', 'is ignored by the function: there is no such field'],
+    ['betaKeys/BETA-AAAAAAAA', 'emailAddress', 'is ignored by the function: there is no such field'],
     ['betaKeys/BETA-AAAAAAAA', 'expiration', 'is ignored by the function: there is no such field'],
     ['betaKeys/BETA-AAAAAAAA', 'disabled', 'is ignored by the function: there is no such field'],
     ['betaKeys/BETA-AAAAAAAA', 'Uses', 'is ignored by the function: did you mean uses?'],

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../tools/seeds/demoData';
 import { authPage } from '../../pages/authPage';
 import { seeNotice, seeRefusal } from '../../pages/notices';
 import { fulfilCall, wires } from '../../support/wires';
-import { EVERY, type ScreenVisit } from './screenVisit';
+import { EVERY, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 /** Pictures show the email, so it is always the same; the account service is mocked, so nobody has to own it. */
 export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
@@ -178,8 +178,7 @@ export const authVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'an access check that fails',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     troubles: [/^403: /, /^console: /],
     prepare: (page) =>
       page.route(wires.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),

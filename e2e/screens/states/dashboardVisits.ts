@@ -4,14 +4,9 @@ import { dashboardPage } from '../../pages/dashboardPage';
 import { letNoticesGo, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
-import { EVERY, type ScreenVisit } from './screenVisit';
+import { closeDialog, EVERY, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-
-async function closeDialog(page: Page) {
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-}
 
 async function openFile(page: Page, file: ChosenFile | string) {
   await timelinePanel(page).choose('Import...', file);
@@ -47,8 +42,7 @@ function allowNotifications(page: Page) {
 /** A queue from its start to its end, always at the same moments. */
 const runVisit: ScreenVisit = {
   name: 'a run of the queue',
-  path: '/app',
-  visitor: 'member',
+  ...ON_DASHBOARD,
   prepare: allowNotifications,
   states: [
     { name: 'dashboard at first sight', picture: { name: 'dashboard', whole: true, only: EVERY }, reach: openPausedDashboard },
@@ -135,8 +129,7 @@ const runVisit: ScreenVisit = {
 
 const walletsVisit: ScreenVisit = {
   name: 'the wallets',
-  path: '/app',
-  visitor: 'member',
+  ...ON_DASHBOARD,
   states: [
     {
       name: 'wallet that was created, with its notice',
@@ -178,8 +171,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
   walletsVisit,
   {
     name: 'a task that waits',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'why it is waiting',
@@ -202,8 +194,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'work that is held, and the run at the top',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'nothing but held work',
@@ -232,8 +223,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'the timeline panel',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'live session',

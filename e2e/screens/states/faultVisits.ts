@@ -1,14 +1,13 @@
 import { dashboardPage } from '../../pages/dashboardPage';
 import { timelinePanel } from '../../pages/timelinePanel';
 import { goOnWithFaults } from '../../support/faults';
-import type { ScreenVisit } from './screenVisit';
+import { ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 /** A run with simulated faults, in which tasks fail. */
 export const faultVisits: readonly ScreenVisit[] = [
   {
     name: 'a run with simulated faults',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'note in the bar, and the line of a run with failures',

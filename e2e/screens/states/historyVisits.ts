@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../../pages/dashboardPage';
-import type { ScreenVisit } from './screenVisit';
+import { ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Activity History', exact: true });
 
@@ -9,8 +9,7 @@ const toggle = (page: Page, tool: string) => panel(page).getByRole('button', { n
 /** The history with what opens in it. */
 const historyVisit: ScreenVisit = {
   name: 'the history',
-  path: '/app',
-  visitor: 'member',
+  ...ON_DASHBOARD,
   states: [
     {
       name: 'row of the history that is open',
@@ -55,8 +54,7 @@ const historyVisit: ScreenVisit = {
 
 const edited: ScreenVisit = {
   name: 'a wallet that is edited',
-  path: '/app',
-  visitor: 'member',
+  ...ON_DASHBOARD,
   states: [
     {
       name: 'wallet that is renamed',

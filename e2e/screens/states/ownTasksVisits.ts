@@ -1,14 +1,13 @@
 import { dashboardPage } from '../../pages/dashboardPage';
 import { seeNotice } from '../../pages/notices';
 import { pauseClock } from '../../support/pausedClock';
-import type { ScreenVisit } from './screenVisit';
+import { ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 /** The user's own tasks: added, moved, and removed until none is left. */
 export const ownTasksVisits: readonly ScreenVisit[] = [
   {
     name: "tasks of one's own",
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'what can be added, with nothing chosen',
@@ -61,8 +60,7 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'an empty queue',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'queue with nothing in it',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { dashboardPage } from '../../pages/dashboardPage';
 import { openTab } from '../../support/visits';
 import { openPausedDashboard, switchSomethingOff } from './dashboardVisits';
-import type { ScreenVisit } from './screenVisit';
+import { closeDialog, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 /** The browser refuses only the database of dashboards. */
 function forbidStorage(page: Page) {
@@ -26,17 +26,11 @@ function fillStorage(page: Page) {
   });
 }
 
-async function leaveQuestion(page: Page) {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
 /** The messages about saving the dashboard on the device. */
 export const persistenceVisits: readonly ScreenVisit[] = [
   {
     name: 'the kept dashboard',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     // Parts that were still loading when the connection was lost.
     troubles: [/^failed: GET .*ERR_INTERNET_DISCONNECTED/],
     states: [
@@ -54,7 +48,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
         name: 'question at a sign-out offline',
         picture: { name: 'sign-out-offline', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
-          await leaveQuestion(page);
+          await closeDialog(page);
           await page.context().setOffline(true);
           await page.getByRole('banner').getByText('Offline').waitFor();
           await dashboardPage(page).signOutButton.click();
@@ -65,7 +59,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
         name: 'dashboard that is open in another tab',
         picture: { name: 'open-elsewhere' },
         async reach(page) {
-          await leaveQuestion(page);
+          await closeDialog(page);
           await page.context().setOffline(false);
           // While time is stopped, a tab receives nothing from another.
           await page.clock.resume();
@@ -80,8 +74,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'a browser that does not keep',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     prepare: (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })),
     states: [
       {
@@ -93,8 +86,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'a browser that forbids to keep',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     prepare: forbidStorage,
     states: [
       {
@@ -113,8 +105,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'a device without room',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     prepare: fillStorage,
     states: [
       {
@@ -126,8 +117,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'work that cannot be read',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'work that was set aside',

@@ -15,10 +15,7 @@ async function openKeyDialog(page: Page) {
   await keyDialog(page).field.waitFor();
 }
 
-async function sendKey(page: Page) {
-  await openKeyDialog(page);
-  await keyDialog(page).submit('BETA-WELCOME1');
-}
+const sendKey = (page: Page) => keyDialog(page).openAndSubmit('BETA-WELCOME1');
 
 const answerKeys = (result: object) => (page: Page) => page.route(wires.validateKey, (route) => fulfilCall(route, { result }));
 
@@ -185,8 +182,7 @@ export const publicVisits: readonly ScreenVisit[] = [
         picture: { name: 'demo' },
         async reach(page) {
           await closeNotice(page, 'Please enter a beta key');
-          await keyDialog(page).closeButton.click();
-          await keyDialog(page).dialog.waitFor({ state: 'detached' });
+          await keyDialog(page).close();
           const demo = demoDialog(page);
           await demo.open();
           // At 1:52 the first task has completed.

@@ -42,3 +42,12 @@ export interface ScreenVisit {
   readonly troubles?: readonly RegExp[];
   readonly states: readonly ScreenState[];
 }
+
+/** The visit of a user with access to the dashboard. */
+export const ON_DASHBOARD = { path: '/app', visitor: 'member' } as const satisfies Partial<ScreenVisit>;
+
+/** Closes a dialog by the keyboard. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}

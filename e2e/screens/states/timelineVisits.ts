@@ -5,16 +5,11 @@ import type { Page } from 'playwright-core';
 import { ROOT } from '../../../tools/lib/paths';
 import { dashboardPage } from '../../pages/dashboardPage';
 import { timelinePanel } from '../../pages/timelinePanel';
-import type { ScreenVisit } from './screenVisit';
+import { closeDialog, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 const FULL_RUN = path.join(ROOT, 'timelines', 'full-run.timeline.json');
 
 const dialog = (page: Page) => page.getByRole('dialog');
-
-async function closeDialog(page: Page) {
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-}
 
 async function openFullRun(page: Page) {
   const { open, choose, seeTime } = timelinePanel(page);
@@ -30,8 +25,7 @@ const PHONE = { width: 390, height: 844 };
 export const timelineVisits: readonly ScreenVisit[] = [
   {
     name: 'an opened timeline',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'requests to services as one line each',
@@ -138,8 +132,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'a timeline below the dashboard',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     states: [
       {
         name: 'panel at the bottom',
@@ -156,8 +149,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'a timeline on a phone',
-    path: '/app',
-    visitor: 'member',
+    ...ON_DASHBOARD,
     prepare: (page) => page.setViewportSize(PHONE),
     states: [
       {

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { ROOT } from '../../tools/lib/paths';
+import { dashboardPage } from '../pages/dashboardPage';
+import { timelinePanel } from '../pages/timelinePanel';
+import { createAccount } from './people';
+import { sessionOf, type Member } from './sessions';
+import type { VisitOptions, Visits } from './visits';
+
+/** The files of recorded timelines, and how each ends on the time axis. */
+const RECORDED = { 'full-run': 'of 02:02.000', faults: 'of 05:22.000' };
+
+/** Returns the path of a recorded timeline. */
+export const recorded = (name: keyof typeof RECORDED): string => path.join(ROOT, 'timelines', `${name}.timeline.json`);
+
+/** Opens the dashboard of a user, and waits until it is shown. */
+export async function openDashboard(visits: Visits, { session }: Pick<Member, 'session'>, options: VisitOptions = {}) {
+  const page = await visits.open('/app', { session, ...options });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  return { page, dashboard };
+}
+
+/** Opens the dashboard of a new user, which no other test has opened. */
+export async function openNewDashboard(visits: Visits, options: VisitOptions = {}) {
+  const account = await createAccount({ access: true });
+  return { account, ...(await openDashboard(visits, { session: await sessionOf(account) }, options)) };
+}
+
+/** Opens the dashboard and the timeline panel, with a clock controlled by the test, and with a recorded timeline if one is named. */
+export async function openPanel(visits: Visits, member: Member, { file, ...options }: VisitOptions & { file?: keyof typeof RECORDED } = {}) {
+  const opened = await openDashboard(visits, member, { clock: true, ...options });
+  const panel = timelinePanel(opened.page);
+  await panel.open();
+  if (file) {
+    await panel.choose('Import...', recorded(file));
+    await panel.seeTime(RECORDED[file]);
+  }
+  return { ...opened, panel };
+}
