@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { TIMELINE_FORMAT } from '../../src/app/rootReducer';
 import { largestTimeline } from '../../src/testing/fullTimeline';
 import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
 import { longestWaitDuring } from '../browser/mainTasks';
@@ -39,7 +40,7 @@ test('opens the largest file that is accepted, and the page answers all the whil
 test('refuses a file that is nothing but brackets, and the page answers all the while', async ({ visits, browser, member }) => {
   const { page, panel } = await openPatiently(visits, member);
   const brackets = '[],'.repeat(TIMELINE_LIMITS.fileLength / 3 - 30);
-  const file = fileOf('brackets.json', `{"format":"seed-timeline","version":2,"more":[${brackets}0]}`);
+  const file = fileOf('brackets.json', `{"format":"${TIMELINE_FORMAT.format}","version":${TIMELINE_FORMAT.version},"more":[${brackets}0]}`);
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Import...', file);
     await panel.problem.getByText("Couldn't open “brackets.json”.").waitFor();

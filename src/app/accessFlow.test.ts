@@ -27,10 +27,14 @@ const signedIn: TestAppOptions = { session: { account: 'user-1' } };
 const denyAccess = ({ services }: TestApp) => void (services.betaAccess.profiles = ['denied']);
 
 describe('arriving at /app', () => {
-  it('without a session leads to /auth, with a notice', async () => {
-    const app = await arrive('/app', signedOut);
-    expect(noticesOf(app)).toEqual(['signInToAccess']);
-    expect(app.visited).toEqual(['/app', '/auth']);
+  it.each<[string, TestAppOptions, 'granted' | 'denied', string, string]>([
+    ['without a session', { session: { account: null } }, 'granted', 'signInToAccess', '/auth'],
+    ['with a session that could not be checked', { session: { failed: true } }, 'granted', 'sessionCheckFailed', '/auth'],
+    ['without access', { session: { account: 'user-1' } }, 'denied', 'noBetaAccess', '/'],
+  ])('%s leads to another screen, with a notice', async (_how, options, profile, notice, screen) => {
+    const app = await arrive('/app', options, ({ services }) => void (services.betaAccess.profiles = [profile]));
+    expect(noticesOf(app)).toEqual([notice]);
+    expect(app.visited).toEqual(['/app', screen]);
   });
 
   it('with access opens the dashboard', async () => {
@@ -38,18 +42,6 @@ describe('arriving at /app', () => {
     expect(access(app).access).toBe('granted');
     expect(app.store.getState().activity.history.flat().length).toBe(6);
     expect(app.visited).toEqual(['/app']);
-  });
-
-  it('without access leads to the landing page, with a notice', async () => {
-    const app = await arrive('/app', signedIn, denyAccess);
-    expect(noticesOf(app)).toEqual(['noBetaAccess']);
-    expect(app.visited).toEqual(['/app', '/']);
-  });
-
-  it('with a session that could not be checked leads to /auth, with a notice', async () => {
-    const app = await arrive('/app', { session: { failed: true } });
-    expect(noticesOf(app)).toEqual(['sessionCheckFailed']);
-    expect(app.visited).toEqual(['/app', '/auth']);
   });
 });
 

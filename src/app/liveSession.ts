@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Clock, Ms } from '../engine/clock/clock';
+import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
-import type { ProgramFailure } from '../engine/scheduler/supervision';
 import type { TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
@@ -10,38 +9,10 @@ import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
 import { createListeners } from '../shared/listeners';
 import { branched, dashboardOf, dashboardReleased, dashboardRestored, TIMELINE_FORMAT, type Dashboard, type RootState } from './rootReducer';
-import { makeStore, type AppStore, type StoreDeps } from './store';
+import { makeStore, type StoreDeps } from './store';
 
 /** The program running on a page: its only store, with every event recorded. */
-export interface LiveSession {
-  readonly store: AppStore;
-  readonly clock: Clock;
-  /** Returns the number of recorded events. */
-  readonly eventCount: () => number;
-  /** Calls `observe` with every event from now on. Returns a function that stops this. */
-  watch(observe: Observe<RootState>): () => void;
-  /** Returns why the program ended (a saga or reducer threw), or `null` while it runs. */
-  readonly failure: () => ProgramFailure | null;
-  /** Calls `listener` when the program ends, until the returned function is called. */
-  onFailure(listener: () => void): () => void;
-  /** Calls `check` with every input from now on, before it is applied. `check` refuses an input by throwing. */
-  checkInputs(check: (input: TimedAction) => void): void;
-  /** Returns the recording so far, including everything due by now. If the program has ended, the recording ends there. */
-  record(title: string): Timeline<RootState>;
-  /**
-   * Continues live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Wallets, protocols,
-   * queue and history come from the timeline; the signed-in user and the current screen stay.
-   */
-  branch(state: RootState, moment: Ms, parent: Timeline['parent']): void;
-  /**
-   * Replaces the dashboard on this page with the one that `create` returns for the present state.
-   *
-   * @returns false when `create` returned `null`, and nothing changed.
-   */
-  restore(create: (present: RestoreMoment) => StateReplacement | null): boolean;
-  /** Clears the dashboard, because another tab has it now. */
-  release(): void;
-}
+export type LiveSession = ReturnType<typeof startLiveSession>;
 
 /** The present, in which one dashboard replaces another. */
 export interface RestoreMoment {
@@ -70,7 +41,7 @@ export interface SessionDeps extends Pick<StoreDeps, 'clock' | 'navigate' | 'see
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Starts the live session. */
-export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps): LiveSession {
+export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps) {
   const { clock, seed } = deps;
   let recorder = recordOneUser(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
   const observers = createListeners<Parameters<Observe<RootState>>>();
@@ -93,19 +64,34 @@ export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }
   return {
     store,
     clock,
+    /** Returns the number of recorded events. */
     eventCount: () => recorder.eventCount(),
+    /** Calls a function with every event from now on. Returns a function that stops this. */
     watch: observers.subscribe,
+    /** Returns why the program ended (a saga or reducer threw), or `null` while it runs. */
     failure,
-    checkInputs: (check) => void (currentCheck = check),
+    /** Calls a function when the program ends, until the returned function is called. */
     onFailure: failureListeners.subscribe,
-    record: (title) => betweenEvents((at) => recorder.toTimeline(title, at, store.getState())),
-    branch: (from, moment, parent) =>
+    /** Calls `check` with every input from now on, before it is applied. `check` refuses an input by throwing. */
+    checkInputs: (check: typeof currentCheck) => void (currentCheck = check),
+    /** Returns the recording so far, including everything due by now. If the program has ended, the recording ends there. */
+    record: (title: string): Timeline<RootState> => betweenEvents((at) => recorder.toTimeline(title, at, store.getState())),
+    /**
+     * Continues live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Wallets, protocols,
+     * queue and history come from the timeline; the signed-in user and the current screen stay.
+     */
+    branch: (state: RootState, moment: Ms, parent: Timeline['parent']) =>
       betweenEvents((at) => {
-        const simulated = simulatedAt(from.simulation, moment);
-        const simulation = { ...from.simulation, speed: 1, anchor: { machine: at, simulated } };
-        store.dispatch(branched({ ...dashboardOf(from), simulation, parent }));
+        const simulated = simulatedAt(state.simulation, moment);
+        const simulation = { ...state.simulation, speed: 1, anchor: { machine: at, simulated } };
+        store.dispatch(branched({ ...dashboardOf(state), simulation, parent }));
       }),
-    restore: (create) =>
+    /**
+     * Replaces the dashboard on this page with the one that `create` returns for the present state.
+     *
+     * @returns false when `create` returned `null`, and nothing changed.
+     */
+    restore: (create: (present: RestoreMoment) => StateReplacement | null) =>
       betweenEvents((at) => {
         const replacement = create({ at, state: store.getState(), recordingBounds });
         if (!replacement) return false;
@@ -113,6 +99,7 @@ export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }
         if (replacement.recorder) recorder = recordOneUser(replacement.recorder);
         return true;
       }),
+    /** Clears the dashboard, because another tab has it now. */
     release: () => void store.dispatch(dashboardReleased()),
   };
 }

@@ -80,17 +80,6 @@ describe('the report of a problem', () => {
     expect(mail.length).toBeLessThan(500);
   });
 
-  it('copies a link that contains the recording', async () => {
-    const user = userEvent.setup();
-    const write = jest.spyOn(navigator.clipboard, 'writeText');
-    await openReport();
-    const copy = dialog().getByRole('button', { name: 'Copy link' });
-    await waitFor(() => expect(copy).toBeEnabled());
-    await user.click(copy);
-    await dialog().findByText(/^The link is copied/);
-    expect(write.mock.calls).toEqual([[expect.stringMatching(/^http:\/\/localhost\/#timeline=[\w-]{200,}&t=\d+$/)]]);
-  });
-
   it('is offered on the error screen, with everything that happened before the error', async () => {
     await breakProgram();
     await press('Report a problem');

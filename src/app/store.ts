@@ -114,8 +114,6 @@ export function makeStore(deps: StoreDeps) {
   return { store, failure, catchUp: () => void (failure() ?? scheduler.catchUp()) };
 }
 
-export type AppStore = ReturnType<typeof makeStore>['store'];
-
 /**
  * Returns the earliest item due in the whole state, which the scheduler wakes up for. The queue and the wallets plan in
  * simulated time; what waits for a server or the user plans in machine time. Items due at the same moment fire in the

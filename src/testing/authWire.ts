@@ -1,19 +1,19 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The state of the connection: requests arrive, the connection is dead, or the server fails. */
-type WireState = 'up' | 'dead' | 'outOfOrder';
+/** The state of the connection: it works, it breaks every request, or the server fails. */
+type WireState = 'up' | 'dead' | 'serverError';
 
 /** A connection to the account service that a test can observe and break. */
 interface AuthWire {
   readonly origin: string;
   state: WireState;
-  /** The methods that the state applies to; the others arrive. */
+  /** The methods that the state applies to; the connection works for the others. */
   affected: RegExp;
-  /** All requests so far, answered or not, by the end of their address, such as `accounts:lookup`. */
-  readonly asked: string[];
-  /** Called once, after the next answer is sent and before it arrives. */
-  meanwhile?: () => Promise<void>;
+  /** The methods of all requests so far, such as `accounts:lookup`. */
+  readonly requests: string[];
+  /** Called once, before the next response is passed on. */
+  beforeResponse?: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,17 +21,17 @@ interface AuthWire {
 export async function openAuthWire(host: string): Promise<AuthWire> {
   const target = new URL(`http://${host}`);
   const server = createServer((incoming, outgoing) => {
-    const method = endOf(incoming.url);
-    wire.asked.push(method);
+    const method = methodOf(incoming.url);
+    wire.requests.push(method);
     const state = wire.affected.test(method) ? wire.state : 'up';
     if (state === 'dead') incoming.destroy();
-    else if (state === 'outOfOrder') outgoing.writeHead(503).end();
-    else forwardRequest(target, incoming, outgoing, happenMeanwhile);
+    else if (state === 'serverError') outgoing.writeHead(503).end();
+    else forwardRequest(target, incoming, outgoing, runBeforeResponse);
   });
-  async function happenMeanwhile() {
-    const { meanwhile } = wire;
-    delete wire.meanwhile;
-    await meanwhile?.();
+  async function runBeforeResponse() {
+    const { beforeResponse } = wire;
+    delete wire.beforeResponse;
+    await beforeResponse?.();
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,7 +39,7 @@ export async function openAuthWire(host: string): Promise<AuthWire> {
     origin: `http://127.0.0.1:${port}`,
     state: 'up',
     affected: /./,
-    asked: [],
+    requests: [],
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -48,16 +48,16 @@ export async function openAuthWire(host: string): Promise<AuthWire> {
   return wire;
 }
 
-const endOf = (url = '') => new URL(url, 'http://wire').pathname.split('/').at(-1) ?? '';
+const methodOf = (url = '') => new URL(url, 'http://wire').pathname.split('/').at(-1) ?? '';
 
-function forwardRequest({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, meanwhile: () => Promise<void>) {
+function forwardRequest({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, beforeResponse: () => Promise<void>) {
   const { method, url: path, headers } = incoming;
-  const onward = request({ hostname, port, method, path, headers }, (answer) => {
-    void meanwhile().finally(() => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+  const forwarded = request({ hostname, port, method, path, headers }, (response) => {
+    void beforeResponse().finally(() => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
   });
-  onward.on('error', () => outgoing.destroy());
-  incoming.pipe(onward);
+  forwarded.on('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
 }

@@ -5,21 +5,21 @@ import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
 /** How the browser's storage behaves when it is opened or written to; a full one has no space left. */
 export type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
-/** A page that has asked for a dashboard, in the order of asking. */
+/** A page of the device. */
 interface FakePage {
-  /** The page sleeps or hangs: it receives nothing until it wakes. */
+  /** A frozen page receives nothing until it wakes. */
   isFrozen: boolean;
   isGone: boolean;
   readonly missed: (() => void)[];
   onClosed: ((why: 'closed' | 'outdated') => void) | null;
 }
 
-type Kept = ReadonlyMap<string, KeptRecord>;
+type Records = ReadonlyMap<string, KeptRecord>;
 
 /** A browser's database and locks in memory, shared by its pages. Transactions are atomic and run in the order of the calls. */
 export interface FakeDevice {
   /** The stored dashboards, by account id. */
-  readonly kept: () => Kept;
+  readonly kept: () => Records;
   /** Changes every stored dashboard in a way that no page would. */
   change(change: (record: KeptRecord) => KeptRecord): void;
   /** Undoes the last transactions, as a power failure does. */
@@ -35,7 +35,7 @@ export interface FakeDevice {
   isSlow: boolean;
   /** The persistence code does not load. */
   isOutOfReach: boolean;
-  /** Whether the browser supports locks. An open page keeps what it found when it opened. */
+  /** Whether the browser supports locks. A page finds out when it opens. */
   hasLocks: boolean;
   /** Number of transactions that failed or went unanswered because the storage was unavailable. */
   readonly failures: () => number;
@@ -72,7 +72,7 @@ interface Holder {
 /** A waiting transaction. */
 interface Waiting {
   readonly page: FakePage;
-  readonly goOn: () => void;
+  readonly resume: () => void;
 }
 
 const NOTHING: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadable: [] };
@@ -84,7 +84,7 @@ interface Shared {
   readonly typed: Map<string, string>;
   waiting: Waiting[];
   /** The stored data after each transaction; the last is current. */
-  history: Kept[];
+  history: Records[];
   owners: number;
   failures: number;
 }
@@ -93,14 +93,14 @@ interface Shared {
 export function createFakeDevice(): FakeDevice {
   const shared: Shared = { holders: new Map(), pages: new Set(), typed: new Map(), waiting: [], history: [new Map()], owners: 0, failures: 0 };
   const device: FakeDevice = {
-    kept: () => shared.history.at(-1) as Kept,
+    kept: () => shared.history.at(-1) as Records,
     change: (change) => void shared.history.push(new Map([...device.kept()].map(([uid, record]) => [uid, change(record)]))),
     loseTail: (count) => void (shared.history = shared.history.slice(0, Math.max(1, shared.history.length - count))),
     clear() {
       shared.history.push(new Map());
       device.closeConnections();
     },
-    closeConnections: () => shared.pages.forEach((page) => tell(page, () => page.onClosed?.('closed'))),
+    closeConnections: () => shared.pages.forEach((page) => notify(page, () => page.onClosed?.('closed'))),
     fault: 'none',
     hiccups: 0,
     isSlow: false,
@@ -111,8 +111,8 @@ export function createFakeDevice(): FakeDevice {
     letThrough() {
       // A sleeping page does nothing.
       const next = shared.waiting.find(({ page }) => !page.isFrozen);
-      shared.waiting = shared.waiting.filter((one) => one !== next);
-      next?.goOn();
+      shared.waiting = shared.waiting.filter((transaction) => transaction !== next);
+      next?.resume();
       return next !== undefined;
     },
     openPage: (tab = { owner: null }) => openPage(device, shared, tab),
@@ -131,7 +131,7 @@ function openPage(device: FakeDevice, shared: Shared, tab: FakeTab): FakeDeviceP
     onClosed: (listener) => void (page.onClosed = listener),
     tab: { read: () => tab.owner, write: (owner) => void (page.isGone || (tab.owner = owner)) },
     newOwner: () => `page-${(shared.owners += 1)}`,
-    whenIdle: (run) => void Promise.resolve().then(() => tell(page, run)),
+    whenIdle: (run) => void Promise.resolve().then(() => notify(page, run)),
   };
   return {
     tab,
@@ -144,34 +144,34 @@ function openPage(device: FakeDevice, shared: Shared, tab: FakeTab): FakeDeviceP
       await Promise.resolve();
       if (device.isOutOfReach) {
         shared.failures += 1;
-        throw new Error('The code did not come.');
+        throw new Error('The code could not be loaded.');
       }
       return browser;
     },
     crash() {
       page.isGone = true;
       shared.pages.delete(page);
-      shared.waiting = shared.waiting.filter((one) => one.page !== page);
+      shared.waiting = shared.waiting.filter((transaction) => transaction.page !== page);
       for (const [uid, holder] of shared.holders) if (holder.page === page) shared.holders.delete(uid);
     },
     freeze: () => void (page.isFrozen = true),
     wake() {
       page.isFrozen = false;
-      for (const what of page.missed.splice(0)) what();
+      for (const message of page.missed.splice(0)) message();
     },
   };
 }
 
 /** Notifies a page, unless it is frozen. */
-function tell(page: FakePage, what: () => void) {
-  if (page.isFrozen) page.missed.push(what);
-  else if (!page.isGone) what();
+function notify(page: FakePage, message: () => void) {
+  if (page.isFrozen) page.missed.push(message);
+  else if (!page.isGone) message();
 }
 
 const never = () => new Promise<never>(() => {});
 
 function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Database, 'transact'> {
-  const turn = () => (device.isSlow ? new Promise<void>((goOn) => void shared.waiting.push({ page, goOn })) : undefined);
+  const turn = () => (device.isSlow ? new Promise<void>((resume) => void shared.waiting.push({ page, resume })) : undefined);
   const failIn = (name: string) => {
     shared.failures += 1;
     throw new DOMException('The device fails.', name);
@@ -205,7 +205,7 @@ function applyChange(record: KeptRecord, { head, checkpoint, entries = [], unrea
   return {
     head: head ?? record.head,
     checkpoint: checkpoint === undefined ? record.checkpoint : (checkpoint ?? undefined),
-    entries: [...all.values()].sort((one, other) => one.number - other.number),
+    entries: [...all.values()].sort((a, b) => a.number - b.number),
     unreadable: unreadable === undefined ? record.unreadable : unreadable === null ? [] : [...new Set([...record.unreadable, unreadable.text])],
   };
 }
@@ -225,11 +225,11 @@ function lockOf({ hasLocks }: FakeDevice, holders: Map<string, Holder>, page: Fa
     async takeOver(uid, listener) {
       if (!hasLocks) return null;
       const before = holders.get(uid);
-      if (before) tell(before.page, before.listener.onAsked);
+      if (before) notify(before.page, before.listener.onAsked);
       for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();
       const silent = holders.get(uid);
       const hold = take(uid, listener);
-      if (silent) tell(silent.page, silent.listener.onLost);
+      if (silent) notify(silent.page, silent.listener.onLost);
       return hold;
     },
   };

@@ -4,7 +4,7 @@ import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '.
 import { createDrafts } from '../services/drafts/drafts';
 import type { Services } from '../services/services';
 
-export interface FakeServices extends Services {
+interface FakeServices extends Services {
   readonly auth: FakeAuthService;
   readonly betaAccess: FakeBetaAccessService;
 }
@@ -40,9 +40,9 @@ interface FakeAuthService extends AuthService {
  */
 function createFakeAuthService(session?: SessionReport): FakeAuthService {
   let listener: (session: SessionReport) => void = () => {};
-  let present = session;
-  const tell = (next: SessionReport) => {
-    present = next;
+  let current = session;
+  const report = (next: SessionReport) => {
+    current = next;
     listener(next);
   };
   const calls: string[] = [];
@@ -50,8 +50,8 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     calls.push(name);
     return Promise.resolve(service.answers[name]);
   };
-  const answerAfter = (name: keyof FakeAuthService['answers'], report: SessionReport) => {
-    if (service.answers[name].ok) void Promise.resolve().then(() => tell(report));
+  const answerAfter = (name: keyof FakeAuthService['answers'], next: SessionReport) => {
+    if (service.answers[name].ok) void Promise.resolve().then(() => report(next));
     return answer(name);
   };
   const service: FakeAuthService = {
@@ -59,11 +59,11 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     checks: ['unconfirmed'],
     answers: Object.fromEntries([...AUTH_FORMS, 'signOut'].map((name) => [name, { ok: true }])) as FakeAuthService['answers'],
     mailLink: 'done',
-    report: tell,
+    report,
     watchSession(next) {
       calls.push('watchSession');
       listener = next;
-      if (present) listener(present);
+      if (current) listener(current);
     },
     submit(form) {
       if (form === 'signIn' || form === 'confirmEmail') return answerAfter(form, { account: 'user-1' });

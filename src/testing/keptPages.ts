@@ -47,6 +47,7 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
   };
   return { ...browser, machine, clock, services, session, persistence, page, router, state, wait, status: persistence.status, dispatch };
 }
+
 /** The app on a page of a device. */
 export type KeptPage = Awaited<ReturnType<typeof openKeptPage>>;
 
@@ -59,7 +60,7 @@ export async function openRunning(device = createFakeDevice()) {
   return page;
 }
 
-/** Crashes a page on which a run is in progress. Returns its device, and the page, which goes on in memory for comparison. */
+/** Crashes a page on which a run is in progress. Returns its device, and the page, whose program continues in memory for comparison. */
 export async function crashRunning() {
   const device = createFakeDevice();
   const first = await openRunning(device);
@@ -88,7 +89,7 @@ export function expectReplayAlike({ session }: Pick<KeptPage, 'session'>) {
 /** Returns everything stored on a device, as text. */
 export const storedText = (device: FakeDevice) => JSON.stringify([...device.kept()]);
 
-/** Signs out on a page, with the choice of what happens to the dashboard. */
+/** Signs out on a page, and keeps or removes the saved dashboard. */
 export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep') {
   if (choice === 'remove') await page.persistence.remove();
   page.dispatch(signOutPressed());

@@ -8,7 +8,7 @@ type OpenServices = ReturnType<typeof openServices>;
 /** Ends all Firebase apps in this process, as closing the browser does. */
 export const closeAll = () => Promise.all(getApps().map((app) => deleteApp(app)));
 
-/** Observes the session; a test can wait for the report that it needs. */
+/** Watches the session. `count` waits for a number of reports. */
 export function watchSession(services: Pick<OpenServices, 'auth'>) {
   const reports: SessionReport[] = [];
   let wake = () => {};
@@ -16,14 +16,14 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
     reports.push(report);
     wake();
   });
-  const count = async (wanted: number) => {
-    while (reports.length < wanted) await new Promise<void>((resolve) => (wake = resolve));
+  const count = async (expected: number) => {
+    while (reports.length < expected) await new Promise<void>((resolve) => (wake = resolve));
     return reports;
   };
   return { reports, count };
 }
 
-/** An account with a confirmed email; `submit` puts its credentials into the drafts for a form. */
+/** Creates an account with a confirmed email. `submit` puts its credentials into the drafts for a form. */
 export async function signUpAndConfirm(services = openServices()) {
   // A session saved by an earlier test.
   await services.auth.signOut();
@@ -37,16 +37,16 @@ export async function signUpAndConfirm(services = openServices()) {
 
 /** Firebase leaves a 30 s timer behind each failed request. From now on they don't keep the process alive. */
 function unrefTimers() {
-  const begin = globalThis.setTimeout;
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => begin(call, span).unref());
+  const { setTimeout: original } = globalThis;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => original(call, span).unref());
 }
 
-/** Services whose connection to the accounts a test can observe and break. */
+/** Opens services whose connection to the accounts a test can observe and break. */
 export async function openWiredServices() {
   unrefTimers();
   const wire = await openAuthWire(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
   const services = openServices({ authOrigin: wire.origin });
-  /** Waits for the answer to another request: earlier ones have been received by then. */
+  /** Sends a request and waits for its response. The service has received all earlier requests by then. */
   async function roundTrip() {
     await services.auth.submit('resetPassword', services.drafts.submit('form', freshCredentials()));
   }

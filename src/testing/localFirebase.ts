@@ -49,8 +49,8 @@ export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const hint = { isSet: () => hints.at(-1) ?? false, hasBeenSet: () => hints.includes(true), set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
   const page = createFakePageAttention();
   const clock = createVirtualClock(0);
-  const given = { accounts, drafts, hint, page, persistence: NO_PERSISTENCE, clock };
-  const services = createFirebaseServices({ settings: localSettings(authOrigin), origin: TEST_ORIGIN, ...given });
+  const dependencies = { accounts, drafts, hint, page, persistence: NO_PERSISTENCE, clock };
+  const services = createFirebaseServices({ settings: localSettings(authOrigin), origin: TEST_ORIGIN, ...dependencies });
   return { ...services, accounts, drafts, hints, page, clock };
 }
 
@@ -66,8 +66,8 @@ export const confirmationLinks = (email: string) => mailedLinks(email, 'VERIFY_E
 export async function mailedLinks(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<URL[]> {
   const response = await fetch(`${authHost()}/emulator/v1/projects/${requireEnv('GCLOUD_PROJECT')}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };
-  const mails = oobCodes.filter((mail) => mail.email === email && mail.requestType === kind);
-  return mails.map(({ oobLink }) => new URL(oobLink));
+  const matches = oobCodes.filter((code) => code.email === email && code.requestType === kind);
+  return matches.map(({ oobLink }) => new URL(oobLink));
 }
 
 /** Opens the newest confirmation link of an address, as its owner would. */
@@ -79,17 +79,17 @@ export async function confirmAddress(email: string): Promise<void> {
 
 /** Changes an account as an admin can; tokens from before `validSince` (UTC seconds) are revoked. */
 export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string }) {
-  await administer('accounts:update', { localId, ...change });
+  await callAsAdmin('accounts:update', { localId, ...change });
 }
 
 /** Deletes an account as an admin can. */
 export async function deleteAccount(localId: string) {
-  await administer('accounts:delete', { localId });
+  await callAsAdmin('accounts:delete', { localId });
 }
 
-async function administer(method: string, order: object) {
+async function callAsAdmin(method: string, body: object) {
   const url = `${authHost()}/identitytoolkit.googleapis.com/v1/projects/${requireEnv('GCLOUD_PROJECT')}/${method}`;
-  const response = await fetch(url, { method: 'POST', headers: OWNER, body: JSON.stringify(order) });
+  const response = await fetch(url, { method: 'POST', headers: OWNER, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} was refused: ${await response.text()}`);
 }
 

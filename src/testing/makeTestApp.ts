@@ -66,8 +66,8 @@ export async function submitForm({ store }: Pick<TestApp, 'store'>, kind: AuthFo
 
 /** Presses Undo in the notice that offers it, if any. */
 export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
-  const offered = store.getState().notices.waiting.find((notice) => noticeText(notice).undo);
-  const subject = offered?.values.subject;
+  const notice = store.getState().notices.waiting.find((waiting) => noticeText(waiting).undo);
+  const subject = notice?.values.subject;
   if (subject !== undefined) store.dispatch(undoPressed({ subject }));
 }
 

@@ -41,7 +41,7 @@ export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options
 
 export type RecordedApp = ReturnType<typeof makeRecordedApp>;
 
-/** Creates the program likewise, and opens the dashboard. */
+/** Creates the program in the same way, and opens the dashboard. */
 export async function openRecordedDashboard(options?: RecordedAppOptions): Promise<RecordedApp> {
   const app = makeRecordedApp(options);
   app.navigate('/app');

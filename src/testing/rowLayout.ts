@@ -6,7 +6,7 @@ const AREA_HEIGHT = 400;
 
 /** Adds heights of rows and their area, and scrolling, to jsdom, which has no layout. */
 export function provideRowLayout(): void {
-  const known = {
+  const originals = {
     ResizeObserver: window.ResizeObserver,
     offsetParent: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetParent'),
   };
@@ -21,8 +21,8 @@ export function provideRowLayout(): void {
   });
 
   afterAll(() => {
-    window.ResizeObserver = known.ResizeObserver;
-    if (known.offsetParent) Object.defineProperty(HTMLElement.prototype, 'offsetParent', known.offsetParent);
+    window.ResizeObserver = originals.ResizeObserver;
+    if (originals.offsetParent) Object.defineProperty(HTMLElement.prototype, 'offsetParent', originals.offsetParent);
     delete (Element.prototype as Partial<Element>).scrollTo;
     delete (Element.prototype as Partial<Element>).scrollBy;
   });
@@ -31,8 +31,8 @@ export function provideRowLayout(): void {
 /** Returns the visible rows of an area. Some beyond its edges are mounted too; which ones changes just after scrolling. */
 export function rowsInView(area: HTMLElement): HTMLElement[] {
   const rows = [...area.querySelectorAll<HTMLElement>('li')];
-  return rows.filter((row, place) => {
-    const top = row.style.position === 'absolute' ? parseFloat(row.style.top) : place * ROW_HEIGHT;
+  return rows.filter((row, index) => {
+    const top = row.style.position === 'absolute' ? parseFloat(row.style.top) : index * ROW_HEIGHT;
     return top + ROW_HEIGHT > area.scrollTop && top < area.scrollTop + AREA_HEIGHT;
   });
 }

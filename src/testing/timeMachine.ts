@@ -23,13 +23,13 @@ interface Timeout {
  * Creates a machine with both clocks at `start` (UTC ms). Its timeouts fire only at multiples of its grain (ms), as on a
  * hidden page, which browsers wake once a second or once a minute; 1 is a visible page.
  */
-export function createTimeMachine(start: number, grainAtFirst = 1): TimeMachine {
-  let grain = grainAtFirst;
+export function createTimeMachine(start: number, initialGrain = 1): TimeMachine {
+  let grain = initialGrain;
   let monotonic = start;
   let wallAhead = 0;
   const timeouts = new Set<Timeout>();
   const fireTime = ({ dueAt }: Timeout) => Math.ceil(dueAt / grain) * grain;
-  const next = () => [...timeouts].sort((one, other) => fireTime(one) - fireTime(other))[0];
+  const next = () => [...timeouts].sort((a, b) => fireTime(a) - fireTime(b))[0];
 
   function advanceTo(moment: number) {
     for (let timeout = next(); timeout && fireTime(timeout) <= moment; timeout = next()) {
@@ -53,6 +53,6 @@ export function createTimeMachine(start: number, grainAtFirst = 1): TimeMachine 
     advanceTo,
     sleep: (span) => void (wallAhead += span),
     setBack: (span) => void (wallAhead -= span),
-    throttle: (next) => void (grain = next),
+    throttle: (newGrain) => void (grain = newGrain),
   };
 }

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createReducer } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
 import type { RoutePath, RouteState } from './routeSchema';
 
@@ -8,19 +8,11 @@ export const routeChanged = createInput<{ path: RoutePath }>()('route/routeChang
 /** The user returned to this tab while it awaited a confirmation or had a key saved. */
 export const tabReturned = createInput()('route/tabReturned');
 
-const initialState: RouteState = { path: null };
-
-const routeSlice = createSlice({
-  name: 'route',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(routeChanged, (state, { payload }) => {
-      state.path = payload.path;
-    }),
-});
-
-export const routeReducer = routeSlice.reducer;
+export const routeReducer = createReducer<RouteState>({ path: null }, (builder) =>
+  builder.addCase(routeChanged, (state, { payload }) => {
+    state.path = payload.path;
+  }),
+);
 
 /** Selects the current screen, or `null` before the router has reported one. */
 export const selectPath = (state: { readonly route: RouteState }) => state.route.path;

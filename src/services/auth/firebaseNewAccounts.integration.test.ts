@@ -23,7 +23,7 @@ async function openSignUp() {
 async function signUp() {
   const services = await openSignUp();
   await services.auth.submit('signUp', services.ticket);
-  services.wire.asked.length = 0;
+  services.wire.requests.length = 0;
   return services;
 }
 
@@ -54,21 +54,21 @@ describe('a confirmation check', () => {
     page.hide();
     const check = auth.checkConfirmation();
     await roundTrip();
-    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    expect(wire.requests).toEqual(['accounts:sendOobCode']);
     page.comeBack();
     expect(await check).toBe('confirmed');
   });
 
   it('is repeated if the user returns before its answer', async () => {
     const { auth, page, wire, email } = await signUp();
-    wire.meanwhile = async () => {
+    wire.beforeResponse = async () => {
       await confirmAddress(email);
       page.comeBack();
     };
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 
-  it.each(['dead', 'outOfOrder'] as const)('reports an unreachable server (%s), and can be repeated', async (state) => {
+  it.each(['dead', 'serverError'] as const)('reports an unreachable server (%s), and can be repeated', async (state) => {
     const { auth, wire, email } = await signUp();
     await confirmAddress(email);
     wire.state = state;
@@ -107,7 +107,7 @@ describe('resending the confirmation email', () => {
     const { auth, wire, email } = await signUp();
     await confirmAddress(email);
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
-    expect(wire.asked).not.toContain('accounts:sendOobCode');
+    expect(wire.requests).not.toContain('accounts:sendOobCode');
   });
 
   it('fails if the server cannot be reached, and the account still awaits', async () => {
@@ -123,7 +123,7 @@ describe('a sign-up whose email could not be sent', () => {
   it('leaves an account whose email can be resent without the password', async () => {
     const { auth, drafts, wire, email, ticket } = await openSignUp();
     wire.affected = /sendOobCode/;
-    wire.state = 'outOfOrder';
+    wire.state = 'serverError';
     expect(await auth.submit('signUp', ticket)).toEqual({ ok: false, failure: 'mailNotSent' });
     expect([drafts.take('form', ticket), drafts.get('awaitedEmail')]).toEqual([undefined, email]);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');

@@ -21,8 +21,8 @@ async function openSession() {
   const { reports, count } = watchSession(services);
   await services.auth.submit('signIn', submit());
   await count(2);
-  wire.asked.length = 0;
-  const tokens = () => wire.asked.filter((method) => method === 'token').length;
+  wire.requests.length = 0;
+  const tokens = () => wire.requests.filter((method) => method === 'token').length;
   return {
     ...services,
     reports,
@@ -50,7 +50,7 @@ describe('the token of a session', () => {
     const { clock, wire, roundTrip, passInterval, untilTokens } = await openSession();
     clock.advance(SESSION_REFRESH_INTERVAL - 1);
     await roundTrip();
-    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    expect(wire.requests).toEqual(['accounts:sendOobCode']);
     clock.advance(1);
     await untilTokens(1);
     await roundTrip();
@@ -63,11 +63,11 @@ describe('the token of a session', () => {
     comeBack();
     await untilTokens(1);
     await roundTrip();
-    wire.asked.length = 0;
+    wire.requests.length = 0;
     clock.advance(RETURN_COOL_DOWN - 1);
     comeBack();
     await roundTrip();
-    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    expect(wire.requests).toEqual(['accounts:sendOobCode']);
     clock.advance(1);
     comeBack();
     await untilTokens(1);
@@ -78,7 +78,7 @@ describe('the token of a session', () => {
     page.hide();
     passInterval();
     await roundTrip();
-    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    expect(wire.requests).toEqual(['accounts:sendOobCode']);
     comeBack();
     await untilTokens(1);
   });
@@ -89,7 +89,7 @@ describe('the token of a session', () => {
     passInterval();
     comeBack();
     await roundTrip();
-    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    expect(wire.requests).toEqual(['accounts:sendOobCode']);
   });
 });
 
@@ -116,11 +116,11 @@ describe('a session', () => {
     expect(await sessionEnd()).toEqual({ account: null });
   });
 
-  it.each(['dead', 'outOfOrder'] as const)('continues if the server is unreachable (%s), and is checked again later', async (state) => {
+  it.each(['dead', 'serverError'] as const)('continues if the server is unreachable (%s), and is checked again later', async (state) => {
     const { wire, reports, tokens, passInterval } = await openSession();
     wire.state = state;
     passInterval();
-    while (wire.asked.length === 0) await new Promise(setImmediate);
+    while (wire.requests.length === 0) await new Promise(setImmediate);
     wire.state = 'up';
     while (tokens() === 0) {
       passInterval();

@@ -19,14 +19,14 @@ export function useSavedKey(): string | null {
   return (isSaved && drafts.get('betaKey')) || null;
 }
 
-interface KeptKeyProps {
+interface SavedKeyProps {
   readonly betaKey: string;
   /** Switches to Sign Up; omitted when that is already open or doesn't help. */
   readonly onSignUp?: (() => void) | undefined;
 }
 
 /** Shows that a key entered before sign-in is still saved (PRODUCT.md P4.3). */
-export function SavedKey({ betaKey, onSignUp }: KeptKeyProps) {
+export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
   const dispatch = useDispatch();
   const isComplete = isWholeKey(betaKey);
   return (

@@ -50,7 +50,6 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
   );
 });
 
-/** Each status is a word and an icon, never a colour alone. */
 const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
   success: { tone: 'good', icon: 'checkCircle', label: 'Success' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },

@@ -64,7 +64,7 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
           {!isNarrow && notes}
           {!isNarrow && renderTimeline(false)}
           {!isNarrow && <AccountButton />}
-          <SignOutButton isShort={isNarrow} />
+          <SignOutButton />
         </Box>
       </TopBar>
       {isNarrow && (

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePersistence } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
@@ -12,12 +10,11 @@ import { SignOutButton } from './SignOutButton';
 /** Shown while the dashboard is open in another tab. Offers to move it here (PRODUCT.md P11). */
 export function OpenElsewhere() {
   const { takeOver } = usePersistence();
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
     <>
       <TopBar width="wide" home="/app">
         <SchemeSelect />
-        <SignOutButton isShort={isNarrow} />
+        <SignOutButton />
       </TopBar>
       <Box
         component="main"

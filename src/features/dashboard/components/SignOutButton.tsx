@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { usePersistence } from '../../../services/surroundings';
 import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
@@ -20,11 +21,12 @@ const SIGNING_OUT = 'Signing out...';
 const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
 
 /**
- * Signs the user out. If there is work on the device, or the user is offline, asks first (PRODUCT.md P3.10). With
- * `isShort` it is an icon.
+ * Signs the user out. If there is work on the device, or the user is offline, asks first (PRODUCT.md P3.10). On a phone
+ * the button is an icon.
  */
-export function SignOutButton({ isShort }: { isShort: boolean }) {
-  const { sizes } = useTheme();
+export function SignOutButton() {
+  const { sizes, breakpoints } = useTheme();
+  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const store = useStore<Work>();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
@@ -41,7 +43,7 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
   const label = isSigningOut ? SIGNING_OUT : SIGN_OUT;
   return (
     <>
-      {isShort ? (
+      {isNarrow ? (
         <Tooltip title={label}>
           <IconButton {...intent} aria-label={label} aria-disabled={isSigningOut || undefined} onClick={signOut}>
             {isSigningOut ? <CircularProgress color="inherit" size={sizes.icon.medium} aria-hidden="true" /> : <Icon name="signOut" />}

@@ -1,6 +1,7 @@
+import { countByStatus } from '../taskStatuses';
 import { nextAnnouncement, type Announcement, type AnnouncedCounts } from './QueueSummary';
 
-const idle: AnnouncedCounts = { pending: 6, running: 0, held: 0, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
+const idle: AnnouncedCounts = { ...countByStatus([]), pending: 6, held: 0, total: 6, completedInSession: 0, isRunning: false };
 const running: AnnouncedCounts = { ...idle, isRunning: true };
 
 /** Returns the announcements for each of these counts after the first. */
