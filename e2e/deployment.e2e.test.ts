@@ -64,11 +64,11 @@ const THROWING = 'throw new Error("Google is not well")';
 const WRITING_HTML = recaptcha('setTimeout(callback)', `document.body.insertAdjacentHTML('beforeend', '<b>badge</b>');`);
 
 /** Opens the deployed landing page, with this script in place of Google's. */
-async function visit(visits: Visits, answer: (route: Route) => Promise<void>, troubles: readonly RegExp[] = []) {
+async function visit(visits: Visits, answer: (route: Route) => Promise<void>, expectedErrors: readonly RegExp[] = []) {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
   const page = await visits.open(origin, {
     clock: true,
-    troubles,
+    expectedErrors,
     prepare: async (opened) => {
       await opened.route(`${origin}/**`, deployment.serve);
       await opened.route(SCRIPT, answer);
@@ -115,13 +115,13 @@ for (const [what, body] of [
   });
 }
 
-for (const [what, answer, troubles] of [
+for (const [what, answer, expectedErrors] of [
   ['is blocked', (route: Route) => route.abort(), [/^failed: GET .*enterprise\.js/]],
   ['throws', says(THROWING), [/^page error: Google is not well/]],
   ['writes HTML past our Trusted Types', says(WRITING_HTML), [/TrustedHTML/]],
 ] as const) {
   test(`a call goes without a token at once where reCAPTCHA ${what}`, async ({ visits }) => {
-    const page = await visit(visits, answer, troubles);
+    const page = await visit(visits, answer, expectedErrors);
     const { token } = await ask(page);
     await expect(token).resolves.toBeUndefined();
     await requestDialog(page).received.waitFor();

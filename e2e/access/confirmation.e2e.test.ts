@@ -58,7 +58,7 @@ test('emails again after a minute, and not before', async ({ visits }) => {
 test('keeps an account whose first mail could not be sent, and emails it at once when asked', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', {
-    troubles: [/400: POST .*sendOobCode/],
+    expectedErrors: [/400: POST .*sendOobCode/],
     prepare: (opened) =>
       opened.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'QUOTA_EXCEEDED' } }, 400)),
   });

@@ -25,7 +25,7 @@ async function seeNothingOf(page: Page, code: string) {
 test('a confirmation asks for the password alone, and a wrong one confirms nothing', async ({ visits }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
-  const page = await visits.open(link, { troubles: [/^400: POST .*signInWithPassword/] });
+  const page = await visits.open(link, { expectedErrors: [/^400: POST .*signInWithPassword/] });
   await authPage(page).confirmButton.waitFor();
   await seeNothingOf(page, codeOf(link));
   await page.keyboard.type('not this one');
@@ -70,7 +70,7 @@ test('a link that an email scanner has opened before confirms nothing, and is go
   const page = await visits.open(link);
   await authPage(page).confirm(person);
   await page.waitForURL('/');
-  const again = await visits.open(link, { troubles: [turnedDown] });
+  const again = await visits.open(link, { expectedErrors: [turnedDown] });
   await again.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
   await seeNothingOf(again, codeOf(link));
 });
@@ -80,7 +80,7 @@ test('an expired link is explained, and another mail can be had at once', async 
   const link = await signUpElsewhere(person);
   const expired = { error: { code: 400, message: 'EXPIRED_OOB_CODE' } };
   const page = await visits.open(link, {
-    troubles: [turnedDown],
+    expectedErrors: [turnedDown],
     prepare: (opened) => opened.route(answers, (route) => fulfilCall(route, expired, 400)),
   });
   await page.getByText('This link has expired.', { exact: false }).waitFor();
@@ -95,7 +95,7 @@ test('a link that cannot be checked can be tried again', async ({ visits }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
   const page = await visits.open(link, {
-    troubles: [/^failed: POST .*accounts:resetPassword/],
+    expectedErrors: [/^failed: POST .*accounts:resetPassword/],
     prepare: (opened) => opened.route(answers, (route) => route.abort()),
   });
   await page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor();
@@ -128,7 +128,7 @@ for (const [how, change] of CHANGED) {
     const link = await signUpElsewhere(newPerson());
     const carried: string[] = [];
     const page = await visits.open(change(link), {
-      troubles: [/^404: GET .*auth/i],
+      expectedErrors: [/^404: GET .*auth/i],
       prepare: async (opened) =>
         void opened.on('request', (request) => {
           const { referer = '' } = request.headers();
@@ -186,7 +186,7 @@ test('an email that another user took is brought back by the email that warns of
   await recovering.getByText('Your old email is restored.', { exact: false }).waitFor();
   await authPage(recovering).signIn(person);
   await recovering.waitForURL('/');
-  const again = await visits.open(link, { troubles: [turnedDown] });
+  const again = await visits.open(link, { expectedErrors: [turnedDown] });
   await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 

@@ -39,7 +39,7 @@ test('turns nobody away whose line is down, and finds the revocation when it is 
   let isDown = false;
   const { account, page, dashboard } = await openNewDashboard(visits, {
     clock: true,
-    troubles: [wires.profile, /^console: .*RPC_ERROR/],
+    expectedErrors: [wires.profile, /^console: .*RPC_ERROR/],
     prepare: (opened) => opened.route(wires.profile, (route) => (isDown ? route.abort() : route.fallback())),
   });
   isDown = true;

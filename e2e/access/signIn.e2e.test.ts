@@ -49,7 +49,7 @@ test('treats an account without a profile as one without access', async ({ visit
 
 test('says that address or password is wrong, and not which', async ({ visits }) => {
   const known = await createAccount();
-  const page = await visits.open('/auth', { troubles: [refused] });
+  const page = await visits.open('/auth', { expectedErrors: [refused] });
   for (const person of [{ ...known, password: 'not this one' }, newPerson()]) {
     await authPage(page).signIn(person);
     await seeRefusal(page, NOT_RIGHT);
@@ -65,7 +65,7 @@ const STRANGE: Person[] = [
 ];
 
 test('turns away whatever is typed in plain words', async ({ visits }) => {
-  const page = await visits.open('/auth', { troubles: [refused] });
+  const page = await visits.open('/auth', { expectedErrors: [refused] });
   for (const person of STRANGE) {
     await authPage(page).signIn(person);
     const refusal = page.getByRole('alert').filter({ hasText: 'Error signing in' });
@@ -84,7 +84,7 @@ const FAILURES = [
 test('puts what the account service answers, or that it does not, into plain words', async ({ visits }) => {
   let answer = '';
   const page = await visits.open('/auth', {
-    troubles: [refused, /^failed: POST .*signInWithPassword/],
+    expectedErrors: [refused, /^failed: POST .*signInWithPassword/],
     prepare: (opened) =>
       opened.route(wires.accounts, (route) =>
         answer === '' ? route.abort() : fulfilCall(route, { error: { code: 400, message: answer } }, 400),

@@ -36,7 +36,7 @@ test('lets an unconfirmed account in nowhere, and emails the confirmation again'
 
 test('refuses an address that has an account already', async ({ visits }) => {
   const { email } = await createAccount();
-  const page = await visits.open('/auth', { troubles: [/400: POST .*accounts:signUp/] });
+  const page = await visits.open('/auth', { expectedErrors: [/400: POST .*accounts:signUp/] });
   await authPage(page).signUp({ email, password: 'another one' });
   await seeRefusal(page, 'Error creating account: An account with this email already exists. Sign in instead.');
 });

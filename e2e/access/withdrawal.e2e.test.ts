@@ -9,13 +9,13 @@ import { test } from '../support/test';
 
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
 /** The account service's answer once the account may no longer continue. */
-const troubles = [/400: POST .*(accounts:lookup|\/token)/, /failed: POST .*accounts:lookup/];
+const expectedErrors = [/400: POST .*(accounts:lookup|\/token)/, /failed: POST .*accounts:lookup/];
 const FIVE_MINUTES = 5 * 60_000;
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('closes the dashboard of a disabled account on return to the tab, in every tab, with its work gone', async ({ visits }) => {
-  const { account, page } = await openNewDashboard(visits, { troubles });
+  const { account, page } = await openNewDashboard(visits, { expectedErrors });
   const other = await openTab(page, '/app');
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
@@ -30,7 +30,7 @@ test('closes the dashboard of a disabled account on return to the tab, in every 
 });
 
 test('closes the dashboard within 5 minutes of a revocation of the tokens, with nobody doing anything', async ({ visits }) => {
-  const { account, page } = await openNewDashboard(visits, { troubles, clock: true });
+  const { account, page } = await openNewDashboard(visits, { expectedErrors, clock: true });
   await revokeTokens(account.uid);
   await page.clock.fastForward(FIVE_MINUTES);
   await page.waitForURL('/auth');
@@ -40,7 +40,7 @@ test('closes the dashboard within 5 minutes of a revocation of the tokens, with 
 test('keeps the dashboard open while the account service cannot be reached', async ({ visits }) => {
   let isDown = false;
   const { page } = await openNewDashboard(visits, {
-    troubles,
+    expectedErrors,
     clock: true,
     prepare: (opened) => opened.route(/accounts:lookup/, (route) => (isDown ? route.abort() : route.fallback())),
   });

@@ -14,7 +14,7 @@ const NOT_RIGHT = 'Error signing in: Wrong email or password. Try again.';
 
 test('the password is changed with the old one, by the keyboard alone', async ({ visits }) => {
   const person = await createAccount({ access: true });
-  const page = await visits.open('/app', { session: await sessionOf(person), troubles: [refused] });
+  const page = await visits.open('/app', { session: await sessionOf(person), expectedErrors: [refused] });
   const account = accountDialog(page);
   await dashboardPage(page).see();
   await account.opener.focus();
@@ -37,7 +37,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   // The user who changed it stays signed in here.
   await dashboardPage(page).see();
 
-  const elsewhere = await visits.open('/auth', { troubles: [refused] });
+  const elsewhere = await visits.open('/auth', { expectedErrors: [refused] });
   await authPage(elsewhere).signIn(person);
   await seeRefusal(elsewhere, NOT_RIGHT);
   await authPage(elsewhere).signIn({ ...person, password: 'a better horse' });
@@ -47,7 +47,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
 test('the account is deleted, with all that is known of the person but that a key was used', async ({ visits }) => {
   const key = await createKey();
   const person = await createAccount();
-  const page = await visits.open(`/#key=${key}`, { session: await sessionOf(person), troubles: [refused] });
+  const page = await visits.open(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [refused] });
   await page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' }).click();
   await page.waitForURL('/app');
   await dashboardPage(page).see();

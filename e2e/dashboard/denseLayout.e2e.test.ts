@@ -42,7 +42,7 @@ test('shows the cards, Start and 5 rows of the queue at 1280 × 800 and 6 at 144
 
 test("begins the queue as high at 1280 × 800 and 1440 × 900 where the product's fonts come too late", async ({ visits, member }) => {
   const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
-  const { page } = await openDashboard(visits, member, { prepare: withoutFonts, troubles: [/^failed: GET .*\.woff2/] });
+  const { page } = await openDashboard(visits, member, { prepare: withoutFonts, expectedErrors: [/^failed: GET .*\.woff2/] });
   for (const { width, height } of DESKTOPS) {
     await page.setViewportSize({ width, height });
     expect((await dashboardPage(page).queue.boundingBox())?.y).toBeLessThanOrEqual(340);

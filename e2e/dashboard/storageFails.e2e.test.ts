@@ -62,7 +62,7 @@ test('data that the browser clears during a run takes nothing from the page', as
 
 test('a renderer that is killed loses nothing that was written', async ({ visits, browserName }) => {
   test.skip(browserName !== 'chromium', 'Killed by the protocol of Chromium.');
-  const { page, dashboard } = await openRunning(visits, { troubles: [/crash/i] });
+  const { page, dashboard } = await openRunning(visits, { expectedErrors: [/crash/i] });
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
   const tab = await page.context().newPage();

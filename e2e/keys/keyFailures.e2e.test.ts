@@ -18,7 +18,7 @@ test('says that the key was not validated when the call fails', async ({ visits,
   let [status, body] = FAILURES[0]!;
   const page = await visits.open('/', {
     session: outsider.session,
-    troubles: [/^50\d: POST .*validate-beta-key/],
+    expectedErrors: [/^50\d: POST .*validate-beta-key/],
     prepare: (opened) => opened.route(wires.validateKey, (route) => fulfilCall(route, body, status)),
   });
   await keyDialog(page).openAndSubmit('');
@@ -52,7 +52,7 @@ test('keeps the key when the line breaks while validating, for another try', asy
   let letGo = () => {};
   const page = await visits.open('/', {
     session,
-    troubles: [/^failed: .*validate-beta-key/],
+    expectedErrors: [/^failed: .*validate-beta-key/],
     prepare: async (opened) => void (letGo = await hold(opened, wires.validateKey)),
   });
   const asked = page.waitForRequest(wires.validateKey);

@@ -42,7 +42,7 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
 for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
   test(`may have the key behind ${address}, which leaves the address as well`, async ({ visits }) => {
     const key = await createKey();
-    const page = await visits.open(address + key, { troubles: [/^404: GET .*%23/] });
+    const page = await visits.open(address + key, { expectedErrors: [/^404: GET .*%23/] });
     await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
     expect(new URL(page.url()).href).toBe(new URL('/', page.url()).href);
   });

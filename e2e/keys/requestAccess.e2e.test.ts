@@ -79,7 +79,7 @@ test('has the address of who is signed in filled in', async ({ visits }) => {
 
 test('keeps what was typed when the server did not answer, and says so', async ({ visits }) => {
   const { email } = newPerson();
-  const page = await visits.open('/', { troubles: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
+  const page = await visits.open('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
   const request = requestDialog(page);
   await request.open();
   await request.email.fill(email);
@@ -94,7 +94,7 @@ test('keeps what was typed when the server did not answer, and says so', async (
 test('tells a network that has asked too often to wait', async ({ visits }) => {
   const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'Too many requests.' } };
   const page = await visits.open('/', {
-    troubles: [/^429: POST .*request-beta-access/],
+    expectedErrors: [/^429: POST .*request-beta-access/],
     prepare: (opened) => opened.route(CALL, (route) => fulfilCall(route, refusal, 429)),
   });
   const request = requestDialog(page);

@@ -41,7 +41,7 @@ test('fetches for /app what its budget counts, and nothing else', async ({ visit
 test('paints the form before Firebase is there, and signs in with what was typed meanwhile', async ({ visits }) => {
   let letGo = () => {};
   const page = await visits.open('/auth', {
-    troubles: [/^400: POST .*signInWithPassword/],
+    expectedErrors: [/^400: POST .*signInWithPassword/],
     prepare: async (opened) => void (letGo = await hold(opened, /assets\/(main|firebase)/)),
   });
   const form = authPage(page);
@@ -80,7 +80,7 @@ test('fetches the next screen as soon as the user points at the way there', asyn
 
 test('offers another try, and never a dead page, where the program of /auth does not arrive', async ({ visits }) => {
   const page = await visits.open('/auth', {
-    troubles: [/^failed: GET .*assets\/main/],
+    expectedErrors: [/^failed: GET .*assets\/main/],
     prepare: (opened) => opened.route(/assets\/main/, (route) => route.abort()),
   });
   await page.getByText("This couldn't be loaded.").waitFor();
@@ -92,7 +92,7 @@ test('offers another try, and never a dead page, where the program of /auth does
 test('says so within the window where the dialog of a button in the bar does not arrive, and tries again', async ({ visits, member }) => {
   const page = await visits.open('/app', {
     session: member.session,
-    troubles: [/^failed: GET .*assets\/dialogs/],
+    expectedErrors: [/^failed: GET .*assets\/dialogs/],
     prepare: (opened) => opened.route(/assets\/dialogs/, (route) => route.abort()),
   });
   await page.getByRole('banner').getByRole('button', { name: /^Account/ }).click();

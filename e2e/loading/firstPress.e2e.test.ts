@@ -10,10 +10,10 @@ const PROGRAM = /\/assets\/main\.\w+\.js$/;
 const betaButton = (page: Page) => page.getByRole('button', BETA);
 
 /** Opens the landing page, and returns the scripts that it has requested so far. */
-async function openLanding(visits: Visits, path = '/', prepare?: (page: Page) => Promise<unknown>, troubles: RegExp[] = []) {
+async function openLanding(visits: Visits, path = '/', prepare?: (page: Page) => Promise<unknown>, expectedErrors: RegExp[] = []) {
   const scripts: string[] = [];
   const page = await visits.open(path, {
-    troubles,
+    expectedErrors,
     prepare: async (opened) => {
       opened.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
       await prepare?.(opened);

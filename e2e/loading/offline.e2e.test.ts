@@ -21,8 +21,8 @@ const closeDialog = async (page: Page) => {
 };
 
 test('an open dashboard keeps working offline, to the end of a run and the sign-out', async ({ visits, member }) => {
-  const troubles = [/ERR_INTERNET_DISCONNECTED/, /RPC_ERROR HTTP error has no status/];
-  const page = await visits.open('/app', { session: member.session, clock: true, viewport: { width: 1440, height: 900 }, troubles });
+  const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /RPC_ERROR HTTP error has no status/];
+  const page = await visits.open('/app', { session: member.session, clock: true, viewport: { width: 1440, height: 900 }, expectedErrors });
   await seeAllFetched(page);
   const dashboard = dashboardPage(page);
   const { queue } = dashboard;

@@ -20,7 +20,7 @@ function shiftOf(page: Page): Promise<number> {
 
 /** Fonts are left out: the fallback's metrics depend on the machine. */
 const STILL: VisitOptions = {
-  troubles: [/^failed: GET .*\.woff2/],
+  expectedErrors: [/^failed: GET .*\.woff2/],
   prepare: (page) => page.route(/\.woff2$/, (route) => route.abort()),
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 
 /** With scripts off, Chromium reports a page's scripts as refused. */
-const NO_SCRIPT = { javaScriptEnabled: false, troubles: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/] };
+const NO_SCRIPT = { javaScriptEnabled: false, expectedErrors: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/] };
 
 test('reads whole without JavaScript: the landing page, with its words, figures and ways on', async ({ visits }) => {
   const page = await visits.open('/', NO_SCRIPT);

@@ -3,7 +3,7 @@ import { breakLanding, mendLanding } from '../support/breakages';
 import { expect, test } from '../support/test';
 
 test('answers an unknown address with the 404 page, status and all, and leads home', async ({ visits }) => {
-  const page = await visits.open('/', { troubles: [/^404: GET/] });
+  const page = await visits.open('/', { expectedErrors: [/^404: GET/] });
   for (const path of ['/nowhere', '/app/nowhere', '/AUTH', '/%F0%9F%8C%B1']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -15,7 +15,7 @@ test('answers an unknown address with the 404 page, status and all, and leads ho
 
 test('shows the error screen, and never a blank page, when a screen falls over', async ({ visits }) => {
   const page = await visits.open('/', {
-    troubles: [/^(console|page error): /],
+    expectedErrors: [/^(console|page error): /],
     prepare: breakLanding,
   });
   // The built page needs no script; the first press of a key fetches the program.
@@ -28,7 +28,7 @@ test('shows the error screen, and never a blank page, when a screen falls over',
 
 test('offers another try when the code of a screen does not arrive', async ({ visits }) => {
   const page = await visits.open('/', {
-    troubles: [/^failed: GET .*assets\/auth/, /^(console|page error): /],
+    expectedErrors: [/^failed: GET .*assets\/auth/, /^(console|page error): /],
     prepare: (opened) => opened.route(/assets\/auth.*\.js$/, (route) => route.abort()),
   });
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

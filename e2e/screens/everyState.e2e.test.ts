@@ -4,14 +4,14 @@ import { onOriginal, translateAsItComes } from '../support/translator';
 import { allVisits } from './states/allVisits';
 
 // The states are reached on a page that the browser translates, and judged on its original.
-for (const { name, path, visitor, states, prepare, troubles = [] } of allVisits) {
+for (const { name, path, visitor, states, prepare, expectedErrors = [] } of allVisits) {
   test(`finds nothing on ${name} in any of its states and windows, while the browser translates the page`, async ({ visits, member, outsider, revoked }) => {
     const session = visitor === 'nobody' ? {} : { session: { member, outsider, revoked }[visitor].session };
     const prepareBoth = async (page: Parameters<typeof translateAsItComes>[0]) => {
       await translateAsItComes(page);
       await prepare?.(page);
     };
-    const page = await visits.open(path, { ...session, clock: true, troubles, prepare: prepareBoth });
+    const page = await visits.open(path, { ...session, clock: true, expectedErrors, prepare: prepareBoth });
     const found: Record<string, string[]> = {};
     for (const state of states) {
       await state.reach(page);

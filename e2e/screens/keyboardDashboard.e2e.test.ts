@@ -1,7 +1,8 @@
-import { seeNotice } from '../pages/notices';
+import { letNoticesGo, seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { listenToLiveRegions, timesHeard } from '../support/announcements';
 import { pressKeyOn, seeFocus, seeFocusOn, tabTo } from '../support/keys';
+import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
 test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ visits, member }) => {
@@ -60,11 +61,14 @@ test('leads through the timeline panel, and never loses the focus to what has go
 });
 
 test('returns the focus when a notice that has it is closed', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
+  const { page } = await openDashboard(visits, member, { clock: true });
+  // A notice does not expire while the time stands still.
+  await pauseClock(page);
   await pressKeyOn(page, 'button', 'Start');
   await seeNotice(page, 'status', 'Automation Started');
   await tabTo(page, 'button', 'Close: Automation Started');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Close: Automation Started' }).waitFor({ state: 'detached' });
+  await letNoticesGo(page);
+  await expect(page.getByRole('button', { name: 'Close: Automation Started' }).count()).resolves.toBe(0);
   await seeFocus(page);
 });

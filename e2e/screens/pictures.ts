@@ -28,7 +28,7 @@ for (const [device, context] of Object.entries(DEVICES)) {
       const file = picture && (picture.only ?? USUAL).includes(setting) ? `${picture.name}-${setting}.webp` : '';
       return PARTS.some((part) => file.includes(part)) ? file : '';
     };
-    for (const { name, path: address, visitor, states, prepare, troubles = [] } of allVisits) {
+    for (const { name, path: address, visitor, states, prepare, expectedErrors = [] } of allVisits) {
       const last = states.findLastIndex((state) => fileOf(state) !== '');
       if (last < 0) continue;
       test(`${name} (${setting})`, async ({ visits, browser }) => {
@@ -36,7 +36,7 @@ for (const [device, context] of Object.entries(DEVICES)) {
         const page = await visits.open(address, {
           ...context,
           ...session,
-          troubles,
+          expectedErrors,
           async prepare(opened) {
             await stopChance(opened, theme);
             await prepare?.(opened);

@@ -54,7 +54,7 @@ test('a call with a broken token is judged like any other by a function that doe
 test('a user whom a function turns away that requires one keeps key and session', async ({ visits }) => {
   const refusal = { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } };
   const { page, key } = await redeem(visits, {
-    troubles: [/^400: POST .*validate-beta-key/],
+    expectedErrors: [/^400: POST .*validate-beta-key/],
     prepare: (opened) => opened.route(wires.validateKey, (route) => fulfilCall(route, refusal, 400)),
   });
   await seeNotice(page, 'alert', 'Error');

@@ -66,7 +66,7 @@ for (const path of ['/%E0%A4%A', '/%', '/app/%ff']) {
 }
 
 test('runs no script and sends nothing that the policy does not name', async ({ visits }) => {
-  const page = await visits.open('/auth', { troubles: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
+  const page = await visits.open('/auth', { expectedErrors: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
   const outcome = await page.evaluate(async () => {
     const text = 'window.injected = true';

@@ -8,7 +8,7 @@ import { violationsOf } from '../support/axe';
 import { createKey } from '../support/betaKeys';
 import { createAccount, setAccess, type Account } from '../support/people';
 import { stack } from '../support/stack';
-import { watchTroubles, type Troubles } from '../support/troubles';
+import { watchErrors, type PageErrors } from '../support/pageErrors';
 import { showPage } from '../support/visits';
 import { checkReport, reportPage } from './pageReport';
 
@@ -33,7 +33,7 @@ interface Storm {
   readonly context: BrowserContext;
   readonly account: Account;
   readonly key: string;
-  readonly troubles: Troubles;
+  readonly pageErrors: PageErrors;
   page: Page;
   /** What happens to the app's requests: they are answered, held, or fail. */
   fate: 'answered' | 'held' | 'failed';
@@ -58,10 +58,10 @@ export async function stormInBrowser(browser: Browser, plan: StormPlan, divergen
     for (const operation of plan.operations) {
       const done = await PERFORMED[operation.kind]?.(run, operation).catch(whereLeft);
       if (done !== undefined) operations.push(done);
-      const [trouble] = run.troubles.unexpected();
-      if (trouble !== undefined) return { operations, broken: trouble };
+      const [error] = run.pageErrors.unexpected();
+      if (error !== undefined) return { operations, broken: error };
     }
-    return { operations, broken: (await checkAtRest(run)) ?? (await checkReplay(run, divergenceOf)) ?? run.troubles.unexpected()[0] ?? null };
+    return { operations, broken: (await checkAtRest(run)) ?? (await checkReplay(run, divergenceOf)) ?? run.pageErrors.unexpected()[0] ?? null };
   } catch (error) {
     return { operations, broken: `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
   } finally {
@@ -73,10 +73,10 @@ async function begin(browser: Browser, { begin: pick }: StormPlan): Promise<Stor
   const context = await browser.newContext({ baseURL: stack.webOrigin, viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   context.setDefaultTimeout(REST_MS);
   await context.clock.install();
-  const troubles = watchTroubles(context);
-  for (const expected of [SERVERS, REFUSED, TOO_LATE, NOWHERE]) troubles.expect(expected);
+  const pageErrors = watchErrors(context);
+  for (const expected of [SERVERS, REFUSED, TOO_LATE, NOWHERE]) pageErrors.expect(expected);
   const account = await createAccount({ access: pick % 3 > 0 });
-  const run: Storm = { context, account, key: await createKey(), troubles, page: await context.newPage(), fate: 'answered', held: [] };
+  const run: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), fate: 'answered', held: [] };
   await context.route(SERVERS, async (route) => {
     if (run.fate === 'held') run.held.push(route);
     else if (run.fate === 'failed') await route.abort('failed');

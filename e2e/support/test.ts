@@ -3,7 +3,7 @@ import { expect, test as base, type Browser, type TestInfo } from '@playwright/t
 import { firefoxOptions } from '../browser/findFirefox';
 import { launchOptions } from '../browser/launchChromium';
 import { createMember, type Member } from './sessions';
-import { watchTroubles, type Troubles } from './troubles';
+import { watchErrors, type PageErrors } from './pageErrors';
 import type { Visits } from './visits';
 
 interface TestFixtures {
@@ -31,12 +31,12 @@ export const test = base.extend<TestFixtures, People>({
   outsider: [async ({}, use) => use(await createMember()), { scope: 'worker' }],
   revoked: [async ({}, use) => use(await createMember('revoked')), { scope: 'worker' }],
   visits: async ({ browser }, use, testInfo) => {
-    const watched: Troubles[] = [];
+    const watched: PageErrors[] = [];
     await use({
-      async open(path, { session, clock = false, troubles = [], prepare, ...options } = {}) {
+      async open(path, { session, clock = false, expectedErrors = [], prepare, ...options } = {}) {
         const context = await browser.newContext({ ...options, ...(session && { storageState: session }) });
-        const watch = watchTroubles(context);
-        for (const pattern of troubles) watch.expect(pattern);
+        const watch = watchErrors(context);
+        for (const pattern of expectedErrors) watch.expect(pattern);
         watched.push(watch);
         const page = await context.newPage();
         if (clock) await page.clock.install();

@@ -9,7 +9,7 @@ export interface VisitOptions extends BrowserContextOptions {
   /** Lets the test control the page's clock, which also runs by itself. */
   readonly clock?: boolean;
   /** Expected errors. */
-  readonly troubles?: readonly RegExp[];
+  readonly expectedErrors?: readonly RegExp[];
   /** Runs before the first request: a route added while the page loads may miss its calls, and leave some of them unanswered. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }

@@ -13,7 +13,7 @@ export const accountVisits: readonly ScreenVisit[] = [
     name: 'the own account',
     path: '/auth',
     visitor: 'outsider',
-    troubles: [/^400: POST .*signInWithPassword/],
+    expectedErrors: [/^400: POST .*signInWithPassword/],
     // Every password is wrong, so nothing is changed.
     prepare: (page) =>
       page.route(/accounts:signInWithPassword/, (route) =>

@@ -74,7 +74,7 @@ const signUpVisits: readonly ScreenVisit[] = [
     name: 'a sign-up whose mail is not sent',
     path: '/auth',
     visitor: 'nobody',
-    troubles: [/^400: POST .*sendOobCode/],
+    expectedErrors: [/^400: POST .*sendOobCode/],
     async prepare(page) {
       await answerAccounts(page, false);
       const refusal = { error: { code: 400, message: 'QUOTA_EXCEEDED' } };
@@ -99,7 +99,7 @@ export const authVisits: readonly ScreenVisit[] = [
     name: 'the sign-in',
     path: '/auth',
     visitor: 'nobody',
-    troubles: [/^400: POST .*signInWithPassword/],
+    expectedErrors: [/^400: POST .*signInWithPassword/],
     prepare: answerSignIns,
     states: [
       { name: 'empty form', picture: { name: 'sign-in', only: EVERY }, reach: (page) => authPage(page).signInButton.waitFor() },
@@ -179,7 +179,7 @@ export const authVisits: readonly ScreenVisit[] = [
   {
     name: 'an access check that fails',
     ...ON_DASHBOARD,
-    troubles: [/^403: /, /^console: /],
+    expectedErrors: [/^403: /, /^console: /],
     prepare: (page) =>
       page.route(wires.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
     states: [
@@ -198,7 +198,7 @@ export const authVisits: readonly ScreenVisit[] = [
     path: '/auth',
     visitor: 'member',
     // Firestore's client reports the request that the second screen aborts.
-    troubles: [/^console: .*RPC_ERROR/],
+    expectedErrors: [/^console: .*RPC_ERROR/],
     prepare: (page) => page.route(wires.profile, () => undefined),
     states: [
       { name: 'spinner at /auth', reach: (page) => page.getByText('Checking your access...').waitFor() },

@@ -94,7 +94,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     name: 'a link that was used',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
-    troubles: [refused],
+    expectedErrors: [refused],
     prepare: refuse('INVALID_OOB_CODE'),
     states: [noteState('way to sign in', 'This link was already used', 'mail-link-used')],
   },
@@ -102,7 +102,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     name: 'a link that has expired',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
-    troubles: [refused],
+    expectedErrors: [refused],
     prepare: refuse('EXPIRED_OOB_CODE'),
     states: [noteState('way to another mail', 'This link has expired', 'mail-link-expired')],
   },
@@ -110,7 +110,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     name: 'a link that cannot be looked at',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
-    troubles: [/^failed: POST .*accounts:/],
+    expectedErrors: [/^failed: POST .*accounts:/],
     prepare: (page) => page.route(wires.accounts, (route) => route.abort()),
     states: [
       {

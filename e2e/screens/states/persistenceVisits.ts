@@ -32,7 +32,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
     name: 'the kept dashboard',
     ...ON_DASHBOARD,
     // Parts that were still loading when the connection was lost.
-    troubles: [/^failed: GET .*ERR_INTERNET_DISCONNECTED/],
+    expectedErrors: [/^failed: GET .*ERR_INTERNET_DISCONNECTED/],
     states: [
       {
         name: 'question at a sign-out',

@@ -230,7 +230,7 @@ export const publicVisits: readonly ScreenVisit[] = [
     name: 'the landing page over a broken line',
     path: '/',
     visitor: 'nobody',
-    troubles: [/^failed: GET .*assets\/(dialogs|player|auth)/, /^(console|page error): /],
+    expectedErrors: [/^failed: GET .*assets\/(dialogs|player|auth)/, /^(console|page error): /],
     prepare: (page) => page.route(/assets\/(dialogs|player|auth)\..*js$/, (route) => route.abort()),
     states: [
       {
@@ -262,7 +262,7 @@ export const publicVisits: readonly ScreenVisit[] = [
     name: 'a screen that falls over',
     path: '/',
     visitor: 'nobody',
-    troubles: [/^(console|page error): /],
+    expectedErrors: [/^(console|page error): /],
     prepare: breakLanding,
     states: [
       {
@@ -288,7 +288,7 @@ export const publicVisits: readonly ScreenVisit[] = [
     name: 'an unknown address',
     path: '/nowhere',
     visitor: 'nobody',
-    troubles: [/^404: GET .*\/nowhere/],
+    expectedErrors: [/^404: GET .*\/nowhere/],
     states: [{ name: '404 page', picture: { name: 'not-found' }, reach: (page) => heading(page, 'Oops! Page not found') }],
   },
 ];

@@ -39,7 +39,7 @@ export interface ScreenVisit {
   /** What happens before the first request. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Expected failures on the way. */
-  readonly troubles?: readonly RegExp[];
+  readonly expectedErrors?: readonly RegExp[];
   readonly states: readonly ScreenState[];
 }
 

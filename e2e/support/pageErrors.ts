@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** Unexpected errors in a browser context. */
-export interface Troubles {
+export interface PageErrors {
   /** Marks matching errors as expected by the test. */
   expect(pattern: RegExp): void;
   /** Returns the errors that the test did not expect. */
@@ -15,13 +15,13 @@ const REPEATED = /^Failed to load resource/;
 const LEFT = 'net::ERR_ABORTED';
 
 /** Collects errors of pages, of their consoles (including violations of the Content Security Policy) and of requests. */
-export function watchTroubles(context: BrowserContext): Troubles {
+export function watchErrors(context: BrowserContext): PageErrors {
   const seen: string[] = [];
   const expected: RegExp[] = [];
   context.on('weberror', (error) => seen.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
-    const isTrouble = message.type() === 'error' || message.type() === 'warning';
-    if (isTrouble && !REPEATED.test(message.text())) seen.push(`console: ${message.text()}`);
+    const isErrorOrWarning = message.type() === 'error' || message.type() === 'warning';
+    if (isErrorOrWarning && !REPEATED.test(message.text())) seen.push(`console: ${message.text()}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
@@ -32,6 +32,6 @@ export function watchTroubles(context: BrowserContext): Troubles {
   });
   return {
     expect: (pattern) => void expected.push(pattern),
-    unexpected: () => seen.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
+    unexpected: () => seen.filter((error) => !expected.some((pattern) => pattern.test(error))),
   };
 }
