@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useEmailOf } from '../../../services/surroundings';
-import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectAccount } from '../auth';
 
-const accountDialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './AccountDialog')).AccountDialog);
+const accountDialogCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dialogs" */ './AccountDialog')).AccountDialog);
 
 /** Shows the signed-in user's email and opens the account dialog (PRODUCT.md P3.12). */
 export function AccountButton() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { useDispatch, useSelector } from 'react-redux';
 import type { MailLinkMode } from '../../../services/auth/authService';
 import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
-import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Loading } from '../../../shared/ui/Loading';
 import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { selectSession, signOutPressed } from '../auth';
@@ -83,10 +83,10 @@ function SignedOutContent() {
   return <AuthForms key={formForKey?.kind} {...(initial && { initial })} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
 }
 
-const confirmationWaitCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
-const sessionWithoutAccessCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
-const linkStepCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
-const forgotPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
+const confirmationWaitCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
+const sessionWithoutAccessCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
+const linkStepCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
+const forgotPasswordCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
 
 interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props' | 'onClose'> {
   readonly label: string;

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { flushSync } from 'react-dom';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { countText, utcText } from '../../../shared/text';
-import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
@@ -24,9 +24,9 @@ import { findEntryNumbers, isFiltering, NO_FILTER, type ShownHistory } from '../
 import { HistoryRow, historyRowStyle } from './HistoryRow';
 
 /** The code of the tools above the rows. */
-const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
-const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
-const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
+const searchCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
+const exportCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
+const chartCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
 
 const TOOLS = {
   search: { icon: 'search', label: 'Search', part: searchCode },

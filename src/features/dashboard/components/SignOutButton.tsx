@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { usePersistence } from '../../../services/surroundings';
-import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { digestOf } from '../../../engine/timeline/digest';
@@ -18,7 +18,7 @@ import { walletsReducer } from '../../wallets';
 const SIGN_OUT = 'Sign out';
 const SIGNING_OUT = 'Signing out...';
 
-const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
+const dialogCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
 
 /**
  * Signs the user out. If there is work on the device, or the user is offline, asks first (PRODUCT.md P3.10). On a phone

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import type { LegalTextName } from './LegalWindow';
 
-const windowCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LegalWindow')).LegalWindow);
+const windowCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dialogs" */ './LegalWindow')).LegalWindow);
 
 /** Terms and privacy, opened by the URL's fragment (PRODUCT.md P2.12). */
 export function LegalDialog() {

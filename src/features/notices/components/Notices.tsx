@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
-import { createOnDemand, useOnDemand } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, useOnDemandCode } from '../../../shared/ui/OnDemandPart';
 import { focusScreen } from '../../../shared/ui/screen';
 import { selectWaitingNotices } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
@@ -12,7 +12,7 @@ import type { Theme } from '@mui/material/styles';
 import { selectPath } from '../../route';
 
 /** The code of the notice stack, which includes notistack. */
-export const noticeStackCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
+export const noticeStackCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
 
 const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
 const MAX_AT_ONCE = { small: 1, large: 3 };
@@ -28,7 +28,7 @@ export function Notices() {
   const waiting = useSelector(selectWaitingNotices);
   const isOnAuth = useSelector(selectPath) === '/auth';
   const isSmall = useMediaQuery(SMALL_SCREEN);
-  const { Part, hasFailed } = useOnDemand(noticeStackCode, waiting.length > 0);
+  const { Part, hasFailed } = useOnDemandCode(noticeStackCode, waiting.length > 0);
   // Prerendered pages contain no notices, so they are rendered only after hydration.
   const isHydrated = useDeferredValue(true, false);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useState, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, 
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
-import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
 import { TASK_ROW } from './TaskRow';
 
-const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu);
+const taskMenuCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu);
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useId, useRef, useState, type Mouse
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useSelector, useStore, useDispatch } from 'react-redux';
-import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
@@ -107,7 +107,7 @@ function useOpenRows() {
   return { openIds, toggle };
 }
 
-const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
+const addTasksCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
 
 /** The state of the dialog. When it closes, `addButton` gets the focus if the button that opened it is gone with the empty queue. */
 function useAddTasks() {
@@ -120,7 +120,7 @@ function useAddTasks() {
   return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
 }
 
-const queueMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
+const queueMenuCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
 
 /** The button that opens the queue's menu. The menu's code loads when it's first opened. */
 function QueueMenu() {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
+import { createOnDemandCode, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { groupDigits, shortAddress } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
@@ -27,8 +27,8 @@ const ICONS = {
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
 } as const;
 
-const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm);
-const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor);
+const formCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm);
+const editorCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor);
 
 /** The simulated wallets (PRODUCT.md P2.4). The form that creates one and the dialog that edits one load on demand. */
 export function WalletManager() {
