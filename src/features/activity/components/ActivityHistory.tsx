@@ -24,14 +24,14 @@ import { findEntryNumbers, isFiltering, NO_FILTER, type ShownHistory } from '../
 import { HistoryRow, historyRowStyle } from './HistoryRow';
 
 /** The code of the tools above the rows. */
-const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
-const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
-const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
+const lazyHistorySearch = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
+const lazyHistoryExport = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
+const lazyAmountsChart = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
 
 const TOOLS = {
-  search: { icon: 'search', label: 'Search', part: searchCode },
-  chart: { icon: 'chart', label: 'Amounts', part: chartCode },
-  save: { icon: 'download', label: 'Export', part: exportCode },
+  search: { icon: 'search', label: 'Search', part: lazyHistorySearch },
+  chart: { icon: 'chart', label: 'Amounts', part: lazyAmountsChart },
+  save: { icon: 'download', label: 'Export', part: lazyHistoryExport },
 } as const satisfies Record<string, { icon: IconName; label: string; part: { preload: () => void } }>;
 
 type Tool = keyof typeof TOOLS;

@@ -5,9 +5,9 @@ import { authFailureText } from '../../../services/auth/authFailures';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import type { NoticeCode, NoticeValues } from '../noticeCatalogue';
-import { Notices, noticeStackCode } from './Notices';
+import { Notices, lazyNoticeStack } from './Notices';
 
-beforeAll(() => noticeStackCode.load());
+beforeAll(() => lazyNoticeStack.load());
 
 /** Renders the notices, below other content if there is any. */
 function showNotices(content?: ReactElement) {
