@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
-import { sendRequest, tellService } from '../../services/sendRequest';
+import { callService, sendRequest } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { routeChanged } from '../route';
 import type { AuthState } from './accessSchema';
@@ -31,7 +31,7 @@ import {
 } from './auth';
 import { selectConfirmationStage } from './confirmation';
 import { FORMS, refusedField } from './formRules';
-import { formRefusal } from './refusals';
+import { formRefusalNotice } from './refusals';
 import { isPending, isReplyTo } from './request';
 
 /** Outcome to use if the account service throws. */
@@ -47,7 +47,7 @@ export function* ensureSessionIsKnown(at: Ms) {
 
 /** Subscribes to the session. Each new subscription reports the current user again. */
 function* watchSession() {
-  yield* tellService(
+  yield* callService(
     ({ auth }, dispatch) => auth.watchSession((report) => dispatch(sessionReported(report))),
     sessionReported({ failed: true }),
   );
@@ -84,7 +84,7 @@ function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReport
 /** Saga: ends a session in every tab, because the server no longer knows it or its account. */
 export function* endRefusedSession(at: Ms, cause: SessionEndCause = 'refused') {
   yield put(sessionEnded({ cause }, at));
-  yield* tellService(({ auth }) => auth.signOut());
+  yield* callService(({ auth }) => auth.signOut());
 }
 
 /** Saga: settles an unanswered deletion of `account` as successful, because its profile is gone. */
@@ -137,12 +137,12 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   // Sign In already says that the email is confirmed, so no notice is needed.
   const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
-  const { done, showsDone } = FORMS[kind];
-  // After `mailNotSent` the account exists, and the screen shows that only its email is missing.
-  const isShownByScreen = failure === null || (kind === 'signUp' && failure === 'mailNotSent') ? showsDone : refusedField(kind, failure) !== null;
+  const { successNotice, screenShowsSuccess } = FORMS[kind];
+  // After `mailNotSent` the account exists, and the screen shows that only the confirmation email failed.
+  const isShownByScreen = failure === null || (kind === 'signUp' && failure === 'mailNotSent') ? screenShowsSuccess : refusedField(kind, failure) !== null;
   if (isShownByScreen && !form.isLeft) return;
-  if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
-  else if (done) yield put(raiseNotice({ code: done }));
+  if (failure !== null) yield put(raiseNotice({ code: formRefusalNotice(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
+  else if (successNotice) yield put(raiseNotice({ code: successNotice }));
 }
 
 /** A failed deletion requests the session again, because an end reported meanwhile was ignored. */

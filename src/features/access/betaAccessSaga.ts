@@ -2,7 +2,7 @@ import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
-import { sendRequest, tellService } from '../../services/sendRequest';
+import { callService, sendRequest } from '../../services/sendRequest';
 import { routeChanged, selectPath, tabReturned, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
 import { authRequestSettled, selectAccount, selectDeleting, selectIsDeletionLost, sessionBegun, sessionEnded } from './auth';
@@ -137,7 +137,7 @@ function* startPoll({ payload, meta }: ReturnType<typeof accessGranted>) {
 
 function* pollProfile(account: AccountAlias, at: Ms) {
   yield put(profileWatchStarted({ account }, at));
-  yield* tellService(({ betaAccess }, dispatch) =>
+  yield* callService(({ betaAccess }, dispatch) =>
     betaAccess.startPollingProfile(account, (end) => dispatch(accessEndReported({ account, end }))),
   );
 }
@@ -154,7 +154,7 @@ function* endPoll({ meta }: { readonly meta: { readonly at: Ms } }) {
   const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
   if (watched === null || (path === '/app' && access === 'granted')) return;
   yield put(profileWatchEnded(undefined, meta.at));
-  yield* tellService(({ betaAccess }) => betaAccess.stopPollingProfile());
+  yield* callService(({ betaAccess }) => betaAccess.stopPollingProfile());
 }
 
 /**

@@ -17,7 +17,7 @@ import { useAuthForm } from './useAuthForm';
 interface LinkStepProps {
   readonly stage: ReturnType<typeof selectMailLinkStage>;
   /** The link's outcome, if there is one. */
-  readonly outcome: { readonly text: string; readonly isGood: boolean } | null;
+  readonly outcome: { readonly text: string; readonly isSuccess: boolean } | null;
 }
 
 /** Shows the form that an email link leads to, or its outcome. */
@@ -42,7 +42,7 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
     persistence?.takeOver();
     dispatch(mailLinkLeft());
   };
-  return <LinkPanel title={outcome.isGood ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={leave} />;
+  return <LinkPanel title={outcome.isSuccess ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={leave} />;
 }
 
 interface LinkPanelProps {
