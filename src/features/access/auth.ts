@@ -157,7 +157,7 @@ export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
 export const selectDeleting = (state: WithAuth) => (selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null);
 
 /** Whether a deletion requested in this session went unanswered; the account may be gone. */
-export const selectIsDeletionLost = (state: WithAuth) => selectForm(state, 'deleteAccount').failures > 0;
+export const selectIsDeletionUnanswered = (state: WithAuth) => selectForm(state, 'deleteAccount').failures > 0;
 
 export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage === 'underWay';
 

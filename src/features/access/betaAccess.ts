@@ -42,7 +42,7 @@ export const validationBegun = createDerivedEvent<{ requestId: number | null; ti
   'betaAccess/validationBegun',
 );
 
-/** The server judged the key or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless that is `null`. */
+/** The server accepted or refused the key, or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless that is `null`. */
 export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()('betaAccess/validationSettled');
 
 /** The key was saved in the drafts until its owner signs in. */

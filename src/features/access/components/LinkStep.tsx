@@ -65,7 +65,7 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
   );
 }
 
-/** Lets the user choose the new password that an email link is for. */
+/** Lets the user choose a new password after following an email link. */
 function NewPasswordForm() {
   const { drafts } = useSurroundings();
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');
