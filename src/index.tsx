@@ -27,7 +27,7 @@ const drafts = createDrafts(createSavedKey(() => localStorage, () => Date.now())
 const hint = createSessionHint(() => localStorage);
 
 // Runs before the router reads the address.
-const cameByKeyLink = saveLinkedKey(drafts, location, history);
+const openedByKeyLink = saveLinkedKey(drafts, location, history);
 const mailLink = takeMailLink(location, history);
 if (mailLink) drafts.put('actionCode', mailLink.code);
 
@@ -55,7 +55,7 @@ async function start() {
     device,
     seed: drawSeed(),
     app: settings.version,
-    cameByKeyLink,
+    openedByKeyLink,
     mailLink: mailLink?.mode ?? null,
   });
   window.addEventListener('hashchange', () => {
