@@ -12,7 +12,7 @@ import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { Screens } from './routes';
 import { AppTheme } from './theme/AppTheme';
-import { createOnDemandCode, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import { ReportProblemContext } from '../shared/reportProblem';
 
 /** The state from which the build prerendered the pages. Hydration starts from it, whatever has happened since. */
@@ -88,7 +88,7 @@ function skipLinkStyle({ radii, spacing, zIndex, vars: { palette } }: Theme) {
 }
 
 /** The problem report, loaded on demand. */
-export const reportCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
+export const lazyReportWindow = createOnDemand(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
 
 /** Lets every screen, including the error screen, open the problem report. */
 function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
@@ -99,7 +99,7 @@ function ReportProvider({ session, children }: { session: LiveSession; children:
     <ReportProblemContext value={() => setIsOpen(true)}>
       {children}
       {isOpen && (
-        <OnDemandPart part={reportCode} props={{ session, contact: contactEmail, onClose: close }} subject="The report" pending={OPENING_DIALOG} onClose={close} />
+        <OnDemandPart part={lazyReportWindow} props={{ session, contact: contactEmail, onClose: close }} subject="The report" pending={OPENING_DIALOG} onClose={close} />
       )}
     </ReportProblemContext>
   );

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { createOnDemandCode } from '../shared/ui/OnDemandPart';
+import { createOnDemand } from '../shared/ui/OnDemandPart';
 
 /** Thrown by a screen whose code failed to load, because the connection broke or a new version was deployed. */
 export class ScreenLoadError extends Error {
@@ -23,7 +23,7 @@ export interface LazyScreen {
 
 /** Creates a screen whose code is a separate chunk. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  const screen = createOnDemandCode(load);
+  const screen = createOnDemand(load);
   // The promise that renders use. React renders again before it reports an error, so a rejected promise must stay until the
   // error has been shown.
   let codeForRender: Promise<ComponentType> | null = null;

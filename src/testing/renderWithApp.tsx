@@ -9,7 +9,7 @@ import { withoutStyles } from './withoutStyles';
 
 export interface RenderOptions extends TestAppOptions {
   readonly path?: string;
-  readonly isNewHere?: boolean;
+  readonly isNewBrowser?: boolean;
   readonly browserPage?: NonNullable<Surroundings['browserPage']>;
 }
 
@@ -17,7 +17,7 @@ export interface RenderOptions extends TestAppOptions {
 export function renderWithApp(ui: ReactElement, options: RenderOptions = {}) {
   const app = makeTestApp(options);
   const { accounts, drafts } = app.services;
-  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => options.isNewHere !== true, ...(options.browserPage && { browserPage: options.browserPage }) };
+  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => options.isNewBrowser !== true, ...(options.browserPage && { browserPage: options.browserPage }) };
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>

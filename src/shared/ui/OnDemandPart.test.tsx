@@ -1,18 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
-import { createOnDemandCode, useOnDemandCode } from './OnDemandPart';
+import { createOnDemand, useOnDemand } from './OnDemandPart';
 
 const Part = () => <p>the part</p>;
 
 /** A part whose code fails to load the first `failures` times. */
 function setUp(failures: number) {
   let loads = 0;
-  const part = createOnDemandCode<object>(async () => {
+  const part = createOnDemand<object>(async () => {
     loads += 1;
     if (loads <= failures) throw new Error('ChunkLoadError');
     return Part;
   });
   function Host({ isWanted }: { isWanted: boolean }) {
-    const { Part, hasFailed, tryAgain } = useOnDemandCode(part, isWanted);
+    const { Part, hasFailed, tryAgain } = useOnDemand(part, isWanted);
     if (Part) return <Part />;
     return hasFailed ? <button onClick={tryAgain}>Try again</button> : <p>{isWanted ? 'loading' : 'nothing'}</p>;
   }

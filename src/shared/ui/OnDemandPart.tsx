@@ -10,7 +10,7 @@ import { PendingLine } from './Loading';
 export const OPENING_DIALOG = <PendingLine label="Opening the dialog" />;
 
 interface OnDemandPartProps<Props extends object> {
-  readonly part: OnDemandCode<Props>;
+  readonly part: OnDemand<Props>;
   readonly props: Props;
   /** When this becomes false, a part that has loaded stays rendered, so that it can fade out. */
   readonly isWanted?: boolean;
@@ -24,14 +24,14 @@ interface OnDemandPartProps<Props extends object> {
 
 /** A part of the screen whose code loads when it is first wanted. The user can retry a failed load. */
 export function OnDemandPart<Props extends object>({ part, props, isWanted = true, subject, pending, onClose }: OnDemandPartProps<Props>) {
-  const { Part, hasFailed, tryAgain } = useOnDemandCode(part, isWanted);
+  const { Part, hasFailed, tryAgain } = useOnDemand(part, isWanted);
   if (Part) return <Part {...props} />;
   if (!isWanted) return null;
   return hasFailed ? <LoadFailed subject={subject} onRetry={tryAgain} onClose={onClose} /> : pending;
 }
 
 /** A part of the screen whose code is a separate chunk. */
-export interface OnDemandCode<Props> {
+export interface OnDemand<Props> {
   /** Returns the part, or `null` until its code has loaded. */
   readonly getIfLoaded: () => ComponentType<Props> | null;
   /** Loads the code once; after a failure the next call tries again. Rejects when loading fails. */
@@ -41,7 +41,7 @@ export interface OnDemandCode<Props> {
 }
 
 /** Creates a part of the screen whose code is imported by `load`. */
-export function createOnDemandCode<Props>(load: () => Promise<ComponentType<Props>>): OnDemandCode<Props> {
+export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
   const once = loadCodeOnce(async () => (part = await load()));
   return { getIfLoaded: () => part, load: once, preload: () => void once().catch(() => {}) };
@@ -53,7 +53,7 @@ export function createOnDemandCode<Props>(load: () => Promise<ComponentType<Prop
  * @returns the part once it has loaded, whether loading failed, and a function to retry. A failed load is also retried
  *   when the part is wanted again.
  */
-export function useOnDemandCode<Props>(part: OnDemandCode<Props>, isWanted: boolean) {
+export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
   const [outcome, setOutcome] = useState<'none' | 'loaded' | 'failed'>('none');
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useSelector, useDispatch } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
-import { createOnDemandCode, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
+import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { groupDigits, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
@@ -83,7 +83,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
       </div>
       {isOpen && (
         <OnDemandPart
-          part={detailsCode}
+          part={lazyTaskDetails}
           props={{ id: detailsId, taskId: task.id }}
           subject="The list of steps"
           onClose={() => onToggle(task.id)}
@@ -93,8 +93,8 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   );
 });
 
-const detailsCode = createOnDemandCode(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails);
-const detailsIntent = onIntent(detailsCode.preload);
+const lazyTaskDetails = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails);
+const detailsIntent = onIntent(lazyTaskDetails.preload);
 
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
 
