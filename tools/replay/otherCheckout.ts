@@ -59,7 +59,7 @@ export async function replayIn(folder: string, file: string, { until, seed, anyw
   const [{ events, final, trace: reportedTrace, changes: reportedChanges = [] }] = parsed.output;
   return {
     events,
-    words: events.map(({ digest }) => Number.parseInt(digest, 16)),
+    eventDigests: events.map(({ digest }) => Number.parseInt(digest, 16)),
     states: [],
     final,
     ...reportedTrace,

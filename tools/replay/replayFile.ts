@@ -27,7 +27,7 @@ export interface FileReport {
   readonly events: readonly (ReportedEvent & { readonly kind: string; readonly digest: string })[];
   readonly final: string;
   /** Digests of its states, for a comparison with another version. */
-  readonly trace: Omit<Trace, 'words'>;
+  readonly trace: Omit<Trace, 'eventDigests'>;
   /** The comparison with another checkout: `--with`. */
   readonly beside?: VersionComparison;
   /** With `--full`: the state before the first event, at every interval, and after the last event. */
@@ -76,7 +76,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const { timeline: original, broken } = readTimeline(file, options);
   const runs = other ? comparedRuns(file, original, options) : null;
   const player = runs?.player ?? replay(file, original, options);
-  const { timeline, timeline: { duration }, events, words } = player;
+  const { timeline, timeline: { duration }, events, eventDigests } = player;
   const outcome = runs && other ? compareWith(other, runs, full) : { divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
   const beside = options.with === undefined ? null : await compareVersions(file, player, options.with, options);
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
@@ -88,7 +88,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     events: events.map((played) => ({
       ...toReportedEvent(played),
       kind: played.event.meta.kind,
-      digest: (words[played.index] ?? 0).toString(16).padStart(8, '0'),
+      digest: (eventDigests[played.index] ?? 0).toString(16).padStart(8, '0'),
     })),
     final: player.final ?? '',
     trace: { states: player.states, final: player.final ?? '', ...(player.finalParts && { finalParts: player.finalParts }) },

@@ -5,7 +5,7 @@ import type { StateDigest, Timeline } from './timeline';
 /** The digests of a run, by which two runs are compared. */
 export interface Trace {
   /** The rolling digest after each event. */
-  readonly words: readonly number[];
+  readonly eventDigests: readonly number[];
   readonly states: readonly StateDigest[];
   /** The digest of the final state; `null` while the run continues. */
   readonly final: Digest | null;
@@ -30,8 +30,8 @@ export interface Divergence {
 
 /** Returns the first point where `found` differs from `expected`, or `null`. States are compared where both have a digest. */
 export function findDivergence(expected: Trace, found: Trace): Divergence | null {
-  const events = eventDivergence(expected.words, found.words);
-  const sharedCount = events?.index ?? expected.words.length;
+  const events = eventDivergence(expected.eventDigests, found.eventDigests);
+  const sharedCount = events?.index ?? expected.eventDigests.length;
   const foundStates = new Map(found.states.map((state) => [state.event, state]));
   const event = events?.index ?? null;
   let since = 0;
@@ -48,7 +48,7 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
 
 /** Returns how many events two runs share from the start, at equal times. Their states may differ. */
 export function alikeEvents(one: Trace, other: Trace): number {
-  return findDivergence(one, other)?.event ?? one.words.length;
+  return findDivergence(one, other)?.event ?? one.eventDigests.length;
 }
 
 function eventDivergence(expected: readonly number[], found: readonly number[]): Pick<Divergence, 'kind' | 'index'> | null {
@@ -60,5 +60,5 @@ function eventDivergence(expected: readonly number[], found: readonly number[]):
 /** Returns the digests that a timeline has recorded. */
 export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
   const { events, states, final, finalParts } = digests;
-  return { words: unpackWords(events), states: unpackStates(states), final, ...(finalParts && { finalParts }) };
+  return { eventDigests: unpackWords(events), states: unpackStates(states), final, ...(finalParts && { finalParts }) };
 }

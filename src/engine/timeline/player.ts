@@ -97,7 +97,7 @@ export function* growingSteps<State>(
   const observe = (event: TimedAction, before: State) => {
     log.addCheckpointIfDue(event, before);
     log.record(event);
-    if (!firstDifference && log.words[events.length] !== recorded.words[events.length]) firstDifference = { before };
+    if (!firstDifference && log.eventDigests[events.length] !== recorded.eventDigests[events.length]) firstDifference = { before };
     const { kind, at, simulatedAt = momentSimulatedAt } = event.meta;
     if (kind === 'input' || at !== momentAt || simulatedAt !== momentSimulatedAt) atOnce = 0;
     momentAt = at;
@@ -122,7 +122,7 @@ export function* growingSteps<State>(
   yield* playSteps(program, timeline, { inputs: 0, until: duration, eventCount: () => events.length });
   const [state, count] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = digestState(state);
-  const trace = { words: [...log.words], states, final, finalParts };
+  const trace = { eventDigests: [...log.eventDigests], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
   const before = firstDifference === null ? state : (firstDifference as { readonly before: State }).before;
   const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, before, describer) : null;
@@ -137,7 +137,7 @@ export function* growingSteps<State>(
       const isWhole = span === duration && events.length === count;
       const played = isWhole ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
       const shown = player && !isGrown ? player.events : [...events];
-      const traceSoFar = isWhole ? trace : { states, words: [...log.words], final: null };
+      const traceSoFar = isWhole ? trace : { states, eventDigests: [...log.eventDigests], final: null };
       const visitSteps = createVisitSteps(played, shown, [first, ...log.checkpoints], makeProgram);
       const stateAfter = createJump(shown.length, visitSteps, { count, state });
       player = { ...traceSoFar, timeline: played, events: shown, divergence, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
@@ -230,8 +230,8 @@ export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<Sta
 }
 
 /** Returns the timeline of a run with that run's own digests. */
-export function withOwnDigests<State>({ timeline, events, words, states, stateAfter }: Player<State>): Timeline<State> {
+export function withOwnDigests<State>({ timeline, events, eventDigests, states, stateAfter }: Player<State>): Timeline<State> {
   const { digest: final, parts: finalParts } = createDigester()(stateAfter(events.length));
   const names = events.map(({ event }) => nameOfEvent(event));
-  return { ...timeline, digests: { from: timeline.digests.from, ...packRun({ words, names }, states), final, finalParts } };
+  return { ...timeline, digests: { from: timeline.digests.from, ...packRun({ eventDigests, names }, states), final, finalParts } };
 }

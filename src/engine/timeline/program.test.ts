@@ -49,8 +49,8 @@ describe('the steps of a replay', () => {
     const counts: number[] = [0];
     let step = steps.next();
     for (; !step.done; step = steps.next()) counts.push(step.value);
-    const { events, words, final } = createPlayer(timeline, makeReplayProgram);
-    expect(step.value).toMatchObject({ divergence: null, events, words, final });
+    const { events, eventDigests, final } = createPlayer(timeline, makeReplayProgram);
+    expect(step.value).toMatchObject({ divergence: null, events, eventDigests, final });
     expect(Math.max(...counts.map((count, index) => count - (counts[index - 1] ?? 0)))).toBeLessThan(100);
     expect(counts.length).toBeLessThan(100);
     expect(counts.at(-1)).toBe(unpackWords(timeline.digests.events).length);

@@ -51,7 +51,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   const begin = { at: startedAt, state: start.state, rolling: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };
   const log = new RunLog<State>(begin, interval);
   log.inputs = shiftInputs(recorded?.inputs ?? [], startedAt);
-  log.words = recorded ? unpackWords(recorded.digests.events) : [];
+  log.eventDigests = recorded ? unpackWords(recorded.digests.events) : [];
   log.names = recorded ? unpackNames(recorded.digests.names) : [];
   const digestState = createDigester();
   let { seed, parent = null } = start;
@@ -77,14 +77,14 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   return {
     record(event, before, after) {
       log.addCheckpointIfDue(event, before);
-      if (log.words.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
+      if (log.eventDigests.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
       log.record(event);
       log.names.push(nameOfEvent(event));
-      const count = log.words.length;
+      const count = log.eventDigests.length;
       if (count % digestInterval(count) === 0) undigested.push({ event: count, state: after });
     },
     restart(next) {
-      folded += log.words.length;
+      folded += log.eventDigests.length;
       log.restart(next.startedAt, next.state);
       ({ seed, parent = null } = next);
       [states, undigested] = [[], []];
@@ -92,7 +92,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     toTimeline(title, now, state) {
       shorten(now, state);
       // Only the remaining states are digested.
-      states = thinStates([...states, ...undigested], log.words.length).map((marked) => ('state' in marked ? { event: marked.event, ...digestState(marked.state) } : marked));
+      states = thinStates([...states, ...undigested], log.eventDigests.length).map((marked) => ('state' in marked ? { event: marked.event, ...digestState(marked.state) } : marked));
       undigested = [];
       const { at, rolling } = log.begin;
       const { digest: final, parts: finalParts } = digestState(state);
@@ -110,16 +110,16 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
         digests: { from: rolling, ...packRun(log, states), final, finalParts },
       };
     },
-    eventCount: () => folded + log.words.length,
+    eventCount: () => folded + log.eventDigests.length,
   };
 }
 
 /** Packs the events and states of a run in the format of a file. */
-export function packRun({ words, names }: { readonly words: readonly number[]; readonly names: readonly EventLabel[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
+export function packRun({ eventDigests, names }: { readonly eventDigests: readonly number[]; readonly names: readonly EventLabel[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
   return {
-    events: packWords(words),
+    events: packWords(eventDigests),
     names: packNames(names),
-    states: packStates(thinStates(states, words.length)),
+    states: packStates(thinStates(states, eventDigests.length)),
   };
 }
 

@@ -27,7 +27,7 @@ export class RunLog<State> {
   /** The inputs, with their times in UTC ms. */
   inputs: TimelineInput[] = [];
   /** The rolling digest after each event. */
-  words: number[] = [];
+  eventDigests: number[] = [];
   /** The names of events, if they are recorded. */
   names: EventLabel[] = [];
   checkpoints: Checkpoint<State>[] = [];
@@ -39,30 +39,30 @@ export class RunLog<State> {
 
   /** Stores the state before an event if a checkpoint is due. */
   addCheckpointIfDue({ meta: { kind, at } }: TimedAction, before: State): void {
-    const { interval, words, inputs, checkpoints } = this;
+    const { interval, eventDigests, inputs, checkpoints } = this;
     // Events never overlap, so no event is in progress before an input or a due event.
     if (kind === 'derived') return;
     const last = checkpoints[checkpoints.length - 1] ?? this.begin;
-    const isDue = words.length - last.events >= interval.events || inputs.length - last.inputs >= interval.inputs || at - last.at >= interval.span;
+    const isDue = eventDigests.length - last.events >= interval.events || inputs.length - last.inputs >= interval.inputs || at - last.at >= interval.span;
     if (isDue) this.addCheckpoint(at, before);
   }
 
   /** Logs an event. Called for every event, in order. */
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
-    this.words.push(foldEvent(this.rolling(), event));
+    this.eventDigests.push(foldEvent(this.rolling(), event));
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 
   /** Stores the current state. No event may be in progress. */
   addCheckpoint(at: Ms, state: State): void {
-    this.checkpoints.push({ at, state, rolling: this.rolling(), events: this.words.length, inputs: this.inputs.length });
+    this.checkpoints.push({ at, state, rolling: this.rolling(), events: this.eventDigests.length, inputs: this.inputs.length });
   }
 
   /** Clears the log and starts again from another state. */
   restart(at: Ms, state: State | null): void {
     this.begin = { at, state, rolling: ROLLING_START, events: 0, inputs: 0 };
-    [this.inputs, this.words, this.names, this.checkpoints] = [[], [], [], []];
+    [this.inputs, this.eventDigests, this.names, this.checkpoints] = [[], [], [], []];
   }
 
   /** Drops everything before the checkpoint nearest to the middle, if any. Returns the number of dropped events. */
@@ -72,7 +72,7 @@ export class RunLog<State> {
     if (!cut) return 0;
     this.begin = { ...cut, events: 0, inputs: 0 };
     this.inputs = this.inputs.slice(cut.inputs);
-    this.words = this.words.slice(cut.events);
+    this.eventDigests = this.eventDigests.slice(cut.events);
     this.names = this.names.slice(cut.events);
     this.checkpoints = this.checkpoints
       .slice(index + 1)
@@ -81,7 +81,7 @@ export class RunLog<State> {
   }
 
   private rolling(): number {
-    return this.words[this.words.length - 1] ?? this.begin.rolling;
+    return this.eventDigests[this.eventDigests.length - 1] ?? this.begin.rolling;
   }
 }
 

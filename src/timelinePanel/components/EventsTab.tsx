@@ -128,7 +128,7 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
   const played = player.events[index];
   if (!played) return <EmptyText>No events yet. Play, or choose an event, to see its changes.</EmptyText>;
   const { event, at, text } = played;
-  const digest = player.words[index] ?? 0;
+  const digest = player.eventDigests[index] ?? 0;
   const { icon, label, color } = EVENT_KINDS[event.meta.kind];
   return (
     <Box sx={detailStyles}>
