@@ -30,7 +30,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => deployment.remove());
 
-test('a fresh clone deploys with every setting at its longest: no page outgrows its budget', () => {
+test('a fresh clone deploys with every setting at its maximum length, and no page exceeds its budget', () => {
   const project = deployment.settings['SEED_FIREBASE_PROJECT_ID'] ?? '';
   expect(deployment.output).toContain(`Deployed to ${project}.`);
   expect(deployment.status).toBe(0);
@@ -106,7 +106,7 @@ for (const [what, body] of [
   ['comes', WELL],
   ['makes Trusted Types of its own', WITH_POLICIES],
 ] as const) {
-  test(`a call carries a token where reCAPTCHA ${what}`, async ({ visits }) => {
+  test(`a call carries a token if reCAPTCHA ${what}`, async ({ visits }) => {
     const page = await visit(visits, says(body));
     const script = page.waitForRequest(SCRIPT);
     const { token } = await ask(page);
@@ -120,7 +120,7 @@ for (const [what, answer, expectedErrors] of [
   ['throws', says(THROWING), [/^page error: Google is not well/]],
   ['writes HTML past our Trusted Types', says(WRITING_HTML), [/TrustedHTML/]],
 ] as const) {
-  test(`a call goes without a token at once where reCAPTCHA ${what}`, async ({ visits }) => {
+  test(`a call is sent immediately without a token if reCAPTCHA ${what}`, async ({ visits }) => {
     const page = await visit(visits, answer, expectedErrors);
     const { token } = await ask(page);
     await expect(token).resolves.toBeUndefined();
@@ -132,7 +132,7 @@ for (const [what, answer] of [
   ['does not come', () => new Promise<void>(() => {})],
   ['is never ready', says(NEVER_READY)],
 ] as const) {
-  test(`a call goes without a token after 5 s where reCAPTCHA ${what}, and the next one does not wait`, async ({ visits }) => {
+  test(`a call is sent after 5 s without a token if reCAPTCHA ${what}, and the next one does not wait`, async ({ visits }) => {
     const page = await visit(visits, answer);
     const script = page.waitForRequest(SCRIPT);
     const first = await ask(page);
@@ -144,7 +144,7 @@ for (const [what, answer] of [
   });
 }
 
-test('a call carries a token again when reCAPTCHA has come after all', async ({ visits }) => {
+test('a call carries a token again once reCAPTCHA has loaded', async ({ visits }) => {
   let letGo = () => {};
   const late = new Promise<void>((resolve) => (letGo = resolve));
   const page = await visit(visits, async (route) => {

@@ -27,7 +27,7 @@ test('says the same for every address, and emails a link to those that have an a
   await expect(passwordLinks(unknown)).resolves.toEqual([]);
 });
 
-test('leads to a new password, with which one signs in', async ({ visits }) => {
+test('lets the user choose a new password and sign in with it', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);
@@ -42,7 +42,7 @@ test('leads to a new password, with which one signs in', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('asks for the address alone', async ({ visits }) => {
+test('asks for nothing but the email', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).forgottenButton.click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();

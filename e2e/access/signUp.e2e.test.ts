@@ -19,7 +19,7 @@ test('clears the fields after a sign-up, and signs nobody in', async ({ visits }
   await auth.signInButton.waitFor();
 });
 
-test('lets an unconfirmed account in nowhere, and emails the confirmation again', async ({ visits }) => {
+test('refuses the sign-in of an unconfirmed account, and sends the confirmation email again', async ({ visits }) => {
   const person = await createAccount({ confirmed: false, access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);
@@ -48,7 +48,7 @@ const INCOMPLETE: [Person, string][] = [
   [{ email: 'ada@example.test', password: '12345' }, 'Use at least 6 characters.'],
 ];
 
-test('asks for what is missing before it asks the server', async ({ visits }) => {
+test('reports missing or invalid fields without a request to the server', async ({ visits }) => {
   const page = await visits.open('/auth');
   for (const [person, message] of INCOMPLETE) {
     await authPage(page).signUp(person);
@@ -57,7 +57,7 @@ test('asks for what is missing before it asks the server', async ({ visits }) =>
   await expect(notice(page, 'alert', 'Error creating account').count()).resolves.toBe(0);
 });
 
-test('creates an account with 6 characters, and one with 4096', async ({ visits }) => {
+test('accepts passwords of 6 and of 4096 characters', async ({ visits }) => {
   const page = await visits.open('/auth');
   const auth = authPage(page);
   for (const password of ['123456', 'pässwörd 🌱'.repeat(370).slice(0, 4096)]) {

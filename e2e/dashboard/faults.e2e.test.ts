@@ -3,7 +3,7 @@ import { faultsNote, goOnWithFaults } from '../support/faults';
 import { pressKeyOn } from '../support/keys';
 import { test } from '../support/test';
 
-test('shows why tasks fail, sends one back by the keyboard, and switches simulated faults off', async ({ visits, member }) => {
+test('shows why tasks fail, retries one with the keyboard, and switches simulated faults off', async ({ visits, member }) => {
   const { page, dashboard, panel } = await openPanel(visits, member);
   await panel.panel.getByRole('switch', { name: 'Simulated faults' }).press('Space');
   await faultsNote(page).press('Enter');

@@ -18,7 +18,7 @@ async function openHeard(visits: Visits, member: Member) {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('says of a queue that it was started, each task that completes, that all have, and that it was stopped', async ({ visits, member }) => {
+test('announces that a queue was started, each completed task, that all are complete, and that it was stopped', async ({ visits, member }) => {
   const { page, dashboard } = await openHeard(visits, member);
   await dashboard.startButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Started');
@@ -40,7 +40,7 @@ test('says of a queue that it was started, each task that completes, that all ha
   ]);
 });
 
-test('says that something was copied or could not be, and of a sign-out nothing but the next screen', async ({ visits, member }) => {
+test('announces that something was or could not be copied, and after a sign-out only the next screen', async ({ visits, member }) => {
   const { page, dashboard } = await openHeard(visits, member);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
@@ -59,7 +59,7 @@ test('says that something was copied or could not be, and of a sign-out nothing 
   expect(await hearAgain(page)).toEqual([]);
 });
 
-test('says in the timeline what was refused, opened, stepped to and branched', async ({ visits, member }) => {
+test('announces what the timeline refused, opened, stepped to and branched', async ({ visits, member }) => {
   const { page } = await openHeard(visits, member);
   const panel = timelinePanel(page);
   await panel.open();

@@ -8,7 +8,7 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Colours' });
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const showsScheme = (page: Page, scheme: string) => page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
 
-test('shows the colours that were chosen, at once, in every tab and after a reload', async ({ visits }) => {
+test('shows the chosen colours immediately, in every tab and after a reload', async ({ visits }) => {
   const page = await visits.open('/auth');
   // No user has touched this page yet, so its program has not been fetched.
   const other = await page.context().newPage();
@@ -33,7 +33,7 @@ test('shows the colours that were chosen, at once, in every tab and after a relo
   await expect(select(page).inputValue()).resolves.toBe('light');
 });
 
-test('changes all colours together: none fades', async ({ visits }) => {
+test('changes all colours at the same time, without transitions', async ({ visits }) => {
   const page = await visits.open('/auth');
   const fading = await select(page).evaluate((list: HTMLSelectElement) => {
     list.value = 'light';

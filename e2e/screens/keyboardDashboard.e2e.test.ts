@@ -40,7 +40,7 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
   expect(heard).toEqual([1, 1, 1]);
 });
 
-test('leads through the timeline panel, and never loses the focus to what has gone', async ({ visits, member }) => {
+test('leads through the timeline panel, and never loses the focus to a removed element', async ({ visits, member }) => {
   const { page } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
   await pressKeyOn(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');

@@ -7,7 +7,7 @@ const ordinary = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../fireb
 const sidePorts = sidePortsAt(0);
 
 describe('the configuration of the local stack', () => {
-  it('is at no offset the ordinary one, without what is only deployed', () => {
+  it('is firebase.json without the parts for deployments, if there is no offset', () => {
     const { hosting: _hosting, ...expected } = ordinary;
     expect(localConfig(ordinary, portsAt(0), sidePorts, false)).toEqual(expected);
   });
@@ -18,7 +18,7 @@ describe('the configuration of the local stack', () => {
     expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
   });
 
-  it('moves the ports by the offset', () => {
+  it('shifts the ports by the offset', () => {
     expect(localConfig(ordinary, portsAt(100), sidePorts, false)).toMatchObject({
       emulators: { auth: { port: 9199 }, functions: { port: 5101 }, firestore: { port: 8180 } },
     });
