@@ -98,7 +98,7 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
   if (process.stderr.isTTY) process.stderr.write('\n');
   const spent = ((Date.now() - began) / 1000).toFixed(0);
   process.stdout.write(
-    `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${spent} s; ${failures} broke a promise.\n`,
+    `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${spent} s; ${failures} broke an invariant.\n`,
   );
   const kinds = [...total.kinds].sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unmet?.join(', ') || 'none'}.\n`);
@@ -121,7 +121,7 @@ function tell({ seed, broken, plan, operations, descriptions, timeline }: Failur
   const source = [
     "import { storm } from './storm';",
     '',
-    `it(${JSON.stringify(`breaks no promise, as seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
+    `it(${JSON.stringify(`breaks no invariant, as seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
     `  const { broken } = await storm(${JSON.stringify(plan)});`,
     '  expect(broken).toBeNull();',
     '});',

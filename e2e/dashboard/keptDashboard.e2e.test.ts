@@ -147,7 +147,7 @@ test('says so when this browser cannot keep it, and continues', async ({ visits 
 test('sets aside a dashboard that it cannot read, and offers it as a file', async ({ visits }) => {
   const { page, dashboard } = await openNewDashboard(visits);
   await dashboard.start();
-  await dashboard.spoilKept();
+  await dashboard.corruptKept();
   await page.goto('/app');
   await page.getByText('read your saved work').waitFor();
   const download = page.waitForEvent('download');

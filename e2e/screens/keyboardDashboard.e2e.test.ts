@@ -1,4 +1,4 @@
-import { letNoticesGo, seeNotice } from '../pages/notices';
+import { expireNotices, seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { listenToLiveRegions, timesHeard } from '../support/announcements';
 import { pressKeyOn, seeFocus, seeFocusOn, tabTo } from '../support/keys';
@@ -68,7 +68,7 @@ test('returns the focus when a notice that has it is closed', async ({ visits, m
   await seeNotice(page, 'status', 'Automation Started');
   await tabTo(page, 'button', 'Close: Automation Started');
   await page.keyboard.press('Enter');
-  await letNoticesGo(page);
+  await expireNotices(page);
   await expect(page.getByRole('button', { name: 'Close: Automation Started' }).count()).resolves.toBe(0);
   await seeFocus(page);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Only the first of these reaches a database. */
+/** Only the first of these tests reaches a database. */
 
 jest.setTimeout(60_000);
 
