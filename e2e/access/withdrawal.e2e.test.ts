@@ -12,7 +12,7 @@ const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to ac
 const expectedErrors = [/400: POST .*(accounts:lookup|\/token)/, /failed: POST .*accounts:lookup/];
 const FIVE_MINUTES = 5 * 60_000;
 
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('closes the dashboard of a disabled account in every tab when the user returns to one, and does not show it again', async ({ visits }) => {
   const { account, page } = await openNewDashboard(visits, { expectedErrors });
@@ -20,7 +20,7 @@ test('closes the dashboard of a disabled account in every tab when the user retu
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
   await disableAccount(account.uid);
-  await comeBack(page);
+  await returnToTab(page);
   for (const tab of [page, other]) {
     await tab.waitForURL('/auth');
     await seeNotice(tab, ...SIGN_IN_FIRST);

@@ -1,5 +1,5 @@
 import { openPanel } from '../support/dashboards';
-import { faultsNote, goOnWithFaults } from '../support/faults';
+import { faultsNote, resumeWithFaults } from '../support/faults';
 import { pressKeyOn } from '../support/keys';
 import { test } from '../support/test';
 
@@ -9,7 +9,7 @@ test('shows why tasks fail, retries one with the keyboard, and switches simulate
   await faultsNote(page).press('Enter');
   await faultsNote(page).waitFor({ state: 'detached' });
 
-  await goOnWithFaults(page);
+  await resumeWithFaults(page);
   await page.keyboard.press('Escape');
   await dashboard.seeTask(3, 'Failed', 'Not enough balance for gas');
   await dashboard.queue.getByText(/^1 of 6 done, 3 failed/).waitFor();

@@ -1,5 +1,5 @@
 import { authPage } from '../pages/authPage';
-import { breakLanding, mendLanding } from '../support/breakages';
+import { breakLanding, repairLanding } from '../support/brokenLanding';
 import { expect, test } from '../support/test';
 
 test('answers an unknown address with the 404 page and its status, and leads home', async ({ visits }) => {
@@ -21,7 +21,7 @@ test('shows the error screen, not a blank page, if a screen crashes', async ({ v
   // The built page needs no script; the first press of a key fetches the program.
   await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
-  await mendLanding(page);
+  await repairLanding(page);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('button', { name: 'Access Beta Platform' }).waitFor();
 });

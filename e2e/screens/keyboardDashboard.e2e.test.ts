@@ -1,6 +1,6 @@
 import { expireNotices, seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
-import { listenToLiveRegions, timesHeard } from '../support/announcements';
+import { listenToLiveRegions, countAnnouncements } from '../support/announcements';
 import { pressKeyOn, seeFocus, seeFocusOn, tabTo } from '../support/keys';
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
@@ -35,7 +35,7 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
   await seeFocusOn(page, 'button', 'Start');
 
   const heard = await Promise.all(
-    ['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => timesHeard(page, title)),
+    ['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => countAnnouncements(page, title)),
   );
   expect(heard).toEqual([1, 1, 1]);
 });
