@@ -10,7 +10,7 @@ const MAIL = /accounts:sendOobCode/;
 
 async function signUp(page: Page, person: Person) {
   await authPage(page).signUp(person);
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
 }
 
 test('opens Sign In by itself once the address is confirmed on another device', async ({ visits }) => {
@@ -66,7 +66,7 @@ test('keeps an account whose first email could not be sent, and sends one as soo
   await page.getByRole('heading', { name: 'One step left' }).waitFor();
   await page.unroute(MAIL);
   await page.getByRole('button', { name: 'Resend' }).click();
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
   await confirmAddress(person);
   await page.getByText('Your email is confirmed.').waitFor();
 });

@@ -17,7 +17,7 @@ test('says the same for every address, and emails a link to those that have an a
   for (const person of [known, unknown]) {
     await auth.askForLink(person.email);
     await page.getByText(`If ${person.email} has an account, we've sent a link to choose a new password.`).waitFor();
-    await expect(auth.awaitsConfirmation.evaluate((title) => title === document.activeElement)).resolves.toBe(true);
+    await expect(auth.checkEmailHeading.evaluate((title) => title === document.activeElement)).resolves.toBe(true);
     await expect(page.getByRole('alert').count()).resolves.toBe(0);
     await expect(notice(page, 'status', 'Check your email').count()).resolves.toBe(0);
     await auth.backToSignInButton.press('Enter');
@@ -32,7 +32,7 @@ test('lets the user choose a new password and sign in with it', async ({ visits 
   const page = await visits.open('/auth');
   const auth = authPage(page);
   await auth.askForLink(person.email);
-  await auth.awaitsConfirmation.waitFor();
+  await auth.checkEmailHeading.waitFor();
   const [link = ''] = await passwordLinks(person);
   const form = new URL(link);
   form.searchParams.set('newPassword', 'a better horse');

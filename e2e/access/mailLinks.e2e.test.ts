@@ -42,7 +42,7 @@ test('the user chooses a new password, and signs in with it', async ({ visits })
   const person = await createAccount({ access: true });
   const asking = await visits.open('/auth');
   await authPage(asking).askForLink(person.email);
-  await authPage(asking).awaitsConfirmation.waitFor();
+  await authPage(asking).checkEmailHeading.waitFor();
   const link = await linkOfMail(person.email, 'PASSWORD_RESET');
   const page = await visits.open(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -87,7 +87,7 @@ test('an expired link is explained, and the user can get another email', async (
   await authPage(page).email.fill(person.email);
   await authPage(page).password.fill(person.password);
   await authPage(page).resendButton.click();
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
   expect(await linkOfMail(person.email, 'VERIFY_EMAIL')).not.toBe(link);
 });
 

@@ -12,7 +12,7 @@ test('clears the fields after a sign-up, and signs nobody in', async ({ visits }
   await page.getByText('Please check your email to confirm your account, then sign in.').waitFor();
   await expect(notice(page, 'status', 'Account created!').count()).resolves.toBe(0);
   await page.getByText(person.email).waitFor();
-  await auth.otherAddressButton.click();
+  await auth.otherEmailButton.click();
   await expect(auth.email.inputValue()).resolves.toBe('');
   await expect(auth.password.inputValue()).resolves.toBe('');
   await page.reload();
@@ -26,7 +26,7 @@ test('refuses the sign-in of an unconfirmed account, and sends the confirmation 
   await auth.signIn(person);
   await seeRefusal(page, 'Error signing in: Confirm your email first: open the link we sent you, then sign in.');
   await auth.resendButton.click();
-  await auth.awaitsConfirmation.waitFor();
+  await auth.checkEmailHeading.waitFor();
 
   const link = await confirmationLink(person);
   await page.goto(link);
@@ -63,7 +63,7 @@ test('accepts passwords of 6 and of 4096 characters', async ({ visits }) => {
   for (const password of ['123456', 'pässwörd 🌱'.repeat(370).slice(0, 4096)]) {
     const person = { ...newPerson(), password };
     await auth.signUp(person);
-    await auth.awaitsConfirmation.waitFor();
+    await auth.checkEmailHeading.waitFor();
     await expect(confirmationLinks(person)).resolves.toHaveLength(1);
     await auth.backToSignInButton.click();
   }

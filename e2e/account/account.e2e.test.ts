@@ -19,15 +19,15 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await dashboardPage(page).see();
   await account.opener.focus();
   await page.keyboard.press('Enter');
-  await account.presentPassword.waitFor();
+  await account.currentPassword.waitFor();
   await account.dialog.getByText(person.email).waitFor();
 
-  await account.presentPassword.fill('not this one');
+  await account.currentPassword.fill('not this one');
   await account.newPassword.fill('a better horse');
   await page.keyboard.press('Enter');
   await seeRefusal(page, 'Wrong password. Try again.');
 
-  await account.presentPassword.fill(person.password);
+  await account.currentPassword.fill(person.password);
   await account.newPassword.focus();
   await page.keyboard.press('Enter');
   await account.dialog.getByText('Your password was changed.').waitFor();

@@ -6,11 +6,11 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** A window so low that the queue can be scrolled out of view. */
-const LOW = { width: 1440, height: 500 };
+/** A window so short that the queue can be scrolled out of view. */
+const SHORT_WINDOW = { width: 1440, height: 500 };
 
 async function openPaused(visits: Visits, member: Member, options = {}) {
-  const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: LOW, ...options });
+  const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: SHORT_WINDOW, ...options });
   await pauseClock(page);
   return { page, dashboard };
 }

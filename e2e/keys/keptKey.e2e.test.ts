@@ -22,7 +22,7 @@ test('on a phone, a visitor with a key and no account types key, email and passw
   await page.keyboard.type(person.email);
   await authPage(page).password.fill(person.password);
   await page.keyboard.press('Enter');
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
 
   await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
   await page.getByText(`${key} is saved; we'll use it once you sign in.`).waitFor();

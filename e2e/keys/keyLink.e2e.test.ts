@@ -20,7 +20,7 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
   await page.keyboard.type(person.email);
   await authPage(page).password.fill(person.password);
   await authPage(page).signUpButton.click();
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
   const link = await linkOfMail(person.email, 'VERIFY_EMAIL');
 
   await showPage(page, 'hidden');
