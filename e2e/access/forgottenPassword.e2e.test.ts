@@ -17,7 +17,7 @@ test('says the same for every address, and emails a link to those that have an a
   for (const person of [known, unknown]) {
     await auth.askForLink(person.email);
     await page.getByText(`If ${person.email} has an account, we've sent a link to choose a new password.`).waitFor();
-    await expect(auth.awaitsConfirmation.evaluate((title) => title === document.activeElement)).resolves.toBe(true);
+    await expect(auth.checkEmailHeading.evaluate((title) => title === document.activeElement)).resolves.toBe(true);
     await expect(page.getByRole('alert').count()).resolves.toBe(0);
     await expect(notice(page, 'status', 'Check your email').count()).resolves.toBe(0);
     await auth.backToSignInButton.press('Enter');
@@ -27,12 +27,12 @@ test('says the same for every address, and emails a link to those that have an a
   await expect(passwordLinks(unknown)).resolves.toEqual([]);
 });
 
-test('leads to a new password, with which one signs in', async ({ visits }) => {
+test('lets the user choose a new password and sign in with it', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);
   await auth.askForLink(person.email);
-  await auth.awaitsConfirmation.waitFor();
+  await auth.checkEmailHeading.waitFor();
   const [link = ''] = await passwordLinks(person);
   const form = new URL(link);
   form.searchParams.set('newPassword', 'a better horse');
@@ -42,7 +42,7 @@ test('leads to a new password, with which one signs in', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('asks for the address alone', async ({ visits }) => {
+test('asks for nothing but the email', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).forgottenButton.click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appLink, readMails } from '../../tools/lib/mail';
 import { writeDocument } from './documents';
-import { askAsOwner, stack } from './stack';
+import { requestAsOwner, stack } from './stack';
 
 /** A user with their own email, so that tests do not affect each other. */
 export interface Person {
@@ -26,7 +26,7 @@ export type Access = boolean | 'revoked';
 export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: Access } = {}): Promise<Account> {
   const person = newPerson();
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
-  const { localId } = await askAsOwner('POST', url, { ...person, emailVerified: confirmed });
+  const { localId } = await requestAsOwner('POST', url, { ...person, emailVerified: confirmed });
   const uid = String(localId);
   if (access !== undefined) await setAccess(uid, access);
   return { ...person, uid };
@@ -73,13 +73,13 @@ export async function revokeTokens(uid: string): Promise<void> {
 
 async function changeAccount(localId: string, change: object) {
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:update`;
-  await askAsOwner('POST', url, { localId, ...change });
+  await requestAsOwner('POST', url, { localId, ...change });
 }
 
 /** Returns whether the email of a user's account is confirmed. */
 export async function isConfirmed({ email }: Person): Promise<boolean> {
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:lookup`;
-  const { users } = (await askAsOwner('POST', url, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
+  const { users } = (await requestAsOwner('POST', url, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
   return users?.[0]?.emailVerified === true;
 }
 

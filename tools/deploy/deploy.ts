@@ -139,14 +139,14 @@ function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   }
   if (code === 0) return true;
   if (new RegExp(`secrets/${SECRET}\\b[^]*HTTP Error: 404\\b`).test(output)) return false;
-  const said = output.trim().split('\n').slice(-3).join('\n');
+  const lastLines = output.trim().split('\n').slice(-3).join('\n');
   if (/firebase login|authenticat|credential/i.test(output)) {
-    throw new UserError(`You are not logged in, or the login has expired: npx firebase-tools login\nNothing was built. The Firebase CLI said:\n${said}`);
+    throw new UserError(`You are not logged in, or the login has expired: npx firebase-tools login\nNothing was built. The Firebase CLI said:\n${lastLines}`);
   }
   if (/HTTP Error: 403\b|permission/i.test(output)) {
-    throw new UserError(`This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${said}`);
+    throw new UserError(`This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${lastLines}`);
   }
-  throw new UserError(`It is unclear whether ${project} has the secret ${SECRET}. Try again.\nNothing was built. The Firebase CLI said:\n${said}`);
+  throw new UserError(`It is unclear whether ${project} has the secret ${SECRET}. Try again.\nNothing was built. The Firebase CLI said:\n${lastLines}`);
 }
 
 function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean, asksForTokens: boolean): string {

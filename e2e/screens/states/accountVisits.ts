@@ -39,7 +39,7 @@ export const accountVisits: readonly ScreenVisit[] = [
         name: 'password that is refused',
         picture: { name: 'account-refused' },
         async reach(page) {
-          await accountDialog(page).presentPassword.fill('not this one');
+          await accountDialog(page).currentPassword.fill('not this one');
           await accountDialog(page).newPassword.fill('a better horse');
           await accountDialog(page).changePasswordButton.click();
           await seeRefusal(page, 'Wrong password. Try again.');

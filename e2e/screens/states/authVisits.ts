@@ -56,7 +56,7 @@ const signUpVisits: readonly ScreenVisit[] = [
         picture: { name: 'account-created' },
         async reach(page) {
           await authPage(page).signUp(GRACE);
-          await authPage(page).awaitsConfirmation.waitFor();
+          await authPage(page).checkEmailHeading.waitFor();
         },
       },
       {
@@ -131,7 +131,7 @@ export const authVisits: readonly ScreenVisit[] = [
         picture: { name: 'reset-sent' },
         async reach(page) {
           await page.getByRole('button', { name: 'Send me a link' }).click();
-          await authPage(page).awaitsConfirmation.waitFor();
+          await authPage(page).checkEmailHeading.waitFor();
         },
       },
     ],

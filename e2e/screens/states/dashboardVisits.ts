@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { longTimeline } from '../../../src/testing/longLists';
 import { dashboardPage } from '../../pages/dashboardPage';
-import { letNoticesGo, seeNotice } from '../../pages/notices';
+import { expireNotices, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
 import { closeDialog, EVERY, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
@@ -61,7 +61,7 @@ const runVisit: ScreenVisit = {
       async reach(page) {
         // By then two tasks have completed, and the notices are gone.
         await page.clock.fastForward(96_500);
-        await letNoticesGo(page);
+        await expireNotices(page);
         await dashboardPage(page).seeTask(1, 'Completed');
       },
     },
@@ -110,7 +110,7 @@ const runVisit: ScreenVisit = {
         await page.clock.fastForward(1000);
         await runAgainButton.click();
         await page.clock.fastForward(120_000);
-        await letNoticesGo(page);
+        await expireNotices(page);
         await queue.getByText('2 pending (all held) · 4 completed', { exact: true }).waitFor();
         await runAgainButton.waitFor();
         await queue.evaluate((panel) => panel.scrollIntoView());
@@ -148,7 +148,7 @@ const walletsVisit: ScreenVisit = {
         await switchSomethingOff(page);
         await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
         await page.clock.fastForward(10_000);
-        await letNoticesGo(page);
+        await expireNotices(page);
       },
     },
     {

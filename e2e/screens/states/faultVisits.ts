@@ -1,6 +1,6 @@
 import { dashboardPage } from '../../pages/dashboardPage';
 import { timelinePanel } from '../../pages/timelinePanel';
-import { goOnWithFaults } from '../../support/faults';
+import { resumeWithFaults } from '../../support/faults';
 import { ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 /** A run with simulated faults, in which tasks fail. */
@@ -15,7 +15,7 @@ export const faultVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await dashboardPage(page).see();
           await timelinePanel(page).open();
-          await goOnWithFaults(page);
+          await resumeWithFaults(page);
           await page.keyboard.press('Escape');
           await timelinePanel(page).panel.waitFor({ state: 'detached' });
           await dashboardPage(page).queue.getByText('1 of 6 done, 3 failed').first().waitFor();

@@ -125,7 +125,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
         async reach(page) {
           const dashboard = dashboardPage(page);
           await dashboard.see();
-          await dashboard.spoilKept();
+          await dashboard.corruptKept();
           await page.goto('/app', { waitUntil: 'commit' });
           await page.getByText('read your saved work').waitFor();
         },

@@ -4,7 +4,7 @@ import { demoDialog } from '../../pages/demoDialog';
 import { keyDialog } from '../../pages/keyDialog';
 import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
 import { requestDialog } from '../../pages/requestDialog';
-import { breakLanding } from '../../support/breakages';
+import { breakLanding } from '../../support/brokenLanding';
 import { fulfilCall, wires } from '../../support/wires';
 import { EVERY, type ScreenVisit } from './screenVisit';
 
