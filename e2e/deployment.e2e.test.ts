@@ -35,7 +35,7 @@ test('a fresh clone deploys with every setting at its maximum length, and no pag
   const project = deployment.settings['SEED_FIREBASE_PROJECT_ID'] ?? '';
   expect(deployment.output).toContain(`Deployed to ${project}.`);
   expect(deployment.status).toBe(0);
-  expect(deployment.asked.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P'))).toEqual([
+  expect(deployment.cliCalls.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P'))).toEqual([
     'functions:secrets:get ADDRESS_HASH_KEY --project P',
     'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project P --non-interactive',
     'deploy --project P --only functions --non-interactive',

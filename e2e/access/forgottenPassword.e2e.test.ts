@@ -7,12 +7,12 @@ import { expect, test } from '../support/test';
 
 const MAIL = /accounts:sendOobCode/;
 /** The emulator reveals whether an account exists, which a project with email enumeration protection does not; so the app must not. */
-const told = /400: POST .*sendOobCode/;
+const mailRefused = /400: POST .*sendOobCode/;
 
 test('says the same for every address, and emails a link to those that have an account', async ({ visits }) => {
   const known = await createAccount();
   const unknown = newPerson();
-  const page = await visits.open('/auth', { expectedErrors: [told] });
+  const page = await visits.open('/auth', { expectedErrors: [mailRefused] });
   const auth = authPage(page);
   for (const person of [known, unknown]) {
     await auth.askForLink(person.email);
@@ -59,7 +59,7 @@ for (const [message, description] of [
   test(`says when no mail can be sent to anybody (${message})`, async ({ visits }) => {
     const refusal = { error: { code: 400, message } };
     const prepare = (opened: Page) => opened.route(MAIL, (route) => fulfilCall(route, refusal, 400));
-    const page = await visits.open('/auth', { expectedErrors: [told], prepare });
+    const page = await visits.open('/auth', { expectedErrors: [mailRefused], prepare });
     await authPage(page).askForLink(newPerson().email);
     await seeNotice(page, 'alert', 'Password reset not sent', description);
   });

@@ -40,22 +40,22 @@ export async function setAccess(uid: string, access: Access): Promise<void> {
 
 /** Changes the email of an account at once, as its owner could if the new one needed no confirmation; the old one gets a warning. */
 export async function changeEmail(person: Person, email: string): Promise<void> {
-  await askAsOneself(person, 'update', { email });
+  await requestAsUser(person, 'update', { email });
 }
 
 /** Creates an account, and returns the confirmation link from its email. */
 export async function signUpElsewhere(person: Person): Promise<string> {
-  await askAuth('signUp', person);
-  await askAsOneself(person, 'sendOobCode', { requestType: 'VERIFY_EMAIL', continueUrl: `${stack.webOrigin}/auth` });
+  await requestAuth('signUp', person);
+  await requestAsUser(person, 'sendOobCode', { requestType: 'VERIFY_EMAIL', continueUrl: `${stack.webOrigin}/auth` });
   return linkOfMail(person.email, 'VERIFY_EMAIL');
 }
 
-async function askAsOneself({ email, password }: Person, method: string, body: object): Promise<void> {
-  const { idToken } = await askAuth('signInWithPassword', { email, password, returnSecureToken: true });
-  await askAuth(method, { idToken, ...body });
+async function requestAsUser({ email, password }: Person, method: string, body: object): Promise<void> {
+  const { idToken } = await requestAuth('signInWithPassword', { email, password, returnSecureToken: true });
+  await requestAuth(method, { idToken, ...body });
 }
 
-async function askAuth(method: string, body: object): Promise<{ idToken: string }> {
+async function requestAuth(method: string, body: object): Promise<{ idToken: string }> {
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
   const headers = { 'content-type': 'application/json' };
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{ idToken: string }>;

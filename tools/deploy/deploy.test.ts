@@ -178,8 +178,8 @@ test('functions that require App Check are deployed with an app that sends its t
 
 test.each([
   ['build', 'The build failed: nothing was deployed.'],
-  ['--only functions', 'Deploying the functions failed. A part of it may be deployed: the Firebase CLI says above how far it came. Nothing else was deployed.'],
-  ['--only hosting', "Deploying the web app failed. A part of it may be deployed: the Firebase CLI says above how far it came. Already deployed: the functions and Firestore's"],
+  ['--only functions', 'Deploying the functions failed. A part of it may be deployed: the Firebase CLI says above how far it got. Nothing else was deployed.'],
+  ['--only hosting', "Deploying the web app failed. A part of it may be deployed: the Firebase CLI says above how far it got. Already deployed: the functions and Firestore's"],
 ])('if %s fails, the deployment stops and says how far it got', async (failing, message) => {
   const { error } = await run({ failing });
   expect(error).toContain(message);

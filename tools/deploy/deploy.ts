@@ -63,16 +63,16 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
   say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv.REQUIRE_APP_CHECK === 'true'));
   if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project) throw new UserError('Not confirmed: nothing was deployed.');
-  // Nobody may sit there: what the Firebase CLI would ask is refused, and not waited for.
-  const quietly = yes ? ['--non-interactive'] : [];
-  if (!hasSecret) setSecret(project, quietly, deps);
+  // With --yes nobody may be at the terminal, so the Firebase CLI has to fail instead of asking.
+  const nonInteractive = yes ? ['--non-interactive'] : [];
+  if (!hasSecret) setSecret(project, nonInteractive, deps);
   const done: string[] = [];
   for (const { name, args } of PARTS) {
     say(`Deploying ${name} …`);
-    const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...quietly]) === 0;
+    const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...nonInteractive]) === 0;
     const isDeployed = deployPart() || (yes && args.includes('functions') && setImagePolicy(project, settings.region, deps) && deployPart());
     if (!isDeployed) {
-      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it came. ${done.length > 0 ? `Already deployed: ${done.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is mended.`);
+      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${done.length > 0 ? `Already deployed: ${done.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is fixed.`);
     }
     done.push(name);
   }
@@ -162,12 +162,12 @@ function describe(project: string, settings: ReturnType<typeof readSettings>, si
 }
 
 /** Sets the secret to a random text, through a temporary file that only its owner can read. */
-function setSecret(project: string, quietly: readonly string[], { firebase }: DeployDeps): void {
+function setSecret(project: string, nonInteractive: readonly string[], { firebase }: DeployDeps): void {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'seed-secret-'));
   try {
     const file = path.join(folder, 'value');
     fs.writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
-    if (firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project, ...quietly]) !== 0) {
+    if (firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project, ...nonInteractive]) !== 0) {
       throw new UserError(`The secret ${SECRET} could not be set: nothing was deployed.`);
     }
   } finally {

@@ -10,7 +10,7 @@ export const faultVisits: readonly ScreenVisit[] = [
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'note in the bar, and the line of a run with failures',
+        name: 'note in the bar, and the run bar of a run with failures',
         picture: { name: 'faults' },
         async reach(page) {
           await dashboardPage(page).see();
@@ -22,7 +22,7 @@ export const faultVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'row of a task that failed, opened',
+        name: 'opened row of a failed task',
         picture: { name: 'task-failed', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const { queue } = dashboardPage(page);
