@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Ms } from '../engine/clock/clock';
+import { attempt } from '../shared/attempt';
 
 /** Names the page that owns a dashboard; `null` after a removal. A missing head means that the storage was cleared. */
 export interface Head {
@@ -75,13 +76,13 @@ export function createDatabase(): Database {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   function open(): Promise<IDBPDatabase<Schema>> {
-    const isCurrent = () => opening === attempt;
+    const isCurrent = () => opening === newConnection;
     const forget = (why: 'closed' | 'outdated') => {
       if (!isCurrent()) return;
       opening = connection = null;
       database.onClosed?.(why);
     };
-    const attempt = openDB<Schema>('seed-dashboards', 1, {
+    const newConnection = openDB<Schema>('seed-dashboards', 1, {
       upgrade: (created) => STORES.forEach((name) => created.createObjectStore(name)),
       blocking(_current, _blocked, { target }) {
         (target as IDBDatabase).close();
@@ -89,12 +90,12 @@ export function createDatabase(): Database {
       },
       terminated: () => forget('closed'),
     });
-    opening = attempt;
-    attempt.then(
+    opening = newConnection;
+    newConnection.then(
       (opened) => (isCurrent() ? (connection = opened) : opened.close()),
       () => isCurrent() && (opening = null),
     );
-    return attempt;
+    return newConnection;
   }
 
   function begin() {
@@ -115,13 +116,8 @@ export function createDatabase(): Database {
     },
     async transact(uid, reads, change, isAllowed = () => true, signal) {
       const transaction = begin() ?? (await (opening ?? open())).transaction(STORES, 'readwrite');
-      const abort = () => {
-        try {
-          transaction.abort();
-        } catch {
-          // It is already committed.
-        }
-      };
+      // It throws if the transaction is already committed.
+      const abort = () => attempt(() => transaction.abort(), undefined);
       transaction.done.catch(() => {});
       signal?.addEventListener('abort', abort);
       try {

@@ -47,18 +47,12 @@ export function createDigester(): (state: unknown) => StateDigests {
   return (state) => {
     const hasher = new Hasher();
     last = mixValue(hasher, state, last);
-    return { digest: digestIn(hasher), parts: last ? partsOf(last) : {} };
+    return { digest: wordToHex(hasher.high) + wordToHex(hasher.low), parts: last ? partsOf(last) : {} };
   };
 }
 
 /** Returns the digest of one state. @throws TypeError on values that JSON cannot hold. */
-export function digestOf(state: unknown): Digest {
-  const hasher = new Hasher();
-  mixValue(hasher, state, undefined);
-  return digestIn(hasher);
-}
-
-const digestIn = ({ high, low }: Hasher): Digest => wordToHex(high) + wordToHex(low);
+export const digestOf = (state: unknown): Digest => createDigester()(state).digest;
 
 /**
  * Returns the 32-bit rolling digest after `event`, given the one before it. Equal digests mean that all events so far

@@ -139,16 +139,13 @@ export function* growingSteps<State>(
       const shown = player && !isGrown ? player.events : [...events];
       const traceSoFar = isWhole ? trace : { states, words: [...log.words], final: null };
       const visitSteps = createVisitSteps(played, shown, [first, ...log.checkpoints], makeProgram);
+      // Called in every frame of playback.
+      const countAt = (at: Ms) => findFirstIndex(shown.length, (index) => (shown[index]?.at ?? Infinity) > at);
       const stateAfter = createJump(shown.length, visitSteps, { count, state });
-      player = { ...traceSoFar, timeline: played, events: shown, divergence, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
+      player = { ...traceSoFar, timeline: played, events: shown, divergence, expected, countAt, stateAfter, visitSteps };
       return player;
     },
   };
-}
-
-/** Returns the number of events by a time (ms since the start). Called in every frame of playback. */
-function countUntil(events: readonly PlayedEvent[], at: Ms): number {
-  return findFirstIndex(events.length, (place) => (events[place]?.at ?? Infinity) > at);
 }
 
 interface ReplayedState<State> {
