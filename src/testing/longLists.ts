@@ -1,12 +1,9 @@
 import { rootReducer, TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
-import { makeStore } from '../app/store';
-import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createRecorder } from '../engine/timeline/recorder';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
 import { SAMPLE_TASKS, startPressed } from '../features/tasks/tasksSlice';
 import type { Task } from '../features/tasks/tasksSchema';
-import { createFakeServices } from './fakeServices';
-import { TEST_START } from './makeTestApp';
+import { makeTestApp, TEST_START, type TestAppOptions } from './makeTestApp';
 
 const SEED = 'long';
 
@@ -50,8 +47,5 @@ export function longTimeline(completed: number, tasks: number, span: number): st
 }
 
 /** Creates the whole program with its own clock, from a given state. */
-export function programFrom(state: RootState, start: number, observe?: Parameters<typeof makeStore>[0]['observe']) {
-  const clock = createVirtualClock(start);
-  const surroundings = { clock, services: createFakeServices(), navigate: () => {}, seed: SEED, withoutChecks: true };
-  return { clock, store: makeStore({ ...surroundings, state, ...(observe && { observe }) }).store };
-}
+export const programFrom = (state: RootState, start: number, observe?: TestAppOptions['observe']) =>
+  makeTestApp({ state, start, seed: SEED, withoutChecks: true, ...(observe && { observe }) });
