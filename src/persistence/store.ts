@@ -156,15 +156,12 @@ async function read(transaction: Transaction, uid: string, reads: 'head' | 'all'
 }
 
 function write(transaction: Transaction, uid: string, { head, checkpoint, entries = [], unreadable }: Change): Promise<unknown>[] {
-  const heads = transaction.objectStore('heads');
-  const checkpoints = transaction.objectStore('checkpoints');
-  const inputs = transaction.objectStore('entries');
-  const unreadables = transaction.objectStore('unreadable');
+  const store = transaction.objectStore.bind(transaction);
   return [
-    ...(head ? [heads.put(head, uid)] : []),
-    ...(checkpoint === undefined ? [] : [checkpoint ? checkpoints.put(checkpoint, uid) : checkpoints.delete(uid), inputs.delete(allOf(uid))]),
-    ...entries.map((entry) => inputs.put(entry, [uid, entry.number])),
-    ...(unreadable === undefined ? [] : [unreadable ? unreadables.put(unreadable.text, [uid, unreadable.key]) : unreadables.delete(allOf(uid))]),
+    ...(head ? [store('heads').put(head, uid)] : []),
+    ...(checkpoint === undefined ? [] : [checkpoint ? store('checkpoints').put(checkpoint, uid) : store('checkpoints').delete(uid), store('entries').delete(allOf(uid))]),
+    ...entries.map((entry) => store('entries').put(entry, [uid, entry.number])),
+    ...(unreadable === undefined ? [] : [unreadable ? store('unreadable').put(unreadable.text, [uid, unreadable.key]) : store('unreadable').delete(allOf(uid))]),
   ];
 }
 

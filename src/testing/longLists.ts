@@ -28,9 +28,9 @@ export function stateAfter(completed: number, tasks: number): { readonly state: 
 }
 
 /** Truncates a long queue to its last tasks, because a file may contain no more than the product can create. */
-function withShortQueue(state: RootState, most = QUEUE_MAX_SIZE): RootState {
+function withShortQueue(state: RootState): RootState {
   const { tasks } = state;
-  const gone = tasks.queue.length - most;
+  const gone = tasks.queue.length - QUEUE_MAX_SIZE;
   if (gone <= 0) return state;
   const run = tasks.run && { ...tasks.run, taskIds: tasks.run.taskIds.slice(gone), next: tasks.run.next - gone, completed: tasks.run.completed - gone };
   return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(gone), run } };

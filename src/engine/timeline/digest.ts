@@ -33,7 +33,7 @@ interface HashedObject {
 const NO_CHILDREN: readonly HashedObject[] = [];
 
 /** The digest of a state, and short ones of its parts. */
-interface StateDigests {
+export interface DigestWithParts {
   readonly digest: Digest;
   readonly parts: PartDigests;
 }
@@ -42,7 +42,7 @@ interface StateDigests {
  * Creates a function that digests successive states. It reuses the hashes of objects that were in the state before,
  * so that a digest costs only what has changed. It throws a TypeError on values that JSON cannot hold.
  */
-export function createDigester(): (state: unknown) => StateDigests {
+export function createDigester(): (state: unknown) => DigestWithParts {
   let last: HashedObject | undefined;
   return (state) => {
     const hasher = new Hasher();

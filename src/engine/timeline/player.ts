@@ -43,19 +43,14 @@ export interface Player<State> extends Trace {
   readonly expected: ExpectedEvent | null;
   /** Returns the number of events by `at` ms after the start. */
   readonly countAt: (at: Ms) => number;
-  /**
-   * Returns the state after the first `count` events and all their effects; the initial state for 0.
-   */
+  /** Returns the state after the first `count` events and all their effects; the initial state for 0. */
   readonly stateAfter: (count: number) => State;
   /**
    * Visits the state after each number of events from `from` to `to`, both included, until `visit` returns true. Each step
    * yields the number of visited states, which are replayed from the nearest checkpoint.
    */
-  readonly visitSteps: (from: number, to: number, visit: VisitState<State>) => Steps<void>;
+  readonly visitSteps: (from: number, to: number, visit: (count: number, state: State) => boolean) => Steps<void>;
 }
-
-/** Receives the state after `count` events; returns true to stop. */
-type VisitState<State> = (count: number, state: State) => boolean;
 
 /** The player of the live session, to which events are added. */
 export interface GrowingPlayer<State> {
