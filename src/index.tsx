@@ -4,7 +4,7 @@ import { startProgram } from './app/startProgram';
 import { createSystemClock } from './engine/clock/systemClock';
 import { sessionHintFound } from './features/access/auth';
 import { keyLinkFollowed } from './features/access/betaAccess';
-import { keepLinkedKey, takeMailLink } from './features/access/links';
+import { saveLinkedKey, takeMailLink } from './features/access/links';
 import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './page/pageSignals';
 import { createAccounts } from './services/accounts/accounts';
 import { createSessionHint } from './services/auth/sessionHint';
@@ -27,7 +27,7 @@ const drafts = createDrafts(createSavedKey(() => localStorage, () => Date.now())
 const hint = createSessionHint(() => localStorage);
 
 // Runs before the router reads the address.
-const cameByKeyLink = keepLinkedKey(drafts, location, history);
+const openedByKeyLink = saveLinkedKey(drafts, location, history);
 const mailLink = takeMailLink(location, history);
 if (mailLink) drafts.put('actionCode', mailLink.code);
 
@@ -55,11 +55,11 @@ async function start() {
     device,
     seed: drawSeed(),
     app: settings.version,
-    cameByKeyLink,
+    openedByKeyLink,
     mailLink: mailLink?.mode ?? null,
   });
   window.addEventListener('hashchange', () => {
-    if (keepLinkedKey(drafts, location, history)) session.store.dispatch(keyLinkFollowed());
+    if (saveLinkedKey(drafts, location, history)) session.store.dispatch(keyLinkFollowed());
     // An open page does not follow a mail link, but its code must still leave the address.
     takeMailLink(location, history);
   });

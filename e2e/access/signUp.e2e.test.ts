@@ -3,7 +3,7 @@ import { notice, seeRefusal } from '../pages/notices';
 import { confirmationLink, confirmationLinks, createAccount, newPerson, type Person } from '../support/people';
 import { expect, test } from '../support/test';
 
-test('clears the fields after a sign-up, and signs nobody in', async ({ visits }) => {
+test('clears the fields after a sign-up, and does not sign the user in', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth');
   const auth = authPage(page);

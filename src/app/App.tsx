@@ -88,7 +88,7 @@ function skipLinkStyle({ radii, spacing, zIndex, vars: { palette } }: Theme) {
 }
 
 /** The problem report, loaded on demand. */
-export const reportCode = createOnDemand(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
+export const lazyReportWindow = createOnDemand(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
 
 /** Lets every screen, including the error screen, open the problem report. */
 function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
@@ -99,7 +99,7 @@ function ReportProvider({ session, children }: { session: LiveSession; children:
     <ReportProblemContext value={() => setIsOpen(true)}>
       {children}
       {isOpen && (
-        <OnDemandPart part={reportCode} props={{ session, contact: contactEmail, onClose: close }} subject="The report" pending={OPENING_DIALOG} onClose={close} />
+        <OnDemandPart part={lazyReportWindow} props={{ session, contact: contactEmail, onClose: close }} subject="The report" pending={OPENING_DIALOG} onClose={close} />
       )}
     </ReportProblemContext>
   );

@@ -58,12 +58,12 @@ export function AtShownMoment({ children }: { children: ReactNode }) {
   return <StillSurroundings moment={useContext(ShownMomentContext)?.moment}>{children}</StillSurroundings>;
 }
 
-const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes')).PersistenceNotes);
+const lazyPersistenceNotes = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes')).PersistenceNotes);
 
 /** Shows how the dashboard is saved if there is something to report. Its code loads only then. */
 function PersistenceBand() {
   const { now } = usePersistence();
   const isWanted = now.branch !== null || now.problem !== null || now.unreadable.length > 0;
-  const { Part } = useOnDemand(bandCode, isWanted);
+  const { Part } = useOnDemand(lazyPersistenceNotes, isWanted);
   return Part && isWanted ? <Part /> : null;
 }

@@ -74,7 +74,7 @@ describe('a lazy screen', () => {
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
   });
 
-  it('can be preloaded, and loads its code again after that has failed', async () => {
+  it('can be preloaded, and loads its code again if the preload fails', async () => {
     const { go, lazy, loadCount } = renderLazily(1);
     await act(async () => lazy.preload());
     await go('/lazy');
@@ -85,8 +85,8 @@ describe('a lazy screen', () => {
 
 it('finishes a suspended render with the same promise, as React requires', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation();
-  let arrive = (_screen: typeof Screen) => {};
-  const lazy = createLazyScreen(() => new Promise((resolve) => (arrive = resolve)));
+  let resolveLoad = (_screen: typeof Screen) => {};
+  const lazy = createLazyScreen(() => new Promise((resolve) => (resolveLoad = resolve)));
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -98,7 +98,7 @@ it('finishes a suspended render with the same promise, as React requires', async
   }
   render(<Page />);
   await act(async () => screen.getByRole('button', { name: 'Open' }).click());
-  await act(async () => arrive(Screen));
+  await act(async () => resolveLoad(Screen));
   expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
   expect(consoleError).not.toHaveBeenCalled();
   consoleError.mockRestore();

@@ -2,7 +2,7 @@ import { use, type ComponentType } from 'react';
 import { createOnDemand } from '../shared/ui/OnDemandPart';
 
 /** Thrown by a screen whose code failed to load, because the connection broke or a new version was deployed. */
-export class ScreenNotLoaded extends Error {
+export class ScreenLoadError extends Error {
   /** @param clearFailure makes the screen's next render load the code again */
   constructor(
     cause: unknown,
@@ -13,25 +13,26 @@ export class ScreenNotLoaded extends Error {
 }
 
 export interface LazyScreen {
-  /** Suspends until its code has loaded. @throws ScreenNotLoaded when that fails. */
+  /** Suspends until its code has loaded. @throws ScreenLoadError when that fails. */
   readonly Screen: ComponentType;
   /** Loads the code ahead of time. After a failure, the next call tries again. */
   readonly preload: () => void;
-  /** Loads the code, and resolves when the screen can render without suspending. @throws ScreenNotLoaded when that fails. */
+  /** Loads the code, and resolves when the screen can render without suspending. @throws ScreenLoadError when that fails. */
   readonly load: () => Promise<void>;
 }
 
 /** Creates a screen whose code is a separate chunk. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const screen = createOnDemand(load);
-  // The promise that renders use. A failure stays until it has been shown, because React renders again before it gives up.
+  // The promise that renders use. React renders again before it reports an error, so a rejected promise must stay until the
+  // error has been shown.
   let codeForRender: Promise<ComponentType> | null = null;
   const clearFailure = () => {
     codeForRender = null;
   };
   const loadOrFail = () =>
     screen.load().catch((cause: unknown) => {
-      throw new ScreenNotLoaded(cause, clearFailure);
+      throw new ScreenLoadError(cause, clearFailure);
     });
   return {
     Screen() {

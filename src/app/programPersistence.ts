@@ -46,7 +46,7 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
         const activity = activityReducer(state.activity, beginHistory(state.simulation, at));
         return activity === state.activity ? null : { dashboard: { ...dashboardOf(state), activity }, recorder: null };
       }),
-    leave: session.release,
+    clear: session.release,
   };
   const persistence = new DashboardPersistence({ ...deps, clock: session.clock, program });
 

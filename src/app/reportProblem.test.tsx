@@ -6,7 +6,7 @@ import * as queueMachine from '../features/tasks/queueMachine';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { renderProgram } from '../testing/renderProgram';
-import { reportCode } from './App';
+import { lazyReportWindow } from './App';
 
 // jsdom has none.
 Object.assign(globalThis, { CompressionStream });
@@ -91,8 +91,8 @@ describe('the report of a problem', () => {
 
   it('gives an email address on the error screen if its code fails to load', async () => {
     await breakProgram();
-    jest.spyOn(reportCode, 'load').mockRejectedValue(new Error('ChunkLoadError'));
-    jest.spyOn(reportCode, 'getIfLoaded').mockReturnValue(null);
+    jest.spyOn(lazyReportWindow, 'load').mockRejectedValue(new Error('ChunkLoadError'));
+    jest.spyOn(lazyReportWindow, 'getIfLoaded').mockReturnValue(null);
     await press('Report a problem');
     expect(await screen.findByText(/^The report couldn't be loaded/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'help@seed.example' })).toHaveAttribute('href', 'mailto:help@seed.example');

@@ -7,7 +7,7 @@ import { authReducer } from '../features/access/auth';
 import { betaAccessReducer } from '../features/access/betaAccess';
 import { confirmationReducer } from '../features/access/confirmation';
 import { mailLinkReducer } from '../features/access/mailLink';
-import { refusalsOf } from '../features/access/refusals';
+import { currentRefusals } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
 import { noticesReducer, withoutDashboardNotices, withoutStale } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
@@ -111,7 +111,7 @@ function withoutOutdatedNotices(before: Partial<RootState>, now: RootState): Roo
     isOnDashboard: route?.path === '/app' && betaAccess?.access === 'granted',
     isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
     isConfirmed: confirmation?.stage === 'confirmed',
-    refusals: auth && betaAccess ? refusalsOf(auth, betaAccess) : [],
+    refusals: auth && betaAccess ? currentRefusals(auth, betaAccess) : [],
   });
   const notices = withoutStale(now.notices, situationOf(before), situationOf(now));
   return notices === now.notices ? now : { ...now, notices };

@@ -22,7 +22,7 @@ const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "playe
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 
-/** Loads the screen at `path`, so that it can render at once. @throws ScreenNotLoaded when its code fails to load. */
+/** Loads the screen at `path`, so that it can render at once. @throws ScreenLoadError when its code fails to load. */
 export async function loadScreen(path: RoutePath): Promise<void> {
   await SCREENS[path]?.load();
 }

@@ -8,7 +8,7 @@ import { PAGE_TITLES, useDocumentTitle } from '../shared/ui/screen';
 import { ReportProblemContext } from '../shared/reportProblem';
 import { Icon } from '../shared/ui/Icon';
 import { LogoMark } from '../shared/ui/Logo';
-import { ScreenNotLoaded } from './lazyScreen';
+import { ScreenLoadError } from './lazyScreen';
 
 /** Shown at every unknown URL (PRODUCT.md P2). */
 export function NotFoundScreen() {
@@ -73,7 +73,7 @@ export function ErrorScreen() {
 }
 
 /** Shown when a screen's code failed to load. Trying again keeps the page and everything typed. */
-function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNotLoaded; onRetry: () => void }) {
+function LoadErrorScreen({ failure, onRetry }: { failure: ScreenLoadError; onRetry: () => void }) {
   useDocumentTitle('Not loaded · SEED');
   useEffect(() => failure.clearFailure(), [failure]);
   return (
@@ -91,7 +91,7 @@ function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNotLoaded;
   );
 }
 
-/** A screen about a failure; `children` are its buttons. */
+/** A screen that reports a failure; `children` are its buttons. */
 function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <PlainScreen>
@@ -164,7 +164,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 export function RouteError({ error }: { error: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
-  if (!(error instanceof ScreenNotLoaded)) return <ErrorScreen />;
+  if (!(error instanceof ScreenLoadError)) return <ErrorScreen />;
   // Navigating to the current location clears the error and renders the screen again.
-  return <ScreenNotLoadedScreen failure={error} onRetry={() => void navigate(location, { replace: true })} />;
+  return <LoadErrorScreen failure={error} onRetry={() => void navigate(location, { replace: true })} />;
 }

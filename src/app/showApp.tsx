@@ -10,7 +10,7 @@ import { loadScreen } from './routes';
  * Shows the app in the page. Hydrates the markup if the build rendered the screen of this URL; otherwise, renders from
  * scratch.
  *
- * @throws ScreenNotLoaded when the code of a prerendered screen fails to load; its markup stays.
+ * @throws ScreenLoadError when the code of a prerendered screen fails to load; its markup stays.
  */
 export async function showApp(page: Document, app: AppProps): Promise<void> {
   const root = page.getElementById('root');

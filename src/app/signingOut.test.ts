@@ -88,7 +88,7 @@ describe('signing out', () => {
     expect(await other.persistence.remove()).toBe(true);
     owner.dispatch(walletCreationRequested({ name: 'pressed after it' }));
     await owner.wait(2000);
-    expect(owner.status().problem).toBe('gone');
+    expect(owner.status().problem).toBe('removed');
     other.page.comeBack();
     await repliesArrive();
     expect(other.status().place).toBe('elsewhere');
@@ -110,7 +110,7 @@ describe('signing out', () => {
     const page = await openWithWallet(device);
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
-    expect(page.status()).toMatchObject({ place: 'here', problem: 'gone' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'removed' });
     expect(storedText(device)).not.toContain(NAME);
     page.persistence.saveAgain();
     await repliesArrive();

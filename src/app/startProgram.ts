@@ -8,10 +8,10 @@ import type { PageAttention } from '../services/page/pageAttention';
 import type { Persistence } from '../services/persistence/persistence';
 import { createLazyPersistence } from './lazyPersistence';
 import { startLiveSession, type LiveSession, type SessionDeps } from './liveSession';
-import { createNavigator, reportScreens, type PageRouter } from './router/pageRouter';
+import { createNavigator, reportRoutes, type PageRouter } from './router/pageRouter';
 import type { RootState } from './rootReducer';
 
-/** Everything that is not deterministic. The same dependencies and the same user actions give the same run. */
+/** Everything that is not deterministic. The same dependencies and the same user actions give the same session. */
 interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
   readonly router: PageRouter;
   /** Reports whether the page is visible, and when the user returns to it. */
@@ -19,16 +19,16 @@ interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
   /** Returns this browser's storage and locks; called when a dashboard is opened. */
   readonly device: () => Promise<Device>;
   /** The address contained a key, which is now in the drafts. */
-  readonly cameByKeyLink?: boolean;
+  readonly openedByKeyLink?: boolean;
   /** The address was a mail link, whose code is now in the drafts. */
   readonly mailLink?: MailLinkMode | null;
   /** Called with every event, beginning with the first. */
   readonly onEvent?: Observe<RootState>;
 }
 
-/** Starts the whole program except its screens. The product, its tests and storms all start here. */
+/** Starts the whole program except its screens. The product, the tests and the randomized tests (storms) all start here. */
 export function startProgram(deps: ProgramDeps): { readonly session: LiveSession; readonly persistence: Persistence } {
-  const { router, page, device, cameByKeyLink = false, mailLink = null, onEvent, ...sessionDeps } = deps;
+  const { router, page, device, openedByKeyLink = false, mailLink = null, onEvent, ...sessionDeps } = deps;
   const { app, services: { accounts, drafts } } = deps;
   const session = startLiveSession({ ...sessionDeps, navigate: createNavigator(router) });
   const persistence = createLazyPersistence({ session, accounts, page, device, appVersion: app });
@@ -36,8 +36,8 @@ export function startProgram(deps: ProgramDeps): { readonly session: LiveSession
 
   const { dispatch, getState } = session.store;
   if (mailLink) dispatch(mailLinkOpened({ mode: mailLink }));
-  reportScreens(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
-  if (cameByKeyLink) dispatch(keyLinkFollowed());
+  reportRoutes(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
+  if (openedByKeyLink) dispatch(keyLinkFollowed());
   else if (drafts.get('betaKey') !== undefined) dispatch(savedKeyFound());
   page.onReturn(() => {
     const { confirmation, betaAccess } = getState();

@@ -175,7 +175,7 @@ describe('when the storage was cleared during a run', () => {
     const page = await openRunning(device);
     device.clear();
     await repliesArrive();
-    expect(page.status()).toMatchObject({ place: 'here', problem: 'gone' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'removed' });
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(115_000);
     expect(page.state().tasks.completedInSession).toBe(6);
@@ -188,7 +188,7 @@ describe('when the storage was cleared during a run', () => {
     device.change((record) => ({ ...record, head: undefined, checkpoint: undefined, entries: [] }));
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
-    expect(page.status().problem).toBe('gone');
+    expect(page.status().problem).toBe('removed');
     expect(namesOf(page)).toContain(NAME);
   });
 
@@ -217,12 +217,12 @@ describe('when the storage was cleared during a run', () => {
     expect(other.status().place).toBe('here');
     page.persistence.saveAgain();
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', problem: 'taken' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'replaced' });
     expect(page.state().tasks.run).not.toBeNull();
     other.crash();
     page.persistence.saveAgain();
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', problem: 'taken' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'replaced' });
     expect(page.state().tasks.run).not.toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import createSagaMiddleware, { stdChannel } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import type { Clock } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { amongSimulated, createScheduler, earlier, type DueItem } from '../engine/scheduler/scheduler';
+import { createScheduler, earlier, withSimulatedTime, type DueItem } from '../engine/scheduler/scheduler';
 import { createSupervisor, type ProgramFailure } from '../engine/scheduler/supervision';
 import { isTimed, type TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
@@ -31,7 +31,7 @@ export interface StoreDeps {
   readonly navigate: Navigate;
   /** Seed of all random values: the same seed gives the same session. */
   readonly seed: string;
-  /** The state to continue from. What is due in it fires at its own time. */
+  /** The state to continue from. Events that are due in it fire at their own times. */
   readonly state?: RootState;
   /** Called with every event after it was applied. Inputs carry their time. */
   readonly observe?: Observe<RootState>;
@@ -39,7 +39,7 @@ export interface StoreDeps {
   readonly checkInput?: (input: TimedAction) => void;
   /** Called once, when a saga or reducer has thrown and the program has ended. */
   readonly onFailure?: (failure: ProgramFailure) => void;
-  /** Turns off the development checks: a replay repeats what a checked store has done, thousands of times as fast. */
+  /** Turns off the development checks. They slow a replay down, and it repeats what a store with checks has done. */
   readonly withoutChecks?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function* rootSaga(scheduler: () => Generator) {
   yield fork(scheduler);
 }
 
-/** Creates redux-saga's channel without the queue's events: almost all events are of the queue, and no saga takes one. */
+/** Creates redux-saga's channel without the queue's events: they are almost all events, and no saga takes them. */
 function createSagaChannel() {
   const channel = stdChannel<Action>();
   const { put } = channel;
@@ -111,17 +111,17 @@ export function makeStore(deps: StoreDeps) {
   });
   saga.run(rootSaga, scheduler.saga);
   const { failure } = supervisor;
-  return { store, failure, catchUp: () => void (failure() ?? scheduler.catchUp()) };
+  return { store, failure, catchUp: () => void (failure() === null && scheduler.catchUp()) };
 }
 
 /**
- * Returns the earliest item due in the whole state, which the scheduler wakes up for. The queue and the wallets plan in
- * simulated time; what waits for a server or the user plans in machine time. Items due at the same moment fire in the
- * order of this list, whatever was planned first: tick, start, wallet, redirect, retry (P9.3).
+ * Returns the earliest item due in the whole state, which the scheduler wakes up for. Events of the queue and the
+ * wallets are due in simulated time; redirects and retries are due in machine time. Items due at the same moment fire in
+ * this order, whichever was planned first: tick, start, wallet, redirect, retry (P9.3).
  */
 export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
-  const ofQueue = nextTaskDue(tasks, simulation, protocols.list);
-  const ofWallets = nextWalletDue(wallets, simulation);
-  const ofServers = earlier(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
-  return earlier(earlier(ofQueue, ofWallets), amongSimulated(simulation, ofServers));
+  const queueDue = nextTaskDue(tasks, simulation, protocols.list);
+  const walletDue = nextWalletDue(wallets, simulation);
+  const accessDue = earlier(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
+  return earlier(earlier(queueDue, walletDue), withSimulatedTime(simulation, accessDue));
 }

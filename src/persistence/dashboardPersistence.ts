@@ -21,7 +21,7 @@ export interface PersistedProgram {
   /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
   /** Clears the dashboard on the page. */
-  readonly leave: () => void;
+  readonly clear: () => void;
 }
 
 export interface PersistenceDeps {
@@ -70,7 +70,7 @@ export class DashboardPersistence {
 
   /** Called when the user has come to the dashboard's URL, or has got access there. */
   onArrival(account: AccountAlias, openedByOtherTab: boolean): void {
-    this.send({ kind: openedByOtherTab ? 'openedByOtherTab' : 'came', account });
+    this.send({ kind: openedByOtherTab ? 'openedByOtherTab' : 'arrived', account });
     void this.restore();
   }
 
@@ -78,9 +78,9 @@ export class DashboardPersistence {
     this.writer?.input(input);
   }
 
-  /** Called when a branch has replaced the dashboard whose snapshot `own` returns. */
-  onBranch(own: () => string): void {
-    if (this.state.stage.kind !== 'branch') this.send({ kind: 'branched', own: this.writer?.isSettled ? null : own() });
+  /** Called when a branch has replaced the dashboard whose snapshot `ownSnapshot` returns. */
+  onBranch(ownSnapshot: () => string): void {
+    if (this.state.stage.kind !== 'branch') this.send({ kind: 'branched', ownSnapshot: this.writer?.isSettled ? null : ownSnapshot() });
   }
 
   onReturn(): void {
@@ -110,7 +110,7 @@ export class DashboardPersistence {
     if (uid === null) return;
     await device.store.remove(uid, signal);
     const { stage } = this.state;
-    if (stage.kind !== 'away' && stage.account === account) this.send({ kind: 'gone' });
+    if (stage.kind !== 'away' && stage.account === account) this.send({ kind: 'removed' });
   }
 
   private perform(effect: Effect): void {
@@ -124,8 +124,8 @@ export class DashboardPersistence {
         return this.release();
       case 'handOver':
         return void this.handOver();
-      case 'leave':
-        return program.leave();
+      case 'clear':
+        return program.clear();
       case 'begin':
         return void (program.userWithAccess() !== null && program.begin());
       case 'claim':
@@ -152,13 +152,13 @@ export class DashboardPersistence {
   private async handOver(): Promise<void> {
     const { turn } = this;
     await this.writer?.flush(HAND_OVER_LIMIT);
-    if (this.turn === turn) this.send({ kind: 'lost' });
+    if (this.turn === turn) this.send({ kind: 'ownedByOtherTab' });
   }
 
   private listener(isStale: () => boolean): HoldListener {
     return {
-      onAsked: () => void (isStale() || this.send({ kind: 'asked' })),
-      onLost: () => void (isStale() || this.send({ kind: 'lost' })),
+      onAsked: () => void (isStale() || this.send({ kind: 'requestedByOtherTab' })),
+      onLost: () => void (isStale() || this.send({ kind: 'ownedByOtherTab' })),
     };
   }
 
@@ -175,7 +175,7 @@ export class DashboardPersistence {
       const hold = await (isTakenOver ? device.lock.takeOver(uid, this.listener(isStale)) : device.lock.take(uid, this.listener(isStale)));
       if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
       if (hold === null) return void cannotKeep('noLocks');
-      if (hold === 'elsewhere') return this.send({ kind: 'lost' });
+      if (hold === 'elsewhere') return this.send({ kind: 'ownedByOtherTab' });
       this.hold = hold;
       this.owner = device.newOwner();
       const read = async (signal: AbortSignal) => {
@@ -231,7 +231,7 @@ export class DashboardPersistence {
       whenIdle: device.whenIdle,
       snapshot: program.snapshot,
       onUnsaved: (since) => void (since !== this.state.unsavedSince && ifCurrent({ kind: 'unsaved', since })),
-      onLost: (outcome) => ifCurrent({ kind: outcome === 'gone' ? 'gone' : claims ? 'taken' : 'lost' }),
+      onLost: (outcome) => ifCurrent({ kind: outcome === 'unowned' ? 'removed' : claims ? 'replaced' : 'ownedByOtherTab' }),
     });
     return writer;
   }
@@ -245,7 +245,7 @@ export class DashboardPersistence {
     const isStale = () => this.turn !== turn;
     const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.listener(isStale)).catch(() => null);
     if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
-    if (hold === 'elsewhere') return this.send({ kind: 'taken' });
+    if (hold === 'elsewhere') return this.send({ kind: 'replaced' });
     this.hold = hold;
     this.owner = device.newOwner();
     device.tab.write(this.owner);
@@ -257,13 +257,13 @@ export class DashboardPersistence {
   /** Replaces the branch with the user's own dashboard from this page's memory. */
   private async restoreOwn(): Promise<void> {
     const { stage } = this.state;
-    if (stage.kind !== 'branch' || stage.own === null) return;
+    if (stage.kind !== 'branch' || stage.ownSnapshot === null) return;
     try {
       const restore = await this.loadRestore();
       if (this.state.stage !== stage) return;
-      const isRead = restore({ checkpoint: { text: stage.own, upTo: 0 }, entries: [] }, false);
+      const isRead = restore({ checkpoint: { text: stage.ownSnapshot, upTo: 0 }, entries: [] }, false);
       this.send({ kind: isRead ? 'ownRestored' : 'ownNotRestored' });
-      if (isRead && stage.under?.kind === 'kept') this.writer?.start();
+      if (isRead && stage.ownStage?.kind === 'kept') this.writer?.start();
     } catch {
       this.send({ kind: 'ownNotRestored' });
     }

@@ -1,8 +1,8 @@
 import { INITIAL_STATE, statusOf, step, type Effect, type PersistenceEvent, type PersistenceState } from './stages';
-import type { Opened } from './store';
+import type { OpenedDashboard } from './store';
 
 const ada = 'user-1';
-const found: Opened = { kept: null, unreadable: [], formerOwner: 'page-0' };
+const found: OpenedDashboard = { kept: null, unreadable: [], formerOwner: 'page-0' };
 
 /** Applies events; returns the last state, and the effects of the last event. */
 function after(...events: PersistenceEvent[]): { state: PersistenceState; effects: Effect['kind'][] } {
@@ -16,43 +16,43 @@ function after(...events: PersistenceEvent[]): { state: PersistenceState; effect
   return { state, effects };
 }
 
-const came: PersistenceEvent = { kind: 'came', account: ada };
+const arrived: PersistenceEvent = { kind: 'arrived', account: ada };
 const openedByOtherTab: PersistenceEvent = { kind: 'openedByOtherTab', account: ada };
 const opened: PersistenceEvent = { kind: 'opened', found };
 const savingStarted: PersistenceEvent = { kind: 'savingStarted', unreadable: [] };
 const ended: PersistenceEvent = { kind: 'sessionEnded', account: ada };
-const branched = (own: string | null): PersistenceEvent => ({ kind: 'branched', own });
-const KEPT = [came, opened, savingStarted];
+const branched = (ownSnapshot: string | null): PersistenceEvent => ({ kind: 'branched', ownSnapshot });
+const KEPT = [arrived, opened, savingStarted];
 
 describe('the persistence of a dashboard', () => {
   it.each<[string, PersistenceEvent[], string, Effect['kind'][]]>([
-    ['opens it when the user arrives', [came], 'opening', ['release', 'open']],
+    ['opens it when the user arrives', [arrived], 'opening', ['release', 'open']],
     ['leaves it to the tab in which the user signed in', [openedByOtherTab], 'elsewhere', ['release']],
-    ['leaves it to that tab when access has been checked here', [openedByOtherTab, came], 'elsewhere', []],
+    ['leaves it to that tab when access has been checked here', [openedByOtherTab, arrived], 'elsewhere', []],
     ['opens it when the user returns to a tab that a sign-in elsewhere brought to it', [openedByOtherTab, { kind: 'returnedToPage' }], 'opening', ['release', 'open']],
-    ['restores it once the storage has answered', [came, opened], 'opening', ['restore']],
+    ['restores it once the storage has answered', [arrived, opened], 'opening', ['restore']],
     ['saves it from then on', KEPT, 'kept', []],
     ['releases it at the end of the session, and removes nothing', [...KEPT, ended], 'away', ['release']],
     ['ignores the end of another user’s session', [...KEPT, { kind: 'sessionEnded', account: 'user-2' }], 'kept', []],
-    ['hands it over to a tab that asks for it', [...KEPT, { kind: 'asked' }], 'kept', ['handOver']],
-    ['clears it from the page once another tab has it', [...KEPT, { kind: 'lost' }], 'elsewhere', ['release', 'leave']],
-    ['starts it in memory where the browser forbids storage', [came, { kind: 'cannotKeep', problem: 'forbidden' }], 'memory', ['release', 'begin']],
-    ['keeps one in memory when another tab reports that it has the dashboard', [came, { kind: 'cannotKeep', problem: 'forbidden' }, { kind: 'lost' }], 'memory', []],
-    ['keeps it on the page when the storage was cleared', [...KEPT, { kind: 'gone' }], 'noLongerKept', ['release']],
-    ['claims it only when the user asks to save it again', [...KEPT, { kind: 'gone' }, { kind: 'saveAgain' }], 'noLongerKept', ['claim']],
-    ['saves it again once it was claimed', [...KEPT, { kind: 'gone' }, { kind: 'saveAgain' }, savingStarted], 'kept', []],
-    ['keeps it on the page when another tab has started one since', [...KEPT, { kind: 'gone' }, { kind: 'saveAgain' }, savingStarted, { kind: 'taken' }], 'noLongerKept', ['release']],
-    ['opens it again when the user returns while another tab has it', [came, { kind: 'lost' }, { kind: 'returnedToPage' }], 'opening', ['release', 'open']],
-    ['starts none when the user only returns and no page owns it', [came, { kind: 'lost' }, { kind: 'returnedToPage' }, { kind: 'opened', found: { ...found, formerOwner: null } }], 'elsewhere', ['release']],
-    ['restores it when the user arrives, even if no page owns it', [came, { kind: 'opened', found: { ...found, formerOwner: null } }], 'opening', ['restore']],
+    ['hands it over to a tab that asks for it', [...KEPT, { kind: 'requestedByOtherTab' }], 'kept', ['handOver']],
+    ['clears it from the page once another tab has it', [...KEPT, { kind: 'ownedByOtherTab' }], 'elsewhere', ['release', 'clear']],
+    ['starts it in memory where the browser forbids storage', [arrived, { kind: 'cannotKeep', problem: 'forbidden' }], 'memory', ['release', 'begin']],
+    ['keeps one in memory when another tab reports that it has the dashboard', [arrived, { kind: 'cannotKeep', problem: 'forbidden' }, { kind: 'ownedByOtherTab' }], 'memory', []],
+    ['keeps it on the page when the storage was cleared', [...KEPT, { kind: 'removed' }], 'noLongerKept', ['release']],
+    ['claims it only when the user asks to save it again', [...KEPT, { kind: 'removed' }, { kind: 'saveAgain' }], 'noLongerKept', ['claim']],
+    ['saves it again once it was claimed', [...KEPT, { kind: 'removed' }, { kind: 'saveAgain' }, savingStarted], 'kept', []],
+    ['keeps it on the page when another tab has started one since', [...KEPT, { kind: 'removed' }, { kind: 'saveAgain' }, savingStarted, { kind: 'replaced' }], 'noLongerKept', ['release']],
+    ['opens it again when the user returns while another tab has it', [arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' }], 'opening', ['release', 'open']],
+    ['starts none when the user returns to the page and no page owns one', [arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' }, { kind: 'opened', found: { ...found, formerOwner: null } }], 'elsewhere', ['release']],
+    ['restores it when the user arrives, even if no page owns it', [arrived, { kind: 'opened', found: { ...found, formerOwner: null } }], 'opening', ['restore']],
     ['stops writing while a branch is on the page', [...KEPT, branched(null)], 'branch', ['suspend']],
-    ['opens it when the user leaves the branch', [...KEPT, branched(null), { kind: 'leaveBranch' }], 'opening', ['leave', 'release', 'open']],
+    ['opens it when the user leaves the branch', [...KEPT, branched(null), { kind: 'leaveBranch' }], 'opening', ['clear', 'release', 'open']],
     ['restores it from memory when it was not completely saved', [...KEPT, branched('mine'), { kind: 'leaveBranch' }], 'branch', ['restoreOwn']],
     ['saves it again once it is back', [...KEPT, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'kept', []],
-    ['opens it from the storage when the one in memory cannot be read', [...KEPT, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownNotRestored' }], 'opening', ['leave', 'release', 'open']],
-    ['keeps the branch when another tab takes the dashboard', [...KEPT, branched('mine'), { kind: 'lost' }], 'branch', ['release']],
-    ['takes it over when the user leaves a branch after another tab took it', [...KEPT, branched('mine'), { kind: 'lost' }, { kind: 'leaveBranch' }], 'opening', ['leave', 'release', 'open']],
-    ['returns to one in memory after a branch', [came, { kind: 'cannotKeep', problem: 'noAnswer' }, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'memory', []],
+    ['opens it from the storage when the one in memory cannot be read', [...KEPT, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownNotRestored' }], 'opening', ['clear', 'release', 'open']],
+    ['keeps the branch when another tab takes the dashboard', [...KEPT, branched('mine'), { kind: 'ownedByOtherTab' }], 'branch', ['release']],
+    ['takes it over when the user leaves a branch after another tab took it', [...KEPT, branched('mine'), { kind: 'ownedByOtherTab' }, { kind: 'leaveBranch' }], 'opening', ['clear', 'release', 'open']],
+    ['returns to one in memory after a branch', [arrived, { kind: 'cannotKeep', problem: 'noAnswer' }, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'memory', []],
     ['ignores a branch of a branch', [...KEPT, branched('mine'), branched('other')], 'branch', []],
   ])('%s', (_what, events, stage, effects) => {
     const end = after(...events);
@@ -60,20 +60,20 @@ describe('the persistence of a dashboard', () => {
   });
 
   it('takes the dashboard over when the user asks, even before arriving', () => {
-    expect(after({ kind: 'takeOver' }, came).state.stage).toMatchObject({ kind: 'opening', isTakenOver: true });
-    expect(after(came, { kind: 'lost' }, { kind: 'takeOver' }).state.stage).toMatchObject({ kind: 'opening', isTakenOver: true });
-    expect(after(came, { kind: 'lost' }, { kind: 'returnedToPage' }, { kind: 'takeOver' }).state.stage).toMatchObject({ isTakenOver: true, isQuiet: false });
+    expect(after({ kind: 'takeOver' }, arrived).state.stage).toMatchObject({ kind: 'opening', isTakenOver: true });
+    expect(after(arrived, { kind: 'ownedByOtherTab' }, { kind: 'takeOver' }).state.stage).toMatchObject({ kind: 'opening', isTakenOver: true });
+    expect(after(arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' }, { kind: 'takeOver' }).state.stage).toMatchObject({ isTakenOver: true, isQuiet: false });
     expect(after(...KEPT, branched(null), { kind: 'leaveBranch' }).state.stage).toMatchObject({ kind: 'opening', isTakenOver: true });
   });
 
   it('reports its status to screens', () => {
     const status = (...events: PersistenceEvent[]) => statusOf(after(...events).state);
-    expect(status(came)).toMatchObject({ place: 'opening' });
-    expect(status(came, { kind: 'lost' }, { kind: 'returnedToPage' })).toMatchObject({ place: 'elsewhere' });
+    expect(status(arrived)).toMatchObject({ place: 'opening' });
+    expect(status(arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' })).toMatchObject({ place: 'elsewhere' });
     expect(status(...KEPT, { kind: 'unsaved', since: 5 })).toMatchObject({ place: 'here', problem: 'unsaved', unsavedSince: 5 });
     expect(status(...KEPT, { kind: 'outdated' })).toMatchObject({ problem: 'outdated' });
-    expect(status(...KEPT, { kind: 'gone' })).toMatchObject({ problem: 'gone' });
-    expect(status(...KEPT, { kind: 'gone' }, { kind: 'taken' })).toMatchObject({ problem: 'taken' });
+    expect(status(...KEPT, { kind: 'removed' })).toMatchObject({ problem: 'removed' });
+    expect(status(...KEPT, { kind: 'removed' }, { kind: 'replaced' })).toMatchObject({ problem: 'replaced' });
     expect(status(...KEPT, branched(null))).toMatchObject({ place: 'here', branch: 'ownKept' });
     expect(status(...KEPT, branched('mine'))).toMatchObject({ branch: 'ownInMemory' });
     expect(status(...KEPT, { kind: 'unsaved', since: 5 }, ended)).toMatchObject({ problem: null, unsavedSince: null });

@@ -1,17 +1,17 @@
 import type { Ms } from '../engine/clock/clock';
 import type { AccountAlias } from '../services/accounts/accounts';
 import { NOTHING_KEPT, type PersistenceStatus, type PersistenceProblem } from '../services/persistence/persistence';
-import type { Opened } from './store';
+import type { OpenedDashboard } from './store';
 
 export type MemoryProblem = Extract<PersistenceProblem, 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'>;
 
 /** How the dashboard on the page is saved. */
-type Present =
+type DashboardStage =
   | { readonly kind: 'kept' }
   /** Only in this page's memory, because the browser cannot store it, or not now. */
   | { readonly kind: 'memory'; readonly problem: MemoryProblem }
-  /** The storage was cleared, or the dashboard removed. `isTaken`: another tab has started one since. */
-  | { readonly kind: 'noLongerKept'; readonly isTaken: boolean };
+  /** The storage was cleared, or the dashboard removed. `isReplaced`: another tab has started one since. */
+  | { readonly kind: 'noLongerKept'; readonly isReplaced: boolean };
 
 /** Where a user's dashboard is, as seen from this page. */
 export type Stage =
@@ -21,14 +21,14 @@ export type Stage =
    * `isQuiet`: the user returned to the page without asking for the dashboard, so screens still show that it is elsewhere.
    * `found` is shown once access is granted.
    */
-  | { readonly kind: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: Opened | null }
+  | { readonly kind: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: OpenedDashboard | null }
   | { readonly kind: 'elsewhere'; readonly account: AccountAlias }
-  | (Present & { readonly account: AccountAlias })
+  | (DashboardStage & { readonly account: AccountAlias })
   /**
-   * A branch of a timeline is on the page, and is not saved. `under` is the user's own dashboard, or `null` once
-   * another tab has taken it. `own` is its snapshot, if not all of it is saved.
+   * A branch of a timeline is on the page, and is not saved. `ownStage` is the stage of the user's own dashboard, or `null`
+   * once another tab has taken it. `ownSnapshot` is set if that dashboard is not completely saved.
    */
-  | { readonly kind: 'branch'; readonly account: AccountAlias; readonly under: Present | null; readonly own: string | null };
+  | { readonly kind: 'branch'; readonly account: AccountAlias; readonly ownStage: DashboardStage | null; readonly ownSnapshot: string | null };
 
 /** The state of persistence on a page. */
 export interface PersistenceState {
@@ -45,19 +45,19 @@ export const INITIAL_STATE: PersistenceState = { stage: { kind: 'away', isWanted
 /** An event on the page, on the device or in another tab. */
 export type PersistenceEvent =
   /** `openedByOtherTab`: the user signed in in another tab, which gets the dashboard. */
-  | { readonly kind: 'came' | 'openedByOtherTab' | 'sessionEnded'; readonly account: AccountAlias }
+  | { readonly kind: 'arrived' | 'openedByOtherTab' | 'sessionEnded'; readonly account: AccountAlias }
   | { readonly kind: 'returnedToPage' }
   /** Requests by the user. */
   | { readonly kind: 'takeOver' | 'saveAgain' | 'leaveBranch' }
-  /** `asked`: another tab wants the dashboard. `lost`: another tab has it. */
-  | { readonly kind: 'asked' | 'lost' }
-  /** `gone`: the storage was cleared, or the dashboard removed. `taken`: it cannot be saved again, because another tab has one. */
-  | { readonly kind: 'gone' | 'taken' }
-  | { readonly kind: 'opened'; readonly found: Opened }
+  /** `requestedByOtherTab`: another tab asks for the dashboard. `ownedByOtherTab`: another tab has it. */
+  | { readonly kind: 'requestedByOtherTab' | 'ownedByOtherTab' }
+  /** `removed`: the storage was cleared, or the dashboard removed from it. `replaced`: another tab has started one since. */
+  | { readonly kind: 'removed' | 'replaced' }
+  | { readonly kind: 'opened'; readonly found: OpenedDashboard }
   | { readonly kind: 'cannotKeep'; readonly problem: MemoryProblem }
   /** The dashboard is on the page, and is saved from now on. */
   | { readonly kind: 'savingStarted'; readonly unreadable: readonly string[] }
-  | { readonly kind: 'branched'; readonly own: string | null }
+  | { readonly kind: 'branched'; readonly ownSnapshot: string | null }
   /** The user's own dashboard has replaced the branch, or could not be restored from memory. */
   | { readonly kind: 'ownRestored' | 'ownNotRestored' }
   | { readonly kind: 'unsaved'; readonly since: Ms | null }
@@ -67,10 +67,10 @@ export type PersistenceEvent =
 export type Effect =
   | { readonly kind: 'open'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
   /**
-   * `leave` clears the page's dashboard. `begin` starts a new one. `suspend` stops writing until `restoreOwn` has restored
-   * the user's own.
+   * `clear` removes the dashboard from the page, and `begin` starts a new one. `suspend` stops writing until `restoreOwn`
+   * has restored the user's own dashboard.
    */
-  | { readonly kind: 'release' | 'handOver' | 'leave' | 'restore' | 'begin' | 'claim' | 'suspend' | 'restoreOwn' };
+  | { readonly kind: 'release' | 'handOver' | 'clear' | 'restore' | 'begin' | 'claim' | 'suspend' | 'restoreOwn' };
 
 type Step = readonly [state: PersistenceState, ...effects: Effect[]];
 
@@ -82,7 +82,7 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
   switch (event.kind) {
     case 'sessionEnded':
       return belongsTo(state, event.account) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { kind: 'release' }] : [state];
-    case 'came':
+    case 'arrived':
       return belongsTo(state, event.account) ? [state] : stepToOpening(state, event.account, stage.kind === 'away' && stage.isWanted, false);
     case 'openedByOtherTab':
       return belongsTo(state, event.account) ? [state] : [withElsewhere(state, event.account), { kind: 'release' }];
@@ -118,8 +118,8 @@ const withElsewhere = (state: PersistenceState, account: AccountAlias): Persiste
 function stepInOpening(state: PersistenceState, stage: StageOf<'opening'>, event: PersistenceEvent): Step {
   const { account } = stage;
   switch (event.kind) {
-    case 'asked':
-    case 'lost':
+    case 'requestedByOtherTab':
+    case 'ownedByOtherTab':
       return [withElsewhere(state, account), { kind: 'release' }];
     case 'cannotKeep':
       return [{ ...state, stage: { kind: 'memory', account, problem: event.problem } }, { kind: 'release' }, { kind: 'begin' }];
@@ -136,46 +136,46 @@ function stepInOpening(state: PersistenceState, stage: StageOf<'opening'>, event
 
 function stepInKept(state: PersistenceState, { account }: StageOf<'kept'>, event: PersistenceEvent): Step {
   switch (event.kind) {
-    case 'asked':
+    case 'requestedByOtherTab':
       return [state, { kind: 'handOver' }];
-    case 'lost':
-      return [withElsewhere(state, account), { kind: 'release' }, { kind: 'leave' }];
-    case 'gone':
-    case 'taken':
-      return [{ ...state, stage: { kind: 'noLongerKept', account, isTaken: event.kind === 'taken' }, unsavedSince: null }, { kind: 'release' }];
+    case 'ownedByOtherTab':
+      return [withElsewhere(state, account), { kind: 'release' }, { kind: 'clear' }];
+    case 'removed':
+    case 'replaced':
+      return [{ ...state, stage: { kind: 'noLongerKept', account, isReplaced: event.kind === 'replaced' }, unsavedSince: null }, { kind: 'release' }];
     case 'branched':
-      return stepToBranch(state, account, { kind: 'kept' }, event.own);
+      return stepToBranch(state, account, { kind: 'kept' }, event.ownSnapshot);
     default:
       return [state];
   }
 }
 
 function stepInMemory(state: PersistenceState, stage: StageOf<'memory' | 'noLongerKept'>, event: PersistenceEvent): Step {
-  const { account, ...present } = stage;
-  if (event.kind === 'branched') return stepToBranch(state, account, present, event.own);
+  const { account, ...ownStage } = stage;
+  if (event.kind === 'branched') return stepToBranch(state, account, ownStage, event.ownSnapshot);
   if (stage.kind === 'memory') return [state];
   if (event.kind === 'saveAgain') return [state, { kind: 'claim' }];
-  if (event.kind === 'taken') return [{ ...state, stage: { ...stage, isTaken: true } }, { kind: 'release' }];
+  if (event.kind === 'replaced') return [{ ...state, stage: { ...stage, isReplaced: true } }, { kind: 'release' }];
   return event.kind === 'savingStarted' ? [{ ...state, stage: { kind: 'kept', account } }] : [state];
 }
 
-function stepToBranch(state: PersistenceState, account: AccountAlias, under: Present, own: string | null): Step {
-  return [{ ...state, stage: { kind: 'branch', account, under, own }, unsavedSince: null }, { kind: 'suspend' }];
+function stepToBranch(state: PersistenceState, account: AccountAlias, ownStage: DashboardStage, ownSnapshot: string | null): Step {
+  return [{ ...state, stage: { kind: 'branch', account, ownStage, ownSnapshot }, unsavedSince: null }, { kind: 'suspend' }];
 }
 
 function stepInBranch(state: PersistenceState, stage: StageOf<'branch'>, event: PersistenceEvent): Step {
-  const { account, under, own } = stage;
+  const { account, ownStage, ownSnapshot } = stage;
   switch (event.kind) {
-    case 'asked':
+    case 'requestedByOtherTab':
       return [state, { kind: 'handOver' }];
-    case 'lost':
-      return [{ ...state, stage: { ...stage, under: null, own: null } }, { kind: 'release' }];
+    case 'ownedByOtherTab':
+      return [{ ...state, stage: { ...stage, ownStage: null, ownSnapshot: null } }, { kind: 'release' }];
     case 'leaveBranch':
-      return own === null ? reopen(state, account) : [state, { kind: 'restoreOwn' }];
+      return ownSnapshot === null ? reopen(state, account) : [state, { kind: 'restoreOwn' }];
     case 'ownNotRestored':
       return reopen(state, account);
     case 'ownRestored':
-      return under ? [{ ...state, stage: { ...under, account } }] : [state];
+      return ownStage ? [{ ...state, stage: { ...ownStage, account } }] : [state];
     default:
       return [state];
   }
@@ -183,7 +183,7 @@ function stepInBranch(state: PersistenceState, stage: StageOf<'branch'>, event: 
 
 function reopen(state: PersistenceState, account: AccountAlias): Step {
   const [next, ...effects] = stepToOpening(state, account, true, false);
-  return [next, { kind: 'leave' }, ...effects];
+  return [next, { kind: 'clear' }, ...effects];
 }
 
 /** Returns the status that screens show. */
@@ -196,11 +196,11 @@ export function statusOf({ stage, unsavedSince, isOutdated, unreadable }: Persis
     case 'opening':
       return { ...NOTHING_KEPT, place: stage.isQuiet ? 'elsewhere' : 'opening' };
     case 'branch':
-      return { ...NOTHING_KEPT, branch: stage.own === null ? 'ownKept' : 'ownInMemory', unreadable };
+      return { ...NOTHING_KEPT, branch: stage.ownSnapshot === null ? 'ownKept' : 'ownInMemory', unreadable };
     case 'memory':
       return { ...NOTHING_KEPT, problem: stage.problem };
     case 'noLongerKept':
-      return { ...NOTHING_KEPT, problem: stage.isTaken ? 'taken' : 'gone', unreadable };
+      return { ...NOTHING_KEPT, problem: stage.isReplaced ? 'replaced' : 'removed', unreadable };
     case 'kept':
       return { ...NOTHING_KEPT, problem: isOutdated ? 'outdated' : unsavedSince === null ? null : 'unsaved', unsavedSince, unreadable };
   }

@@ -68,9 +68,9 @@ describe('the store of dashboards', () => {
     await open(page, 'emma', 'one');
     await page.commit('emma', 'one', { checkpoint: checkpoint('hers', 1), entries: [entry(2)], unreadable: { key: 'one', text: 'old' } });
     await openPage().remove('emma', signal);
-    expect(await page.commit('emma', 'one', { entries: [entry(3)] })).toBe('gone');
+    expect(await page.commit('emma', 'one', { entries: [entry(3)] })).toBe('unowned');
     expect(await page.open('emma', 'two', true, signal)).toEqual({ kept: null, unreadable: [], formerOwner: null });
-    expect(await page.commit('emma', 'two', { entries: [entry(1)] })).toBe('gone');
+    expect(await page.commit('emma', 'two', { entries: [entry(1)] })).toBe('unowned');
   });
 
   it('lets a page claim a dashboard only if no page owns it', async () => {
@@ -122,6 +122,6 @@ describe('the store of dashboards', () => {
       request.onerror = reject;
     });
     expect(onClosed).toHaveBeenCalledWith('outdated');
-    expect(await page.commit('jon', 'one', { entries: [entry(1)] })).toBe('gone');
+    expect(await page.commit('jon', 'one', { entries: [entry(1)] })).toBe('unowned');
   });
 });

@@ -171,8 +171,8 @@ export interface KeptDashboard {
   readonly entries: readonly Entry[];
 }
 
-/** What a page gets when it opens the dashboard of an account. */
-export interface Opened {
+/** The result of opening an account's dashboard. */
+export interface OpenedDashboard {
   /** `null` if nothing is stored. */
   readonly kept: KeptDashboard | null;
   readonly unreadable: readonly string[];
@@ -180,8 +180,8 @@ export interface Opened {
   readonly formerOwner: string | null;
 }
 
-/** The result of a change. Nothing is written if another page owns the dashboard (`elsewhere`), or no page does (`gone`). */
-export type Outcome = 'done' | 'elsewhere' | 'gone';
+/** The result of a change. Nothing is written if another page owns the dashboard (`elsewhere`), or no page does (`unowned`). */
+export type Outcome = 'done' | 'elsewhere' | 'unowned';
 
 /** The dashboards on this device, one per account. Each change is one transaction that reads the head first. */
 export interface DashboardStore {
@@ -191,7 +191,7 @@ export interface DashboardStore {
    *
    * @throws when the storage is forbidden, broken or full, or when `signal` aborts it.
    */
-  open(uid: string, owner: string, isQuiet: boolean, signal: AbortSignal): Promise<Opened>;
+  open(uid: string, owner: string, isQuiet: boolean, signal: AbortSignal): Promise<OpenedDashboard>;
   /**
    * Writes a change for the owner. With `claims`, `owner` becomes the owner of a dashboard that has none.
    *
@@ -213,7 +213,7 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>): 
     async commit(uid, owner, change, claims = false) {
       const outcomeOf = (head: Head | undefined): Outcome => {
         if (head?.owner === owner || (claims && !head?.owner)) return 'done';
-        return head?.owner ? 'elsewhere' : 'gone';
+        return head?.owner ? 'elsewhere' : 'unowned';
       };
       const { head } = await transact(uid, 'head', { ...change, ...(claims && { head: { owner } }) }, (found) => outcomeOf(found) === 'done');
       return outcomeOf(head);

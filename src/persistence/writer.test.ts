@@ -139,7 +139,7 @@ describe('a writer', () => {
     expect(writer.isSettled).toBe(true);
   });
 
-  it.each(['elsewhere', 'gone'] as const)('writes nothing more once the dashboard is %s', async (outcome) => {
+  it.each(['elsewhere', 'unowned'] as const)('writes nothing more once the dashboard is %s', async (outcome) => {
     const { clock, commits, press, start, onLost } = createWriter();
     await start();
     press();

@@ -14,18 +14,18 @@ export function createOutbox(services: Services, dispatch: (input: Action) => vo
 }
 
 /**
- * Saga: calls a service without waiting for an answer. If the call throws or rejects, `failed` is dispatched, unless it
- * is `null`.
+ * Saga: calls a service without waiting for an answer. If the call throws or rejects, `onFailure` is dispatched, unless
+ * it is `null`.
  */
-export function* tellService(
-  tell: (services: Services, dispatch: (input: Action) => void) => unknown,
-  failed: Action | null = null,
+export function* callService(
+  perform: (services: Services, dispatch: (input: Action) => void) => unknown,
+  onFailure: Action | null = null,
 ) {
   const outbox: Outbox = yield getContext('outbox');
   yield call(outbox, (services, dispatch) => {
-    const fail = () => void (failed && dispatch(failed));
+    const fail = () => void (onFailure && dispatch(onFailure));
     try {
-      void Promise.resolve(tell(services, dispatch)).catch(fail);
+      void Promise.resolve(perform(services, dispatch)).catch(fail);
     } catch {
       fail();
     }
@@ -35,16 +35,16 @@ export function* tellService(
 /**
  * Saga: sends a request to a service and dispatches its answer as the input that `toInput` creates.
  *
- * @param failed the answer to use if the service breaks its contract: it throws, rejects, or returns an invalid answer
+ * @param fallback the answer to use if the service breaks its contract: it throws, rejects, or returns an invalid answer
  */
 export function* sendRequest<Answer>(
-  ask: (services: Services) => Promise<Answer>,
+  request: (services: Services) => Promise<Answer>,
   toInput: (answer: Answer) => Action,
-  failed: Answer,
+  fallback: Answer,
 ) {
   const outbox: Outbox = yield getContext('outbox');
   yield call(outbox, (services, dispatch) => {
     const reply = (answer: Answer) => void dispatch(toInput(answer));
-    void new Promise<Answer>((resolve) => resolve(ask(services))).then(reply).catch(() => reply(failed));
+    void new Promise<Answer>((resolve) => resolve(request(services))).then(reply).catch(() => reply(fallback));
   });
 }

@@ -3,7 +3,7 @@ import { App } from '../app/App';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { startProgram } from '../app/startProgram';
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import { noticeStackCode } from '../features/notices/components/Notices';
+import { lazyNoticeStack } from '../features/notices/components/Notices';
 import type { SessionReport } from '../services/auth/authService';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createFakeDevice } from './fakeDevice';
@@ -19,7 +19,7 @@ export async function renderProgram(
   profiles: ProfileOutcome[] = ['granted'],
   device = createFakeDevice(),
 ) {
-  await noticeStackCode.load();
+  await lazyNoticeStack.load();
   const clock = createVirtualClock(TEST_START);
   const services = createFakeServices(signedIn);
   services.betaAccess.profiles = profiles;

@@ -9,7 +9,7 @@ import { withoutStyles } from './withoutStyles';
 
 export interface RenderOptions extends TestAppOptions {
   readonly path?: string;
-  readonly isNewHere?: boolean;
+  readonly isNewBrowser?: boolean;
   readonly browserPage?: NonNullable<Surroundings['browserPage']>;
 }
 
@@ -20,9 +20,9 @@ export function renderWithApp(ui: ReactElement, options: RenderOptions = {}) {
 }
 
 /** Renders a screen inside a program. */
-export function renderInApp({ clock, services, store }: TestApp, ui: ReactElement, { path = '/', isNewHere = false, browserPage }: RenderOptions) {
+export function renderInApp({ clock, services, store }: TestApp, ui: ReactElement, { path = '/', isNewBrowser = false, browserPage }: RenderOptions) {
   const { accounts, drafts } = services;
-  const surroundings = { clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => !isNewHere, ...(browserPage && { browserPage }) };
+  const surroundings = { clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => !isNewBrowser, ...(browserPage && { browserPage }) };
   return render(
     <Provider store={store}>
       <SurroundingsProvider value={surroundings}>

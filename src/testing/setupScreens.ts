@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import * as React from 'react';
 
 /** Ms: jsdom computes styles slowly, and the machine may be busy. */
 jest.setTimeout(60_000);
@@ -32,10 +31,3 @@ globalThis.IntersectionObserver = class {
     return [];
   }
 };
-
-/**
- * In development, React records a call stack for each of the first 10,000 elements of a second, to print it with its
- * warnings. That took a twelfth of the time of the screen tests, so here it always counts more elements than that.
- */
-const internals = (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
-if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set() {} });

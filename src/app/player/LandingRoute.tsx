@@ -7,7 +7,7 @@ import { useFileChooser, useFileDrop } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
 
 /** The code of the dashboard, the engine's player and the panel, loaded when the first timeline is opened. */
-const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "player" */ './ViewerScreen')).ViewerScreen);
+const lazyViewerScreen = createOnDemand(async () => (await import(/* webpackChunkName: "player" */ './ViewerScreen')).ViewerScreen);
 
 /**
  * The screen at `/`: the landing page, or the viewer of a timeline from the address or from a file that was chosen or
@@ -35,7 +35,7 @@ export function LandingRoute() {
     leaveAddress();
     setFile(null);
   };
-  const { Part, hasFailed, tryAgain } = useOnDemand(viewerCode, viewed !== null);
+  const { Part, hasFailed, tryAgain } = useOnDemand(lazyViewerScreen, viewed !== null);
   return (
     <>
       {viewed && Part ? <Part key={viewerKey(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={choose} />}

@@ -5,7 +5,7 @@ import { createFakeServices } from '../../testing/fakeServices';
 import { repliesArrive, TEST_START } from '../../testing/makeTestApp';
 import { createTimeMachine } from '../../testing/timeMachine';
 import { startLiveSession } from '../liveSession';
-import { createMemoryPageRouter, createNavigator, reportScreens } from './pageRouter';
+import { createMemoryPageRouter, createNavigator, reportRoutes } from './pageRouter';
 
 function setUp(...paths: [string, ...string[]]) {
   const router = createMemoryPageRouter(...paths);
@@ -58,12 +58,12 @@ describe('the page router', () => {
 function startRouting(...paths: [string, ...string[]]) {
   const router = createMemoryPageRouter(...paths);
   const reported: RoutePath[] = [];
-  reportScreens(router, (path) => reported.push(path), () => reported.at(-1) ?? null);
+  reportRoutes(router, (path) => reported.push(path), () => reported.at(-1) ?? null);
   return { router, reported, navigate: createNavigator(router) };
 }
 
-describe('reportScreens', () => {
-  it('reports the first screen and every change of it, however it happens', () => {
+describe('reportRoutes', () => {
+  it('reports the first route and every change of route, however it happens', () => {
     const { router, reported } = startRouting('/');
     router.navigate('/auth');
     router.navigate(-1);
@@ -103,7 +103,7 @@ it('the router shows the screen of the state when a link is clicked while a redi
   const services = createFakeServices({ account: 'user-1' });
   services.betaAccess.profiles = ['denied', 'granted'];
   const { store } = startLiveSession({ clock: createSystemClock(machine), services, navigate: createNavigator(router), app: '0.0.0', seed: 'test' });
-  reportScreens(router, (path) => store.dispatch(routeChanged({ path })), () => store.getState().route.path);
+  reportRoutes(router, (path) => store.dispatch(routeChanged({ path })), () => store.getState().route.path);
   await repliesArrive();
   store.dispatch(keySubmitted({ ticket: services.drafts.submit('betaKey', 'BETA-AAAAAAAA') }));
   await repliesArrive();

@@ -122,7 +122,7 @@ function createPageRouter(pageHistory: PageHistory): PageRouter {
 
 /**
  * Creates the function that sagas navigate with. Leaving the landing page adds a history entry, so that Back returns
- * there. Leaving /auth or /app relocations the entry, because the page would only redirect again.
+ * there. Leaving /auth or /app replaces the entry, because the page would only redirect again.
  */
 export function createNavigator(router: Pick<PageRouter, 'navigate' | 'state'>): Navigate {
   return (path) => {
@@ -132,15 +132,15 @@ export function createNavigator(router: Pick<PageRouter, 'navigate' | 'state'>):
 }
 
 /**
- * Reports the current screen, and then each screen that the router changes to.
+ * Reports the current route, and then each route that the router changes to.
  *
  * The first click after a sleep may find that a redirect is overdue. The redirect then happens while the click's
- * navigation is being reported, and leaves the router at the redirect's screen. The click came last, so its navigation is
+ * navigation is being reported, and leaves the router at the redirect's target. The click came last, so its navigation is
  * repeated.
  *
  * @param pathInState returns the store's path, once everything reported has been applied.
  */
-export function reportScreens(
+export function reportRoutes(
   router: Pick<PageRouter, 'subscribe' | 'state' | 'navigate'>,
   report: (path: RoutePath) => void,
   pathInState: () => RoutePath | null,

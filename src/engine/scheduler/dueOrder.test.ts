@@ -1,4 +1,4 @@
-import { amongSimulated, dueInSimulation, earlier, type DueItem } from './scheduler';
+import { dueInSimulation, earlier, withSimulatedTime, type DueItem } from './scheduler';
 import { createDueEvent } from '../timeline/events';
 
 const happened = createDueEvent()('test/happened');
@@ -41,7 +41,7 @@ describe('an item that is due in simulated time', () => {
 
   it('is compared with an item of machine time by the simulated time of that moment', () => {
     const redirect = item({ dueAt: 1100 });
-    expect(amongSimulated(time, redirect)).toEqual({ ...redirect, simulatedAt: 5200 });
-    expect(amongSimulated(time, null)).toBeNull();
+    expect(withSimulatedTime(time, redirect)).toEqual({ ...redirect, simulatedAt: 5200 });
+    expect(withSimulatedTime(time, null)).toBeNull();
   });
 });

@@ -34,8 +34,8 @@ export function dueInSimulation(time: SimulatedTime, moment: Ms, toEvent: ToEven
   return dueAt === null ? null : { dueAt, simulatedAt: moment, toEvent };
 }
 
-/** Adds its simulated time to an item of machine time, so that it is ordered among simulated items. */
-export function amongSimulated(time: SimulatedTime, item: DueItem | null): DueItem | null {
+/** Adds the simulated time to an item that is due in machine time, so that it can be ordered among simulated items. */
+export function withSimulatedTime(time: SimulatedTime, item: DueItem | null): DueItem | null {
   return item && { ...item, simulatedAt: simulatedAt(time, item.dueAt) };
 }
 

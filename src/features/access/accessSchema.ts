@@ -73,7 +73,7 @@ export const betaAccessState = v.object({
   isDialogOpen: v.boolean(),
   /** Number of key links followed; each one refills the dialog. */
   keyLinks: count,
-  /** The last submitted key: it waits for the session, is at the server, or was judged. */
+  /** The last submitted key: it waits for the session, was sent to the server, or has its result. */
   validation: v.object({
     ...request(v.nullable(v.picklist(KEY_FAILURES))).entries,
     /** `null` for the key saved in the drafts. */

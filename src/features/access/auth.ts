@@ -6,7 +6,7 @@ import type { AuthFormKind, AuthOutcome, SessionReport } from '../../services/au
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthState } from './accessSchema';
 import { confirmationEnded } from './confirmation';
-import { markAnswered, markDropped, isPending, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered } from './request';
+import { markAnswered, markCancelled, isPending, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered } from './request';
 
 /** A form sent to the account service; its reply carries the same id. */
 export interface AuthRequest {
@@ -95,12 +95,12 @@ const authSlice = createSlice({
         state.sender = null;
         // This email makes up for the one that the sign-up failed to send.
         const { signUp } = state.forms;
-        if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = markDropped(signUp);
+        if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = markCancelled(signUp);
       })
       // The wait is over, so a pending resend no longer matters.
       .addCase(confirmationEnded, ({ forms }) => {
         const { resendConfirmation: mail } = forms;
-        if (mail && isPending(mail)) forms.resendConfirmation = markDropped(mail);
+        if (mail && isPending(mail)) forms.resendConfirmation = markCancelled(mail);
       })
       .addCase(signOutSent, (state, { payload }) => {
         state.signOut = markSent(state.signOut, payload.requestId);
@@ -116,9 +116,9 @@ const authSlice = createSlice({
         const { account, forms } = state;
         state.session = 'signedOut';
         state.account = null;
-        state.signOut = markDropped(state.signOut);
+        state.signOut = markCancelled(state.signOut);
         // Drop the results meant for the user who left, but not a pending form: it doesn't depend on the session.
-        if (account !== null) state.forms = mapForms(forms, (form) => (isPending(form) ? form : markDropped(form)));
+        if (account !== null) state.forms = mapForms(forms, (form) => (isPending(form) ? form : markCancelled(form)));
       }),
 });
 
@@ -157,7 +157,7 @@ export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
 export const selectDeleting = (state: WithAuth) => (selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null);
 
 /** Whether a deletion requested in this session went unanswered; the account may be gone. */
-export const selectIsDeletionLost = (state: WithAuth) => selectForm(state, 'deleteAccount').failures > 0;
+export const selectIsDeletionUnanswered = (state: WithAuth) => selectForm(state, 'deleteAccount').failures > 0;
 
 export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage === 'underWay';
 

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
-import { sendRequest, tellService } from '../../services/sendRequest';
+import { callService, sendRequest } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { routeChanged } from '../route';
 import type { AuthState } from './accessSchema';
@@ -31,7 +31,7 @@ import {
 } from './auth';
 import { selectConfirmationStage } from './confirmation';
 import { FORMS, refusedField } from './formRules';
-import { formRefusal } from './refusals';
+import { formRefusalNotice } from './refusals';
 import { isPending, isReplyTo } from './request';
 
 /** Outcome to use if the account service throws. */
@@ -47,7 +47,7 @@ export function* ensureSessionIsKnown(at: Ms) {
 
 /** Subscribes to the session. Each new subscription reports the current user again. */
 function* watchSession() {
-  yield* tellService(
+  yield* callService(
     ({ auth }, dispatch) => auth.watchSession((report) => dispatch(sessionReported(report))),
     sessionReported({ failed: true }),
   );
@@ -57,7 +57,7 @@ function* checkOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
   if (payload.path === '/auth' || payload.path === '/app') yield* ensureSessionIsKnown(meta.at);
 }
 
-function* checkByHint({ meta }: ReturnType<typeof sessionHintFound>) {
+function* checkHintedSession({ meta }: ReturnType<typeof sessionHintFound>) {
   yield* ensureSessionIsKnown(meta.at);
 }
 
@@ -71,7 +71,7 @@ function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReport
   if (account === null) {
     const deleting: AccountAlias | null = yield select(selectDeleting);
     const cause = endCauseOf(auth);
-    // If its account is being deleted, the reply to the deletion tells why the session ended.
+    // If the user's account is being deleted, the reply to the deletion tells why the session ended.
     if (cause && (deleting === null || deleting !== auth.account)) yield put(sessionEnded({ cause }, meta.at));
     return;
   }
@@ -84,11 +84,11 @@ function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReport
 /** Saga: ends a session in every tab, because the server no longer knows it or its account. */
 export function* endRefusedSession(at: Ms, cause: SessionEndCause = 'refused') {
   yield put(sessionEnded({ cause }, at));
-  yield* tellService(({ auth }) => auth.signOut());
+  yield* callService(({ auth }) => auth.signOut());
 }
 
-/** Saga: settles an unanswered deletion of `account` as successful, because its profile is gone. */
-export function* settleLostDeletion(account: AccountAlias, at: Ms) {
+/** Saga: settles an unanswered deletion of `account` as successful, because the profile is gone. */
+export function* settleUnansweredDeletion(account: AccountAlias, at: Ms) {
   const { id }: ReturnType<typeof selectForm> = yield select(selectForm, 'deleteAccount');
   yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }, at));
   yield* endRefusedSession(at, 'deleted');
@@ -99,7 +99,7 @@ export function* settleLostDeletion(account: AccountAlias, at: Ms) {
  * Ends the session of `account` after a reply, then requests the current user again: if another tab signed the same
  * user out and back in, no change is reported.
  */
-function* endByReply(account: AccountAlias | null, cause: SessionEndCause, at: Ms) {
+function* endSessionAfterReply(account: AccountAlias | null, cause: SessionEndCause, at: Ms) {
   const auth: AuthState = yield select(selectAuth);
   if (account === null || auth.account !== account) return;
   yield put(sessionEnded({ cause }, at));
@@ -137,17 +137,17 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   // Sign In already says that the email is confirmed, so no notice is needed.
   const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
-  const { done, showsDone } = FORMS[kind];
-  // After `mailNotSent` the account exists, and the screen shows that only its email is missing.
-  const isShownByScreen = failure === null || (kind === 'signUp' && failure === 'mailNotSent') ? showsDone : refusedField(kind, failure) !== null;
+  const { successNotice, screenShowsSuccess } = FORMS[kind];
+  // After `mailNotSent` the account exists, and the screen shows that only the confirmation email failed.
+  const isShownByScreen = failure === null || (kind === 'signUp' && failure === 'mailNotSent') ? screenShowsSuccess : refusedField(kind, failure) !== null;
   if (isShownByScreen && !form.isLeft) return;
-  if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
-  else if (done) yield put(raiseNotice({ code: done }));
+  if (failure !== null) yield put(raiseNotice({ code: formRefusalNotice(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
+  else if (successNotice) yield put(raiseNotice({ code: successNotice }));
 }
 
 /** A failed deletion requests the session again, because an end reported meanwhile was ignored. */
 function* settleDeletion(account: AccountAlias | null, isDeleted: boolean, at: Ms) {
-  if (isDeleted) yield* endByReply(account, 'deleted', at);
+  if (isDeleted) yield* endSessionAfterReply(account, 'deleted', at);
   else yield* watchSession();
 }
 
@@ -169,7 +169,7 @@ function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
   const { requestId, outcome } = payload;
   if (!isReplyTo(request, requestId)) return;
   if (outcome.ok) {
-    yield* endByReply(account, 'deliberate', meta.at);
+    yield* endSessionAfterReply(account, 'deliberate', meta.at);
     return;
   }
   yield put(signOutFailed({ failure: outcome.failure }, meta.at));
@@ -179,7 +179,7 @@ function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
 /** Follows the session in every tab, sends account forms and sign-outs, and reports their outcomes. */
 export function* authSaga() {
   yield takeEvery(routeChanged, checkOnRoute);
-  yield takeEvery(sessionHintFound, checkByHint);
+  yield takeEvery(sessionHintFound, checkHintedSession);
   yield takeEvery(sessionReported, handleSessionReport);
   yield takeEvery(authFormSubmitted, submitForm);
   yield takeEvery(authFormReplied, settleForm);

@@ -8,7 +8,7 @@ import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
-import { markAnswered, markWaiting, markDropped, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, isPending } from './request';
+import { markAnswered, markWaiting, markCancelled, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, isPending } from './request';
 
 /** The user opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
@@ -42,7 +42,7 @@ export const validationBegun = createDerivedEvent<{ requestId: number | null; ti
   'betaAccess/validationBegun',
 );
 
-/** The server judged the key or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless that is `null`. */
+/** The server accepted or refused the key, or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless that is `null`. */
 export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()('betaAccess/validationSettled');
 
 /** The key was saved in the drafts until its owner signs in. */
@@ -227,7 +227,7 @@ function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): Beta
 }
 
 function clearValidation(state: BetaAccessState) {
-  state.validation = { ...markDropped(state.validation), ticket: null, details: null };
+  state.validation = { ...markCancelled(state.validation), ticket: null, details: null };
 }
 
 /** Clears the known access, so that the profile is requested again. */
@@ -235,7 +235,7 @@ function clearAccess(state: BetaAccessState) {
   state.access = 'unknown';
   state.reason = null;
   state.grant = null;
-  state.lookup = { ...markDropped(state.lookup), afterSignIn: false };
+  state.lookup = { ...markCancelled(state.lookup), afterSignIn: false };
 }
 
 export const betaAccessReducer = betaAccessSlice.reducer;
@@ -281,4 +281,4 @@ export const selectIsValidating = (state: WithBetaAccess) => isPending(state.bet
 export const selectIsRedirecting = (state: WithBetaAccess) => state.betaAccess.redirectAt !== null;
 
 /** Whether a key is being checked or was accepted, so that no screen asks for one meanwhile. */
-export const selectIsKeyUnderWay = (state: WithBetaAccess) => selectIsValidating(state) || selectIsRedirecting(state);
+export const selectIsRedeemingKey = (state: WithBetaAccess) => selectIsValidating(state) || selectIsRedirecting(state);

@@ -2,11 +2,11 @@ import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
-import { sendRequest, tellService } from '../../services/sendRequest';
+import { callService, sendRequest } from '../../services/sendRequest';
 import { routeChanged, selectPath, tabReturned, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
-import { authRequestSettled, selectAccount, selectDeleting, selectIsDeletionLost, sessionBegun, sessionEnded } from './auth';
-import { endRefusedSession, settleLostDeletion } from './authSaga';
+import { authRequestSettled, selectAccount, selectDeleting, selectIsDeletionUnanswered, sessionBegun, sessionEnded } from './auth';
+import { endRefusedSession, settleUnansweredDeletion } from './authSaga';
 import { mailLinkLeft, selectIsMailLinkOpen } from './mailLink';
 import {
   accessCheckFailed,
@@ -69,9 +69,9 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
 
 function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, afterSignIn: boolean, isRevoked = end === 'revoked') {
   const { grant, watched }: BetaAccessState = yield select(selectBetaAccess);
-  const isDeletionLost: boolean = yield select(selectIsDeletionLost);
+  const isDeletionUnanswered: boolean = yield select(selectIsDeletionUnanswered);
   // A user who never had access has no profile either, so a missing one proves a deletion only after a grant.
-  if (end === 'absent' && isDeletionLost && (grant ?? watched)) yield* settleLostDeletion(account, at);
+  if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account, at);
   else if (end === 'unauthenticated') yield* endRefusedSession(at);
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
   else yield put(accessDenied({ afterSignIn, isRevoked }, at));
@@ -83,7 +83,7 @@ function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
   if (isPending(lookup) && account !== null) yield* loadProfile(account, meta.at, lookup.afterSignIn);
 }
 
-function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
+function* checkNewSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   const path: RoutePath | null = yield select(selectPath);
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
   if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
@@ -137,12 +137,12 @@ function* startPoll({ payload, meta }: ReturnType<typeof accessGranted>) {
 
 function* pollProfile(account: AccountAlias, at: Ms) {
   yield put(profileWatchStarted({ account }, at));
-  yield* tellService(({ betaAccess }, dispatch) =>
+  yield* callService(({ betaAccess }, dispatch) =>
     betaAccess.startPollingProfile(account, (end) => dispatch(accessEndReported({ account, end }))),
   );
 }
 
-/** Restarts polling after a failed deletion: its result was ignored meanwhile, and a poll reports only once. */
+/** Restarts polling after a failed deletion: the poll's report was ignored meanwhile, and a poll reports only once. */
 function* resumePoll({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* pollProfile(watched, meta.at);
@@ -154,7 +154,7 @@ function* endPoll({ meta }: { readonly meta: { readonly at: Ms } }) {
   const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
   if (watched === null || (path === '/app' && access === 'granted')) return;
   yield put(profileWatchEnded(undefined, meta.at));
-  yield* tellService(({ betaAccess }) => betaAccess.stopPollingProfile());
+  yield* callService(({ betaAccess }) => betaAccess.stopPollingProfile());
 }
 
 /**
@@ -162,7 +162,7 @@ function* endPoll({ meta }: { readonly meta: { readonly at: Ms } }) {
  * access while the dashboard is open.
  */
 export function* betaAccessSaga() {
-  yield takeEvery(sessionBegun, checkForSession);
+  yield takeEvery(sessionBegun, checkNewSession);
   yield takeEvery(routeChanged, checkOnRoute);
   yield takeEvery(accessCheckRetried, checkAgain);
   yield takeEvery(mailLinkLeft, checkAgain);

@@ -4,7 +4,7 @@ import type { DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';
-import { markDropped, markForRetry, NO_REQUEST, markSent } from './request';
+import { markCancelled, markForRetry, NO_REQUEST, markSent } from './request';
 
 /** A confirmation check was answered. */
 export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
@@ -50,7 +50,7 @@ const confirmationSlice = createSlice({
       .addCase(confirmationAwaited, ({ check }, { payload: { isMailed, checkAt, resendAt } }) => ({
         stage: 'awaited' as const,
         isMailed,
-        check: { ...markDropped(check), stage: 'later' as const, retryAt: checkAt },
+        check: { ...markCancelled(check), stage: 'later' as const, retryAt: checkAt },
         resendAt,
       }))
       .addCase(confirmationCheckDue, (state) => {
@@ -65,7 +65,7 @@ const confirmationSlice = createSlice({
       .addCase(confirmationEnded, ({ check }, { payload }) => ({
         ...initialState,
         stage: payload.isConfirmed ? ('confirmed' as const) : ('none' as const),
-        check: markDropped(check),
+        check: markCancelled(check),
       })),
 });
 

@@ -1,6 +1,6 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import { sendRequest, tellService } from '../../services/sendRequest';
+import { callService, sendRequest } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { tabReturned } from '../route';
 import type { ConfirmationState } from './accessSchema';
@@ -69,7 +69,7 @@ function* leaveWait({ meta }: ReturnType<typeof confirmationLeft> | ReturnType<t
 }
 
 function* stopWaiting(at: Ms) {
-  yield* tellService(({ auth }) => auth.stopAwaitingConfirmation());
+  yield* callService(({ auth }) => auth.stopAwaitingConfirmation());
   yield put(confirmationEnded({ isConfirmed: false }, at));
 }
 

@@ -31,12 +31,12 @@ describe('formErrors', () => {
     expect(formErrors('signIn', { email: 'ada@example.com', password: '12345' })).toEqual({});
   });
 
-  it('shows a broken password rule of the project at the field of the new password', () => {
+  it('shows a violation of the Firebase password policy at the field of the new password', () => {
     expect(refusedField('changePassword', 'weakPassword:at least 8 characters')).toBe('newPassword');
     expect(refusedField('signUp', 'weakPassword')).toBe('password');
   });
 
-  it('reports only the email of a form without a password', () => {
+  it('checks only the email in a form without a password', () => {
     expect(Object.keys(formErrors('resetPassword', {}))).toEqual(['email']);
   });
 });

@@ -13,27 +13,25 @@ interface AuthForm {
   readonly fields: readonly FieldName[];
   /** The field in which a new password is chosen. */
   readonly newPassword?: FieldName;
-  /** The notice of success. */
-  readonly done?: NoticeCode;
-  /** The screen itself shows the success, so the notice appears only if the user has left it. */
-  readonly showsDone?: true;
-  /** The notice of a refusal. */
-  readonly refused: NoticeCode;
+  readonly successNotice?: NoticeCode;
+  /** The screen itself shows the success, so the notice appears only if the user has left the screen. */
+  readonly screenShowsSuccess?: true;
+  readonly refusalNotice: NoticeCode;
 }
 
 export const FORMS: Readonly<Record<AuthFormKind, AuthForm>> = {
-  signIn: { fields: ['email', 'password'], done: 'welcomeBack', refused: 'signInFailed' },
-  signUp: { fields: ['email', 'password'], newPassword: 'password', done: 'accountCreated', showsDone: true, refused: 'signUpFailed' },
-  resendConfirmation: { fields: ['email', 'password'], done: 'confirmationSent', showsDone: true, refused: 'confirmationFailed' },
-  resetPassword: { fields: ['email'], done: 'resetSent', showsDone: true, refused: 'resetFailed' },
-  newPassword: { fields: ['password'], newPassword: 'password', done: 'passwordChanged', showsDone: true, refused: 'accountChangeFailed' },
-  confirmEmail: { fields: ['password'], done: 'welcomeBack', refused: 'signInFailed' },
-  // The screen replaces the form by the outcome of its link.
-  restoreEmail: { fields: [], refused: 'accountChangeFailed' },
-  changePassword: { fields: ['password', 'newPassword'], newPassword: 'newPassword', done: 'passwordChanged', showsDone: true, refused: 'accountChangeFailed' },
-  changeEmail: { fields: ['email', 'password'], done: 'addressChangeSent', showsDone: true, refused: 'accountChangeFailed' },
-  deleteAccount: { fields: ['password'], done: 'accountDeleted', refused: 'accountChangeFailed' },
-  requestAccess: { fields: ['email', 'reason'], done: 'accessRequested', showsDone: true, refused: 'accessRequestFailed' },
+  signIn: { fields: ['email', 'password'], successNotice: 'welcomeBack', refusalNotice: 'signInFailed' },
+  signUp: { fields: ['email', 'password'], newPassword: 'password', successNotice: 'accountCreated', screenShowsSuccess: true, refusalNotice: 'signUpFailed' },
+  resendConfirmation: { fields: ['email', 'password'], successNotice: 'confirmationSent', screenShowsSuccess: true, refusalNotice: 'confirmationFailed' },
+  resetPassword: { fields: ['email'], successNotice: 'resetSent', screenShowsSuccess: true, refusalNotice: 'resetFailed' },
+  newPassword: { fields: ['password'], newPassword: 'password', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
+  confirmEmail: { fields: ['password'], successNotice: 'welcomeBack', refusalNotice: 'signInFailed' },
+  // The screen replaces the form with the outcome of its link.
+  restoreEmail: { fields: [], refusalNotice: 'accountChangeFailed' },
+  changePassword: { fields: ['password', 'newPassword'], newPassword: 'newPassword', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
+  changeEmail: { fields: ['email', 'password'], successNotice: 'addressChangeSent', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
+  deleteAccount: { fields: ['password'], successNotice: 'accountDeleted', refusalNotice: 'accountChangeFailed' },
+  requestAccess: { fields: ['email', 'reason'], successNotice: 'accessRequested', screenShowsSuccess: true, refusalNotice: 'accessRequestFailed' },
 };
 
 /** The field that each server refusal concerns; refusals not listed concern none. */
@@ -46,7 +44,7 @@ const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
   accountDisabled: 'email',
 };
 
-/** Returns the form field that shows a server refusal, or `null` if none does. A notice reports a resend from Sign In instead. */
+/** Returns the form field that shows a server refusal, or `null` if a notice shows it, as always for a resend from Sign In. */
 export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
   if (kind === 'resendConfirmation') return null;
   const { fields, newPassword } = FORMS[kind];

@@ -2,7 +2,7 @@ import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
-import { sendRequest, tellService } from '../../services/sendRequest';
+import { callService, sendRequest } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { selectPath, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
@@ -22,7 +22,7 @@ import {
   validationBegun,
   validationSettled,
 } from './betaAccess';
-import { keyRefusal } from './refusals';
+import { keyRefusalNotice } from './refusals';
 import { isPending, isReplyTo } from './request';
 
 /** How long the success message stays before the dashboard opens (PRODUCT.md P4.5). */
@@ -32,7 +32,7 @@ function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened | typeof ke
   yield* ensureSessionIsKnown(meta.at);
 }
 
-/** A user with access doesn't need the key, so it stays unredeemed for its recipient. */
+/** Forgets the key of a followed link if the user already has access. It isn't redeemed, so someone else can still use it. */
 function* forgetUnneededKey() {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   if (access === 'granted') yield* forgetKey();
@@ -74,7 +74,8 @@ function* saveKeyForSignIn(at: Ms) {
   yield put(keySaved(undefined, at));
 }
 
-function* validateDelayedKey({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
+/** Validates a key that was submitted before the session was known. */
+function* resumeValidation({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
   const { validation }: BetaAccessState = yield select(selectBetaAccess);
   if (validation.stage === 'asked') yield* validate(validation.ticket, meta.at);
 }
@@ -89,7 +90,8 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
-  if (isGranted || ('details' in outcome && !isRefusedKeySaved(state))) yield* forgetKey();
+  const isRefused = 'details' in outcome;
+  if (isGranted || (isRefused && !isRefusedKeySaved(state))) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
     yield put(keySaved(undefined, meta.at));
     yield* endRefusedSession(meta.at);
@@ -98,14 +100,14 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
     return;
   }
   const code = isOnDashboard ? null : noticeOf(outcome);
-  // The dialog's field shows it.
+  // The dialog's field shows the refusal.
   if (code === 'keyRejected' && state.isDialogOpen) return;
   if (code) yield put(raiseNotice({ code, values: 'details' in outcome && outcome.details !== null ? { reason: outcome.details } : {} }));
 }
 
 function noticeOf({ kind }: KeyOutcome) {
   if (kind === 'accepted') return 'keyAccepted';
-  return kind === 'alreadyGranted' ? 'alreadyGranted' : keyRefusal(kind);
+  return kind === 'alreadyGranted' ? 'alreadyGranted' : keyRefusalNotice(kind);
 }
 
 /** Redeems the saved key in the tab where its owner signed in, and shows the result in the dialog. */
@@ -123,7 +125,7 @@ function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) 
 }
 
 function* forgetKey() {
-  yield* tellService(({ drafts }) => drafts.clear('betaKey'));
+  yield* callService(({ drafts }) => drafts.clear('betaKey'));
 }
 
 /** Redeems a key, waiting for sign-in if necessary, and reports the outcome. */
@@ -132,8 +134,8 @@ export function* keySaga() {
   yield takeEvery(keyLinkFollowed, prepareSession);
   yield takeEvery(keyLinkFollowed, forgetUnneededKey);
   yield takeEvery(keySubmitted, submitKey);
-  yield takeEvery(sessionBegun, validateDelayedKey);
-  yield takeEvery(sessionEnded, validateDelayedKey);
+  yield takeEvery(sessionBegun, resumeValidation);
+  yield takeEvery(sessionEnded, resumeValidation);
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessGranted, forgetKey);

@@ -18,7 +18,7 @@ async function followLink(options: TestAppOptions) {
   return app;
 }
 
-it('a dialog opened before the session is known shows the access', async () => {
+it('a dialog opened before the session is known shows that the user has access', async () => {
   const app = makeTestApp(SIGNED_IN);
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
@@ -51,7 +51,7 @@ describe('a key from a link', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
-  it('is not sent before a press if the user is already signed in', async () => {
+  it('is not sent until the user submits it, if they are already signed in', async () => {
     const app = await followLink(SIGNED_IN);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect(isOpen(app)).toBe(true);
@@ -123,7 +123,7 @@ describe('a key from a link', () => {
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
   });
 
-  it('stays saved if the server does not know the session, which then ends', async () => {
+  it('stays saved if the server rejects the session, which then ends', async () => {
     const app = await followLink(SIGNED_IN);
     app.services.betaAccess.key = { kind: 'unauthenticated' };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
@@ -135,7 +135,7 @@ describe('a key from a link', () => {
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
   });
 
-  it('found on reload opens nothing and is not sent', async () => {
+  it('found on reload is not sent and does not open the dialog', async () => {
     const app = makeTestApp(SIGNED_IN);
     app.services.betaAccess.profiles = ['denied'];
     app.services.drafts.put('betaKey', KEY);
@@ -187,7 +187,7 @@ describe('a key from a link', () => {
   });
 });
 
-it('a key that was not needed raises no notice on a dashboard opened meanwhile', async () => {
+it('a key sent by a user with access raises no notice if the dashboard opens before the reply', async () => {
   const app = makeTestApp(SIGNED_IN);
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());

@@ -1,6 +1,6 @@
 import { createDrafts, createSavedKey } from '../../services/drafts/drafts';
 import { createFakeStorage } from '../../testing/fakeStorage';
-import { keepLinkedKey, takeMailLink } from './links';
+import { saveLinkedKey, takeMailLink } from './links';
 
 const SAVED_KEY = 'BETA-KEPT1234';
 const REMOVED = [[{ idx: 2 }, '', '/auth']];
@@ -14,7 +14,7 @@ function openKeyLink(hash: string, savedKey: string | null = null) {
   if (savedKey !== null) openTab().put('betaKey', savedKey);
   const drafts = openTab();
   const history = fakeHistory();
-  const isKeyLink = keepLinkedKey(drafts, { hash, pathname: '/auth' }, history);
+  const isKeyLink = saveLinkedKey(drafts, { hash, pathname: '/auth' }, history);
   return { isKeyLink, key: drafts.get('betaKey'), keyAfterReload: openTab().get('betaKey'), replaced: history.replaceState.mock.calls };
 }
 
@@ -38,15 +38,15 @@ describe('a key link', () => {
     expect(openKeyLink(hash)).toMatchObject({ isKeyLink: false, key: undefined, replaced: REMOVED });
   });
 
-  it('is no other fragment', () => {
+  it('is not mistaken for another fragment', () => {
     expect(openKeyLink('#main', SAVED_KEY)).toEqual({ isKeyLink: false, key: SAVED_KEY, keyAfterReload: SAVED_KEY, replaced: [] });
   });
 
-  it.each(['#key=x', '#key=BETA-AB12'])('with a partial key keeps the whole key that was saved: %s', (hash) => {
+  it.each(['#key=x', '#key=BETA-AB12'])('with a partial key keeps the complete key that was saved: %s', (hash) => {
     expect(openKeyLink(hash, SAVED_KEY)).toMatchObject({ isKeyLink: true, key: SAVED_KEY, keyAfterReload: SAVED_KEY });
   });
 
-  it('with a whole key replaces the key that was saved', () => {
+  it('with a complete key replaces the key that was saved', () => {
     expect(openKeyLink('#key=BETA-AB12CD34', SAVED_KEY)).toMatchObject({ key: 'BETA-AB12CD34', keyAfterReload: 'BETA-AB12CD34' });
   });
 

@@ -1,9 +1,9 @@
 import { toBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
 import { MAIL_LINK_MODES, type MailLinkMode } from '../../services/auth/authService';
-import { isWholeKey, type Drafts } from '../../services/drafts/drafts';
+import { isCompleteKey, type Drafts } from '../../services/drafts/drafts';
 import { decodeText } from '../../shared/text';
 
-/** Longest key text of our links, in UTF-16 units; longer text is ignored. */
+/** Longest text after `#key=`, in UTF-16 units; longer text is ignored. */
 const MAX_KEY_LENGTH = 100;
 
 /** Longest code of the account service, in characters. */
@@ -30,14 +30,14 @@ function takeFragment(pattern: RegExp, { hash, pathname }: PageLocation, history
 
 /**
  * Saves the key of a key link, `/#key=BETA-XXXXXXXX`, in the drafts and returns whether there was one. A partial key
- * never replaces a saved whole key.
+ * never replaces a complete key that was saved.
  */
-export function keepLinkedKey(drafts: Drafts, location: PageLocation, history: PageHistory): boolean {
+export function saveLinkedKey(drafts: Drafts, location: PageLocation, history: PageHistory): boolean {
   const [, encoded = ''] = takeFragment(/^#key=(.*)/is, location, history) ?? [];
   const text = decodeText(encoded);
   const betaKey = text.length > MAX_KEY_LENGTH ? '' : toBetaKey(text);
   if (betaKey === '') return false;
-  if (isWholeKey(betaKey) || !isWholeKey(drafts.get('betaKey') ?? '')) drafts.put('betaKey', betaKey);
+  if (isCompleteKey(betaKey) || !isCompleteKey(drafts.get('betaKey') ?? '')) drafts.put('betaKey', betaKey);
   return true;
 }
 

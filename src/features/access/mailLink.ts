@@ -3,7 +3,7 @@ import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import type { AuthFormKind, MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
 import type { MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
-import { markAnswered, markDropped, isPending, NO_REQUEST, markRefused, markSent } from './request';
+import { markAnswered, markCancelled, isPending, NO_REQUEST, markRefused, markSent } from './request';
 
 /** The user opened an email link; its code is in the drafts. */
 export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/mailLinkOpened');
@@ -26,7 +26,7 @@ export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>(
 const initialState: MailLinkState = { mode: null, link: NO_REQUEST, isPasswordDue: false };
 
 /** Clears the link, but keeps its request id. */
-const clearLink = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: markDropped(link) });
+const clearLink = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: markCancelled(link) });
 
 /** The forms that a valid link can lead to. */
 const LINK_FORMS: readonly AuthFormKind[] = ['newPassword', 'confirmEmail', 'restoreEmail'];
@@ -44,10 +44,11 @@ const mailLinkSlice = createSlice({
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         if (!LINK_FORMS.includes(kind) || !state.isPasswordDue) return;
+        // `linkOver`: the link stopped working while the form was open.
         if (failure === 'linkOver') state.link = markRefused(state.link, 'expired');
         state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
-      // A sign-in completes the link.
+      // Once the user has signed in, the link has served its purpose.
       .addCase(sessionBegun, (state, { payload }) => (payload.bySignIn ? clearLink(state) : state))
       .addCase(mailLinkLeft, clearLink),
 });
@@ -74,5 +75,5 @@ export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }:
   return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
 }
 
-/** Whether an email link occupies the auth screen, so that a session continues only when the user chooses to. */
+/** Whether the auth screen shows an email link. A user who is already signed in then stays there until they choose to leave. */
 export const selectIsMailLinkOpen = (state: WithMailLink) => state.mailLink.mode !== null;

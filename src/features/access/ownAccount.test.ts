@@ -73,11 +73,11 @@ it('the notice of a failed access request disappears once a request succeeds', a
 async function startDeletion() {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
-  let answer: (outcome: AuthOutcome) => void = () => {};
-  app.services.auth.submit = () => new Promise((resolve) => (answer = resolve));
+  let reply: (outcome: AuthOutcome) => void = () => {};
+  app.services.auth.submit = () => new Promise((resolve) => (reply = resolve));
   await submitForm(app, 'deleteAccount');
   const settle = async (outcome: AuthOutcome) => {
-    answer(outcome);
+    reply(outcome);
     await repliesArrive();
   };
   return { app, settle };
@@ -102,7 +102,7 @@ describe('an account deletion', () => {
     expect(noticesOf(app)).toContain('accessRevoked');
   });
 
-  it('without an answer counts as done once the poll finds no profile', async () => {
+  it('without an answer counts as successful once the poll finds no profile', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     expect(noticesOf(app)).toContain('deletionUnanswered');
@@ -119,7 +119,7 @@ describe('an account deletion', () => {
     ['denied', 'accessRevoked', []],
     ['revoked', 'accessRevoked', []],
     ['unauthenticated', 'signInToAccess', ['refused']],
-  ] as const)('without an answer does not count as done if access is %s', async (end, notice, ends) => {
+  ] as const)('without an answer does not count as successful if access is %s', async (end, notice, ends) => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.endAccess(end);
@@ -129,7 +129,7 @@ describe('an account deletion', () => {
     expect(endsOf(app)).toEqual(ends);
   });
 
-  it('without an answer counts as done once a profile request of a user who had access finds none', async () => {
+  it('without an answer counts as successful once a profile request of a user who had access finds none', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.profiles = ['absent'];
@@ -141,7 +141,7 @@ describe('an account deletion', () => {
     expect(endsOf(app)).toEqual(['deleted']);
   });
 
-  it('without an answer does not count as done if the user never had access', async () => {
+  it('without an answer does not count as successful if the user never had access', async () => {
     const app = makeTestApp({ session: { account: 'user-1' } });
     app.services.betaAccess.profiles = ['absent', 'absent'];
     app.navigate('/auth');
@@ -167,7 +167,7 @@ describe('an account deletion', () => {
     expect(endsOf(app)).toEqual(['deleted']);
   });
 
-  it('ends the session by its reply, even after a report that no user is signed in', async () => {
+  it('ends the session when its reply arrives, even after a report that no user is signed in', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: null });
     expect(endsOf(app)).toEqual([]);
@@ -200,7 +200,7 @@ describe('an account deletion', () => {
 
 describe('Sign out', () => {
   /** A user who pressed Sign out and then signed in again in another tab: Firebase reports neither. */
-  async function signOutMerged() {
+  async function signOutAndBackIn() {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
     app.services.auth.signOut = () => Promise.resolve({ ok: true });
@@ -209,15 +209,15 @@ describe('Sign out', () => {
     return app;
   }
 
-  it('ends the session by its reply if the same user has signed in again on another tab', async () => {
-    const app = await signOutMerged();
+  it('ends the session when its reply arrives if the same user has signed in again on another tab', async () => {
+    const app = await signOutAndBackIn();
     expect(endsOf(app)).toEqual(['deliberate']);
     expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1', signOut: { stage: 'none' } });
     expect(app.store.getState().tasks.run).toBeNull();
   });
 
   it('ends the new session by a later report', async () => {
-    const app = await signOutMerged();
+    const app = await signOutAndBackIn();
     app.services.auth.report({ account: null });
     expect(endsOf(app)).toEqual(['deliberate', 'elsewhere']);
   });

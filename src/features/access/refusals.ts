@@ -6,16 +6,16 @@ import { FORMS, refusedField } from './formRules';
 import type { AuthState, BetaAccessState } from './accessSchema';
 
 /**
- * Returns the notice for a refused form. After `mailNotSent` the account exists and only its email is missing; an
- * unanswered deletion may have succeeded.
+ * Returns the notice for a refused form. After `mailNotSent` the account exists and only the confirmation email failed;
+ * an unanswered deletion may have succeeded.
  */
-export function formRefusal(kind: AuthFormKind, failure: AuthFailure): NoticeCode {
+export function formRefusalNotice(kind: AuthFormKind, failure: AuthFailure): NoticeCode {
   if (failure === 'unanswered') return 'deletionUnanswered';
-  return failure === 'mailNotSent' ? 'confirmationFailed' : FORMS[kind].refused;
+  return failure === 'mailNotSent' ? 'confirmationFailed' : FORMS[kind].refusalNotice;
 }
 
-/** Returns the notice for a key that gave no access, or `null` if another message covers it. */
-export function keyRefusal(failure: KeyFailure): NoticeCode | null {
+/** Returns the notice for a key that gave no access, or `null` if another message covers it. `nonsense`: an unreadable reply. */
+export function keyRefusalNotice(failure: KeyFailure): NoticeCode | null {
   if (failure === 'unauthenticated' || failure === 'missing') return null;
   if (failure === 'failed') return 'validationFailed';
   return failure === 'nonsense' ? 'unexpectedFailure' : 'keyRejected';
@@ -25,12 +25,13 @@ export function keyRefusal(failure: KeyFailure): NoticeCode | null {
  * Returns the current refusals of all requests; a form's refusal carries its kind. A notice whose refusal is no longer
  * listed is stale.
  */
-export function refusalsOf(auth: AuthState, betaAccess: BetaAccessState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
+export function currentRefusals(auth: AuthState, betaAccess: BetaAccessState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
   const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {
+    // `isLeft`: the form closed before its reply, so no field can show the refusal.
     const { code = null, isLeft } = auth.forms[kind] ?? {};
-    return code && (isLeft || refusedField(kind, code) === null) ? (`${formRefusal(kind, code)} ${kind}` as const) : null;
+    return code && (isLeft || refusedField(kind, code) === null) ? (`${formRefusalNotice(kind, code)} ${kind}` as const) : null;
   });
-  const key = betaAccess.validation.code && keyRefusal(betaAccess.validation.code);
+  const key = betaAccess.validation.code && keyRefusalNotice(betaAccess.validation.code);
   const signOut = auth.signOut.code && ('signOutFailed' as const);
   return [...forms, key, signOut].filter((code) => code !== null);
 }

@@ -1,17 +1,17 @@
-import { markAnswered, markWaiting, markDropped, isPending, isReplyTo, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered, type Request } from './request';
+import { markAnswered, markWaiting, markCancelled, isPending, isReplyTo, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered, type Request } from './request';
 
 const before = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 500 } as const satisfies Request;
 
 describe('a request', () => {
   it.each<[string, Request, Request]>([
     ['that cannot be sent yet waits', markWaiting(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
-    ['that is sent gets an id and loses the previous answer', markSent(before, 7), { stage: 'underWay', id: 7, code: null, failures: 2, retryAt: null }],
-    ['that is answered loses its failures', markAnswered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
-    ['that is refused has a code and keeps its failures', markRefused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 2, retryAt: null }],
+    ['that is sent gets an id and clears the previous outcome', markSent(before, 7), { stage: 'underWay', id: 7, code: null, failures: 2, retryAt: null }],
+    ['that is answered resets its failure count', markAnswered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
+    ['that is refused has a code and keeps its failure count', markRefused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 2, retryAt: null }],
     ['that stays unanswered has a code and counts a failure', markUnanswered(before, 'lost'), { stage: 'refused', id: 4, code: 'lost', failures: 3, retryAt: null }],
     ['that will be retried counts a failure', markForRetry(before, 900), { stage: 'later', id: 4, code: null, failures: 3, retryAt: 900 }],
-    ['that is cancelled keeps only its id', markDropped(before), { ...NO_REQUEST, id: 4 }],
-  ])('%s', (_, is, should) => expect(is).toEqual(should));
+    ['that is cancelled keeps only its id', markCancelled(before), { ...NO_REQUEST, id: 4 }],
+  ])('%s', (_, actual, expected) => expect(actual).toEqual(expected));
 
   it.each([
     ['none', false],
@@ -20,7 +20,7 @@ describe('a request', () => {
     ['answered', false],
     ['refused', false],
     ['later', true],
-  ] as const)('at stage %s is pending: %s', (stage, should) => expect(isPending({ stage })).toBe(should));
+  ] as const)('at stage %s is pending: %s', (stage, expected) => expect(isPending({ stage })).toBe(expected));
 
   it('accepts only the reply with its id, and only while it is under way', () => {
     expect(isReplyTo(markSent(NO_REQUEST, 3), 3)).toBe(true);

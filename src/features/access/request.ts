@@ -17,7 +17,7 @@ export function markWaiting({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NO_REQUEST, stage: 'asked', id };
 }
 
-/** Returns a request sent with `id`, without the answer to an earlier one. */
+/** Returns a request sent with `id`. The outcome of the previous request is cleared, but its failures still count. */
 export function markSent({ failures }: Pick<Request, 'failures'>, id: number): Request<never> {
   return { ...NO_REQUEST, stage: 'underWay', id, failures };
 }
@@ -43,7 +43,7 @@ export function markForRetry({ id, failures }: Pick<Request, 'id' | 'failures'>,
 }
 
 /** Returns a cancelled request. Its id is kept so that it is never reused. */
-export function markDropped({ id }: Pick<Request, 'id'>): Request<never> {
+export function markCancelled({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NO_REQUEST, id };
 }
 

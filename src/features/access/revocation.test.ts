@@ -16,7 +16,7 @@ async function openDashboard() {
   return app;
 }
 
-function expectNothingLeft(app: TestApp) {
+function expectDashboardCleared(app: TestApp) {
   const { betaAccess, tasks, activity } = app.store.getState();
   expect(betaAccess).toMatchObject({ access: 'denied', grant: null, watched: null, lookup: { stage: 'none' } });
   expect([tasks.run, tasksInProgress(tasks.queue), entryCount(activity)]).toEqual([null, [], 0]);
@@ -27,10 +27,10 @@ function expectNothingLeft(app: TestApp) {
 }
 
 describe('revoked access', () => {
-  it('closes the open dashboard as soon as the poll finds out, and leaves nothing of its work', async () => {
+  it('closes the open dashboard as soon as the poll finds out, and clears its run and history', async () => {
     const app = await openDashboard();
     app.services.betaAccess.endAccess('denied');
-    expectNothingLeft(app);
+    expectDashboardCleared(app);
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
   });
 
@@ -41,16 +41,16 @@ describe('revoked access', () => {
     app.clock.advance(5 * MINUTE);
     app.navigate('/app');
     await repliesArrive();
-    expectNothingLeft(app);
+    expectDashboardCleared(app);
   });
 
-  it('is looked for by the poll, without further profile requests by the store', async () => {
+  it('is detected by the poll alone: the store sends no further profile requests', async () => {
     const app = await openDashboard();
     app.clock.advance(60 * MINUTE);
     expect(lookups(app)).toBe(1);
   });
 
-  it('is not assumed if the server refuses the profile: /auth opens and the run continues', async () => {
+  it('is not assumed if the server refuses the profile request: /auth opens and the run continues', async () => {
     const app = await openDashboard();
     app.services.betaAccess.endAccess('refused');
     expect(app.visited.at(-1)).toBe('/auth');
@@ -85,23 +85,23 @@ describe('the profile poll', () => {
   });
 });
 
-describe('a key answered after the dashboard was opened', () => {
-  /** A user with access who sends a key from the landing page, and opens the dashboard before the answer. */
+describe('a key whose reply arrives after the dashboard was opened', () => {
+  /** A user with access who sends a key from the landing page, and opens the dashboard before the reply. */
   async function openWithSlowKey() {
     const app = await makeDashboardApp();
     app.navigate('/');
-    let answer = () => {};
+    let reply = () => {};
     app.services.betaAccess.validateKey = () =>
-      new Promise((resolve) => (answer = () => resolve({ kind: 'alreadyGranted' })));
+      new Promise((resolve) => (reply = () => resolve({ kind: 'alreadyGranted' })));
     app.store.dispatch(keySubmitted({ ticket: 1 }));
-    return { app, answer: () => answer() };
+    return { app, reply: () => reply() };
   }
 
   it('leaves the dashboard and its run unchanged', async () => {
-    const { app, answer } = await openWithSlowKey();
+    const { app, reply } = await openWithSlowKey();
     app.navigate('/app');
     app.store.dispatch(startPressed());
-    answer();
+    reply();
     await repliesArrive();
     app.clock.advance(MINUTE);
     expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', watched: 'user-1' });
@@ -109,9 +109,9 @@ describe('a key answered after the dashboard was opened', () => {
   });
 
   it('does not redirect a user who has lost access meanwhile', async () => {
-    const { app, answer } = await openWithSlowKey();
+    const { app, reply } = await openWithSlowKey();
     app.navigate('/app');
-    answer();
+    reply();
     await repliesArrive();
     app.services.betaAccess.endAccess('denied');
     app.clock.advance(10_000);
@@ -120,11 +120,11 @@ describe('a key answered after the dashboard was opened', () => {
   });
 
   it('replaces a pending access check', async () => {
-    const { app, answer } = await openWithSlowKey();
+    const { app, reply } = await openWithSlowKey();
     app.clock.advance(5 * MINUTE);
     app.navigate('/app');
     expect(app.store.getState().betaAccess.access).toBe('checking');
-    answer();
+    reply();
     await repliesArrive();
     expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', lookup: { stage: 'answered' }, watched: 'user-1' });
   });

@@ -17,7 +17,7 @@ describe('a session hint on the landing page', () => {
     expect(services.auth.calls).toEqual(['watchSession']);
   });
 
-  it('that is wrong changes nothing visible', () => {
+  it('that is wrong has no visible effect', () => {
     const { store, navigate, visited } = makeTestApp({ session: { account: null } });
     navigate('/');
     store.dispatch(sessionHintFound());

@@ -9,7 +9,7 @@ describe('a sign-in on another tab while one here is pending', () => {
     if (outcome === 'fails') app.services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     app.services.auth.report({ account: 'user-2' });
-    // Its screen has been replaced by the session's.
+    // The new session closes the screen of the form.
     app.store.dispatch(authFormLeft());
     expect(app.store.getState().auth.account).toBe('user-2');
     await repliesArrive();

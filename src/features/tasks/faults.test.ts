@@ -51,7 +51,7 @@ describe('simulated faults', () => {
     expect(stepTimes(app.state(), 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([28_000, 46_000, 74_000, 92_000, 120_000]);
   });
 
-  it('let steps that end at one moment end in the current order of the queue', async () => {
+  it('let steps that end at the same moment end in the current queue order', async () => {
     const app = await withFaults();
     app.store.dispatch(startPressed());
     app.clock.advance(50_000);

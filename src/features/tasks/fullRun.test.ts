@@ -124,7 +124,7 @@ describe('the seed', () => {
 });
 
 describe('a page that was busy at the time of a tick', () => {
-  it('lets the tick happen before a later press of Stop', async () => {
+  it('still ticks before it handles a later press of Stop', async () => {
     const app = await makeRunningApp(17_999);
     app.clock.at(TEST_START + 18_500, () => app.store.dispatch(stopPressed()));
     expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18500 stopPressed', '18500 runStopped']);

@@ -22,7 +22,7 @@ describe('a task whose protocol is off or whose wallet is inactive', () => {
     expect(startsOf(app)).toEqual(['0 taskStarted task-2', '5000 taskStarted task-5']);
   });
 
-  it('keeps Start from doing anything if all tasks are like it', async () => {
+  it('makes Start do nothing if all other tasks are held, too', async () => {
     const app = await makeDashboardApp();
     for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) flip(app, protocolId);
     app.store.dispatch(startPressed());

@@ -18,7 +18,7 @@ it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SO
   for (const spelling of [name, name.toUpperCase(), name.toLowerCase()]) expect(currencyOf(replace(spelling))).toBe(currencyOf(spelling));
 });
 
-it('keeps whether names are equal, taken or too long', () => {
+it('preserves whether names are equal, taken or too long', () => {
   const replace = createNameReplacer(SAMPLES);
   const names = ['abc', 'ABC', 'Abc', 'other', 'x'.repeat(60), 'x'.repeat(61), 'ETH abc', 'eth abc', 'a\u200bbc', 'E\u200bTH'];
   const replaced = names.map(replace);

@@ -41,17 +41,17 @@ describe("a wallet's name", () => {
     expect(nameProblem(name, wallets)).toBe(problem);
   });
 
-  it('may keep its letters in another case, and gets a number if it is taken', () => {
+  it('may change only its case, and gets a number if it is taken', () => {
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
     expect(freeName('Main', wallets)).toBe('Main 2');
   });
 
-  it('decides the currency, and its case matters', () => {
+  it('decides the currency, in upper case only', () => {
     expect(['My ETH', 'HYPE', 'ETH HYPE', 'eth', ''].map(currencyOf)).toEqual(['ETH', 'HYPE', 'ETH', 'SOL', 'SOL']);
   });
 });
 
-it('draws addresses in the form and length of their currency that are valid on no chain', () => {
+it('draws addresses in the format of their currency that are not valid on any chain', () => {
   const die = { seed: 'test', entity: 'wallet-4', purpose: 'publicKey', n: 0 };
   expect(drawAddress(die, 'SOL')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}SIMULATED[1-9A-HJ-NP-Za-km-z]{18}$/);
   for (const currency of ['ETH', 'HYPE'] as const) expect(drawAddress(die, currency)).toMatch(/^0x[0-9a-f]{15}SIMULATED[0-9a-f]{16}$/);

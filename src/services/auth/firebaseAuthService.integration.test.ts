@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing up', () => {
-  it('creates an account, emails a link that leads back to /auth, and signs nobody in', async () => {
+  it('creates an account, emails a link that leads back to /auth, and does not sign the user in', async () => {
     const services = openServices();
     const { reports, count } = watchSession(services);
     await count(1);
@@ -190,7 +190,7 @@ describe('a saved session', () => {
 });
 
 describe('resending the confirmation', () => {
-  it('sends another email, and signs nobody in', async () => {
+  it('sends another email, and does not sign the user in', async () => {
     const { auth, drafts } = openServices();
     const credentials = freshCredentials();
     await auth.submit('signUp', drafts.submit('form', credentials));

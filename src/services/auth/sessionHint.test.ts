@@ -2,7 +2,7 @@ import { createFakeStorage } from '../../testing/fakeStorage';
 import { createSessionHint } from './sessionHint';
 
 describe('a session hint', () => {
-  it('is set from a sign-in to a sign-out', () => {
+  it('is set by a sign-in and cleared by a sign-out', () => {
     const storage = createFakeStorage();
     expect(createSessionHint(() => storage).isSet()).toBe(false);
     createSessionHint(() => storage).set(true);

@@ -25,7 +25,7 @@ export type KeyRefusal = (typeof KEY_REFUSALS)[number];
 /** Whether a failure is a refusal that isn't due to the key itself. */
 export const keepsKey = (code: KeyFailure | null): boolean => OTHER_REFUSALS.some((refusal) => refusal === code);
 
-/** Why a key gave no access: it was refused, or couldn't be judged. */
+/** Why a key gave no access: it was refused, or couldn't be checked. */
 export const KEY_FAILURES = ['unauthenticated', 'failed', 'nonsense', 'missing', ...KEY_REFUSALS] as const;
 
 export type KeyFailure = (typeof KEY_FAILURES)[number];

@@ -84,8 +84,8 @@ describe('access to the beta', () => {
   });
 });
 
-describe('access without a right', () => {
-  it('is refused to the profiles of another and of an unknown user', async () => {
+describe('unauthorized access', () => {
+  it('is refused for the profiles of another and of an unknown user', async () => {
     const { betaAccess, accounts } = await signIn();
     expect(await betaAccess.loadProfile(accounts.aliasOf('somebody-else', null))).toBe('refused');
     expect(await betaAccess.loadProfile('user-9')).toBe('refused');

@@ -35,7 +35,7 @@ describe('the reply to a beta key', () => {
     expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: 'This key [31m is used  up' });
   });
 
-  it('cuts the text to 300 UTF-16 units, and splits no character', () => {
+  it('truncates the text to 300 UTF-16 units without splitting a character', () => {
     const reply = readKeyReply({ error: 'x', details: '🌱'.repeat(500) });
     expect(reply).toEqual({ kind: 'rejected', details: `${'🌱'.repeat(149)}…` });
     expect(readKeyReply({ error: 'x', details: `y${'🌱'.repeat(150)}` })).toEqual({ kind: 'rejected', details: `y${'🌱'.repeat(149)}…` });

@@ -40,7 +40,7 @@ export interface Drafts {
 interface SavedKey {
   /** Returns the saved key, or `null`. Removes an expired or invalid entry. */
   read(): string | null;
-  /** Saves a whole key and returns `true`; for anything else, removes the saved key and returns `false`. */
+  /** Saves a complete key and returns `true`; for anything else, removes the saved key and returns `false`. */
   write(betaKey: string): boolean;
 }
 
@@ -94,8 +94,8 @@ const STORAGE_KEY = 'seed.betaKey';
 const WHOLE_KEY = /^BETA-[A-Z0-9]{8}$/;
 const STORED = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
 
-/** Whether a text is a whole key (PRODUCT.md P4.1); a partial key doesn't outlive the page. */
-export function isWholeKey(text: string): boolean {
+/** Whether a text is a complete key (PRODUCT.md P4.1); a partial key doesn't outlive the page. */
+export function isCompleteKey(text: string): boolean {
   return WHOLE_KEY.test(text);
 }
 
@@ -117,10 +117,10 @@ export function createSavedKey(open: () => KeyStorage, now: () => number): Saved
       }, null),
     write: (betaKey) =>
       attempt(() => {
-        const isWhole = isWholeKey(betaKey);
-        if (isWhole) open().setItem(STORAGE_KEY, `${now()} ${betaKey}`);
+        const isComplete = isCompleteKey(betaKey);
+        if (isComplete) open().setItem(STORAGE_KEY, `${now()} ${betaKey}`);
         else open().removeItem(STORAGE_KEY);
-        return isWhole;
+        return isComplete;
       }, false),
   };
 }

@@ -37,7 +37,7 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
     disconnect: () => void (navigator.onLine = false),
     async reconnect() {
       navigator.onLine = true;
-      for (const tell of listeners.splice(0)) tell();
+      for (const notify of listeners.splice(0)) notify();
       await settle();
     },
   };

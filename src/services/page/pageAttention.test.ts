@@ -35,7 +35,7 @@ describe('createPageAttention', () => {
 });
 
 describe('waiting until the user looks', () => {
-  it('is over at once while the user does, and at the return of a user who does not', async () => {
+  it('ends at once if the user is looking, and otherwise when they return', async () => {
     const page = createFakePageAttention();
     await untilVisible(page);
     page.hide();

@@ -27,29 +27,29 @@ function openBrowser(permission: NotificationPermission, { isPhone = false } = {
   return { alerts: createRunAlerts({ focus() {}, Notification: FakeNotification as unknown as typeof Notification }, () => storage), notifications, requestPermission, storage };
 }
 
-it('run alerts are off, and ask for no permission, until the user turns them on', () => {
+it('run alerts are off, and do not ask for permission, until the user turns them on', () => {
   const { alerts, notifications, requestPermission } = openBrowser('granted');
-  alerts.tell('Run ended', '6 of 6 completed');
+  alerts.notify('Run ended', '6 of 6 completed');
   expect([alerts.state(), notifications, requestPermission.mock.calls]).toEqual(['off', [], []]);
 });
 
-it('a notification is notifications only while alerts are on', async () => {
+it('shows a notification only while alerts are on', async () => {
   const { alerts, notifications } = openBrowser('granted');
   await expect(alerts.turnOn()).resolves.toBe('on');
-  alerts.tell('Run ended', '6 of 6 completed');
+  alerts.notify('Run ended', '6 of 6 completed');
   expect(alerts.turnOff()).toBe('off');
-  alerts.tell('Run ended', 'again');
+  alerts.notify('Run ended', 'again');
   expect(notifications).toEqual(['Run ended: 6 of 6 completed']);
 });
 
-it('alerts stay off if the browser refuses or the user ignores the question', async () => {
+it('alerts stay off if the browser refuses or the user ignores the prompt', async () => {
   await expect(openBrowser('denied').alerts.turnOn()).resolves.toBe('refused');
   const { alerts, storage } = openBrowser('default');
   await expect(alerts.turnOn()).resolves.toBe('off');
   expect(storage.items.size).toBe(0);
 });
 
-it('a browser that cannot notify is not requestPermission for permission', async () => {
+it('does not ask for permission in a browser that cannot notify', async () => {
   expect(createRunAlerts({ focus() {} }, () => localStorage).state()).toBe('unable');
   const { alerts, requestPermission } = openBrowser('granted', { isPhone: true });
   expect(alerts.state()).toBe('off');

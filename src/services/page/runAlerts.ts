@@ -11,7 +11,7 @@ export interface RunAlerts {
   turnOn(): Promise<RunAlertsState>;
   turnOff(): RunAlertsState;
   /** Shows a notification that leads back to the page, if alerts are on. */
-  tell(title: string, body: string): void;
+  notify(title: string, body: string): void;
 }
 
 /** Storage key of the user's choice, which is separate from the browser's permission. */
@@ -19,7 +19,7 @@ const STORAGE_KEY = 'seed-run-alerts';
 
 /** Creates the alerts of a browser window. If storage throws, the choice isn't saved. */
 export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
-  /** On a phone only a service worker may notify, so that constructing a notification throws. */
+  /** On a phone only a service worker may notify, so constructing a notification throws. */
   let isUnsupported = false;
   const show = (title: string, options: NotificationOptions) => {
     const notification = attempt(() => page.Notification && new page.Notification(title, { ...options, tag: STORAGE_KEY }), null);
@@ -45,7 +45,7 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
       attempt(() => storage().removeItem(STORAGE_KEY), null);
       return state();
     },
-    tell(title, body) {
+    notify(title, body) {
       if (state() !== 'on') return;
       const notification = show(title, { body, icon: '/icon-192.png' });
       notification?.addEventListener('click', () => {

@@ -6,8 +6,8 @@ export type PersistenceProblem =
   | 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'
   /** Changes have waited to be written since `unsavedSince`. */
   | 'unsaved'
-  /** The storage was cleared, or the dashboard removed from it; `taken`: another tab has started one since. */
-  | 'gone' | 'taken'
+  /** The storage was cleared, or the dashboard removed from it; `replaced`: another tab has started one since. */
+  | 'removed' | 'replaced'
   /** Another version of SEED needs the storage. */
   | 'outdated';
 

@@ -84,7 +84,7 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
       return { ...services, accounts: { ...services.accounts, uidOf: () => 'user-1' } };
     })],
   ['a tab continues a dashboard that another one has taken', /P11/, () =>
-    breakSteps((state, event) => (state.stage.kind === 'kept' && (event.kind === 'asked' || event.kind === 'lost') ? [state] : real.step(state, event))), 56],
+    breakSteps((state, event) => (state.stage.kind === 'kept' && (event.kind === 'requestedByOtherTab' || event.kind === 'ownedByOtherTab') ? [state] : real.step(state, event))), 56],
   ['an input that ended a session is applied again', /restored empty.*P11\.1/, () =>
     jest.spyOn(restoring, 'restoreDashboard').mockImplementation((kept, now) => {
       // Only the restore overlooks the end of the session; the judge, which imports the same function, does not.

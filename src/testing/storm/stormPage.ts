@@ -95,7 +95,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     device: browser.device,
     seed,
     app,
-    cameByKeyLink: link === 'key',
+    openedByKeyLink: link === 'key',
     mailLink: link === 'key' ? null : link,
     onEvent,
     withoutChecks: !withChecks,

@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectAccount } from '../auth';
 
-const accountDialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './AccountDialog')).AccountDialog);
+const lazyAccountDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './AccountDialog')).AccountDialog);
 
 /** Shows the signed-in user's email and opens the account dialog (PRODUCT.md P3.12). */
 export function AccountButton() {
@@ -24,7 +24,7 @@ export function AccountButton() {
         color="inherit"
         aria-haspopup="dialog"
         startIcon={<Icon name="user" size="small" />}
-        {...onIntent(accountDialogCode.preload)}
+        {...onIntent(lazyAccountDialog.preload)}
         onClick={({ currentTarget }) => {
           // Safari doesn't focus a pressed button, but focus has to return here.
           currentTarget.focus();
@@ -37,7 +37,7 @@ export function AccountButton() {
           {email}
         </Typography>
       </Button>
-      <OnDemandPart part={accountDialogCode} props={{ isOpen, email, onClose: close }} isWanted={isOpen} subject="The account dialog" onClose={close} />
+      <OnDemandPart part={lazyAccountDialog} props={{ isOpen, email, onClose: close }} isWanted={isOpen} subject="The account dialog" onClose={close} />
     </>
   );
 }

@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
   });
 
-  it('passes the credentials on by a ticket, and never in an action', async () => {
+  it('passes the credentials on under a ticket, and never in an action', async () => {
     const { user, services, store } = showForms();
     await submit(user, 'correct horse');
     expect(services.auth.calls).toEqual(['signIn']);

@@ -7,7 +7,7 @@ import { savedKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { AuthScreen } from './AuthScreen';
 
-function visitAuth(options: TestAppOptions & { isNewHere?: boolean }, prepare?: (app: ReturnType<typeof renderWithApp>) => void) {
+function visitAuth(options: TestAppOptions & { isNewBrowser?: boolean }, prepare?: (app: ReturnType<typeof renderWithApp>) => void) {
   const app = renderWithApp(<AuthScreen />, { ...options, path: '/auth' });
   prepare?.(app);
   act(() => void app.store.dispatch(routeChanged({ path: '/auth' })));
@@ -43,7 +43,7 @@ describe('/auth with a saved key', () => {
   };
 
   it('opens Sign Up for a visitor with a key link who has never signed in here', () => {
-    visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
+    visitAuth({ session: { account: null }, isNewBrowser: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
     expect(tabOf('Sign Up')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('BETA-AB12CD34')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -56,11 +56,11 @@ describe('/auth with a saved key', () => {
   });
 
   it('opens Sign In if the key was typed', () => {
-    visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', savedKeyFound()));
+    visitAuth({ session: { account: null }, isNewBrowser: true }, withKey('BETA-AB12CD34', savedKeyFound()));
     expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows the key format beside text that is no key, and offers to change it', async () => {
+  it('shows the key format beside text that is not a key, and offers to change it', async () => {
     const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', savedKeyFound()));
     expect(screen.getByText(/Keys look like BETA-\u2060XXXXXXXX\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible();
@@ -191,7 +191,7 @@ describe('Forgot your password?', () => {
   });
 });
 
-it('the link that restores an old email does so only after a press', async () => {
+it('the link that restores an old email does so only after the button is pressed', async () => {
   const { user, services } = visitAuth({ session: { account: null } }, ({ store }) => act(() => void store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }))));
   const button = await screen.findByRole('button', { name: 'Restore my old email' });
   expect(services.auth.calls).not.toContain('restoreEmail');
@@ -209,7 +209,7 @@ it.each([
   expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewcomer ? 1 : 0);
 });
 
-it('a lone password field comes with the account in a text field for password managers', async () => {
+it('a form that asks only for a password includes the email for password managers', async () => {
   visitAuth({ session: { account: null } }, ({ store, services }) => {
     services.drafts.put('awaitedEmail', ADA);
     act(() => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));

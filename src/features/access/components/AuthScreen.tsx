@@ -19,11 +19,11 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/ui/Icon';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
-import { WayIn } from './WayIn';
+import { GettingStarted } from './GettingStarted';
 
 /**
- * The screen at /auth: a spinner while a session is checked, then the forms or what the session lacks. If there can be
- * no session, the forms show at once.
+ * The screen at /auth: a spinner while the session is checked, then the forms, or the reason why a signed-in user has no
+ * access. If there can be no session, the forms show at once.
  */
 export function AuthScreen() {
   useDocumentTitle(PAGE_TITLES.auth);
@@ -49,7 +49,7 @@ function AuthContent() {
   if (isLinkOpen && !(isSignedOut && isLinkSettled)) return <MailLinkStep />;
   if (isSignedOut) return <SignedOutContent />;
   if (lacksAccess) {
-    return <NextStep part={sessionWithoutAccessCode} props={{ isUnchecked: access === 'failed' }} label="Checking your access..." onClose={() => dispatch(signOutPressed())} />;
+    return <NextStep part={lazySessionWithoutAccess} props={{ hasCheckFailed: access === 'failed' }} label="Checking your access..." onClose={() => dispatch(signOutPressed())} />;
   }
   return <Loading label={isSignedIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
@@ -67,14 +67,14 @@ function SignedOutContent() {
   const dispatch = useDispatch();
   if (stage === 'awaited') {
     const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setNextForm({ kind, email: '', focus: 'email' });
-    return <NextStep part={confirmationWaitCode} props={{ onLeave }} label="Signing up..." onClose={() => dispatch(confirmationLeft())} />;
+    return <NextStep part={lazyConfirmationWait} props={{ onLeave }} label="Signing up..." onClose={() => dispatch(confirmationLeft())} />;
   }
   if (resetEmail !== null) {
     const leave = (email: string) => {
       setNextForm(signInForm(email));
       setResetEmail(null);
     };
-    return <NextStep part={forgotPasswordCode} props={{ email: resetEmail, onLeave: leave }} label="One moment..." onClose={() => leave(resetEmail)} />;
+    return <NextStep part={lazyForgotPassword} props={{ email: resetEmail, onLeave: leave }} label="One moment..." onClose={() => leave(resetEmail)} />;
   }
   const confirmed = stage === 'confirmed';
   const initial = confirmed || link !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForKey);
@@ -83,10 +83,10 @@ function SignedOutContent() {
   return <AuthForms key={formForKey?.kind} {...(initial && { initial })} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
 }
 
-const confirmationWaitCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
-const sessionWithoutAccessCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
-const linkStepCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
-const forgotPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
+const lazyConfirmationWait = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
+const lazySessionWithoutAccess = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
+const lazyLinkStep = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
+const lazyForgotPassword = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
 
 interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props' | 'onClose'> {
   readonly label: string;
@@ -104,13 +104,13 @@ function MailLinkStep() {
   const outcome = useMailLinkText();
   const label = 'Checking your link...';
   if (stage === 'asked' || stage === 'none') return <Loading label={label} />;
-  return <NextStep part={linkStepCode} props={{ stage, outcome }} label={label} onClose={() => dispatch(mailLinkLeft())} />;
+  return <NextStep part={lazyLinkStep} props={{ stage, outcome }} label={label} onClose={() => dispatch(mailLinkLeft())} />;
 }
 
-/** The outcome of each kind of link, and the next step for a signed-out user. */
-type LinkTexts = Readonly<Record<MailLinkMode, readonly [outcome: string, next: string]>>;
+/** The outcome of each kind of link, and a hint for a signed-out user. */
+type LinkTexts = Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>>;
 
-const DONE: LinkTexts = {
+const SUCCESS_TEXTS: LinkTexts = {
   verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
   resetPassword: ['Your new password is saved.', 'Sign in with it.'],
   recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],
@@ -118,9 +118,9 @@ const DONE: LinkTexts = {
 };
 
 /** The account service gives the same answer for a used and an incomplete link. */
-const OVER = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
+const FAILURE_TEXTS = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
 
-const NEXT: Readonly<Record<MailLinkMode, string>> = {
+const FAILURE_HINTS: Readonly<Record<MailLinkMode, string>> = {
   verifyEmail: 'If your email is already confirmed, sign in. If not, enter your email and password and ask for a new link.',
   resetPassword: "If you've already chosen a new password, sign in with it. If not, ask for a new link.",
   recoverEmail: "Sign in with your old email. If that doesn't work, write to us.",
@@ -128,13 +128,13 @@ const NEXT: Readonly<Record<MailLinkMode, string>> = {
 };
 
 /** Returns the outcome text of an email link, without the sign-in hint if the user is signed in. */
-function useMailLinkText(): { readonly text: string; readonly isGood: boolean } | null {
+function useMailLinkText(): { readonly text: string; readonly isSuccess: boolean } | null {
   const { mode } = useSelector(selectMailLink);
   const stage = useSelector(selectMailLinkStage);
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
-  const [outcome, next] = stage === 'done' ? DONE[mode] : [OVER[stage], NEXT[mode]];
-  return { text: isSignedIn ? outcome : `${outcome} ${next}`, isGood: stage === 'done' };
+  const [outcome, hint] = stage === 'done' ? SUCCESS_TEXTS[mode] : [FAILURE_TEXTS[stage], FAILURE_HINTS[mode]];
+  return { text: isSignedIn ? outcome : `${outcome} ${hint}`, isSuccess: stage === 'done' };
 }
 
 /**
@@ -154,8 +154,8 @@ function signInForm(email: string): InitialForm {
 }
 
 /**
- * Focuses the new heading when `content`, the name of what is shown, changes and the focused element has gone. `null` is
- * the initial load, during which the browser decides about the focus.
+ * Focuses the new heading when `content`, the name of what is shown, changes and the focused element has gone. During
+ * the initial load, `content` is `null` and the browser keeps control of the focus.
  */
 function useFocusOnChange(content: string | null) {
   const last = useRef<string>(null);
@@ -209,7 +209,7 @@ function AuthLayout({ children }: { children: ReactNode }) {
         >
           {children}
         </Card>
-        {isNewcomer && <WayIn />}
+        {isNewcomer && <GettingStarted />}
       </Box>
     </>
   );

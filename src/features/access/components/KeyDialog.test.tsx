@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { keyDialogOpened } from '../betaAccess';
-import { KeyDialog, keyDialogCode } from './KeyDialog';
+import { KeyDialog, lazyKeyDialog } from './KeyDialog';
 
-const load = jest.spyOn(keyDialogCode, 'load');
+const load = jest.spyOn(lazyKeyDialog, 'load');
 
 it('a dialog whose code fails to load can be retried or closed', async () => {
   load.mockRejectedValue(new Error('offline'));

@@ -49,7 +49,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shows the key format for text that can be no key', async () => {
+  it('shows the key format for text that cannot become a key', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-ab');
     expect(field).not.toHaveAccessibleDescription();
@@ -72,7 +72,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field.selectionStart).toBe(13);
   });
 
-  it('keeps the caret behind a letter typed in the middle', async () => {
+  it('keeps the caret after a letter typed in the middle', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-b12');
     await user.type(field, 'a', { initialSelectionStart: 5, initialSelectionEnd: 5 });
@@ -88,7 +88,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field.selectionStart).toBe(13);
   });
 
-  it('deletes the hyphen only together with the text behind it', async () => {
+  it('deletes the hyphen only together with the text after it', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-a{Backspace}{Backspace}');
     expect(field).toHaveValue('BETA');
@@ -111,7 +111,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveValue('BETA');
   });
 
-  it('sends the key by a ticket on Enter, and looks busy meanwhile', async () => {
+  it('sends the key under a ticket on Enter, and looks busy meanwhile', async () => {
     const { user, services, store } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
     await user.paste('beta-ab12cd34');
@@ -121,7 +121,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(JSON.stringify(store.getState())).not.toContain('BETA-');
   });
 
-  it('is read-only while a key is judged', async () => {
+  it('is read-only while a key is validated', async () => {
     const { user, services } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
     await user.paste('BETA-AB12CD34');
@@ -139,7 +139,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(validate).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for a key if the field is empty, until one is typed', async () => {
+  it('asks for a key when the form is submitted empty, until the user types', async () => {
     const { user, field, store } = openDialog();
     await user.paste('   ');
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
@@ -166,7 +166,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toBeValid();
   });
 
-  it('shows the key format beside the refusal of text that is no key', async () => {
+  it('shows the key format beside the refusal of text that is not a key', async () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'No.' });
     await submitKey(user, 'hello');
@@ -188,7 +188,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(screen.getByLabelText('Beta key')).not.toHaveAccessibleDescription();
   });
 
-  it('says that the key stays saved if it was refused for another reason', async () => {
+  it('shows that the key stays saved if the refusal is not due to the key itself', async () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'too-many-attempts', details: 'Try again after noon.' });
     await submitKey(user);
@@ -217,7 +217,7 @@ describe('closing the dialog', () => {
       (user: ReturnType<typeof userEvent.setup>) =>
         user.click(document.querySelector('.MuiDialog-container') ?? document.body),
     ],
-  ])('works by %s', async (_way, close) => {
+  ])('works with %s', async (_way, close) => {
     const { user } = openDialog();
     await close(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

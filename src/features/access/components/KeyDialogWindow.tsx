@@ -9,7 +9,7 @@ import {
   keySubmitted,
   selectAccess,
   selectIsRefusedKeySaved,
-  selectIsKeyUnderWay,
+  selectIsRedeemingKey,
   selectIsRedirecting,
   selectValidation,
 } from '../betaAccess';
@@ -19,7 +19,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
-import { isWholeKey } from '../../../services/drafts/drafts';
+import { isCompleteKey } from '../../../services/drafts/drafts';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { ExternalLink } from '../../../shared/ui/Links';
@@ -70,7 +70,7 @@ function useCloseOnBack(isOpen: boolean) {
 function KeyForm({ onRequest }: { onRequest: () => void }) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
-  const isUnderWay = useSelector(selectIsKeyUnderWay);
+  const isRedeeming = useSelector(selectIsRedeemingKey);
   const isRedirecting = useSelector(selectIsRedirecting);
   const hasAccess = useSelector(selectAccess) === 'granted';
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
@@ -78,7 +78,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isUnderWay) return;
+    if (isRedeeming) return;
     setIsEmpty(betaKey === '');
     if (betaKey === '') field.current?.focus();
     drafts.put('betaKey', betaKey);
@@ -87,7 +87,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
       <DialogHead id={TITLE_ID} title="Enter Beta Key" onClose={() => dispatch(keyDialogClosed())} />
-      {hasAccess && <OpenDashboard takesFocus={text === ''} />}
+      {hasAccess && <DashboardLink takesFocus={text === ''} />}
       <TextInput
         label="Beta key"
         name="beta-key"
@@ -96,15 +96,15 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
-        error={isEmpty ? KEY_HINT : refusal && (betaKey === '' || isWholeKey(betaKey) ? refusal : `${refusal} ${KEY_HINT}`)}
-        hint={isNoKey(betaKey) ? KEY_HINT : undefined}
+        error={isEmpty ? KEY_HINT : refusal && (betaKey === '' || isCompleteKey(betaKey) ? refusal : `${refusal} ${KEY_HINT}`)}
+        hint={cannotBecomeKey(betaKey) ? KEY_HINT : undefined}
         isErrorAnnounced={isEmpty}
         onChange={(event) => {
           clearError();
           typeKey(event);
         }}
         // The reply concerns the submitted key, so the user can't edit it meanwhile.
-        readOnly={isUnderWay}
+        readOnly={isRedeeming}
         onCompositionEnd={endComposition}
         autoCapitalize="characters"
         autoCorrect="off"
@@ -115,17 +115,17 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
         type="submit"
         variant={hasAccess ? 'outlined' : 'contained'}
         size="large"
-        busy={isUnderWay}
+        busy={isRedeeming}
         busyLabel={isRedirecting ? 'Redirecting...' : 'Validating...'}
       >
         Access Beta Platform
       </BusyButton>
-      {!hasAccess && <WithoutKey isBusy={isUnderWay} onRequest={onRequest} />}
+      {!hasAccess && <NoKeyYet isBusy={isRedeeming} onRequest={onRequest} />}
     </Box>
   );
 }
 
-function WithoutKey({ isBusy, onRequest }: { isBusy: boolean; onRequest: () => void }) {
+function NoKeyYet({ isBusy, onRequest }: { isBusy: boolean; onRequest: () => void }) {
   const { socialUrl } = useSurroundings();
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
@@ -141,16 +141,16 @@ function WithoutKey({ isBusy, onRequest }: { isBusy: boolean; onRequest: () => v
   );
 }
 
-/** Whether the typed text can't become a key by typing on. The server has the final say. */
-function isNoKey(betaKey: string): boolean {
+/** Whether no key starts with the typed text. The server has the final say. */
+function cannotBecomeKey(betaKey: string): boolean {
   return !'BETA-'.startsWith(betaKey.slice(0, 5)) || !/^[A-Z0-9]*$/.test(betaKey.slice(5));
 }
 
 /** Focuses the link instead of the field, because a phone's keyboard would cover the link. */
 const focusLink = (link: HTMLElement | null) => link?.focus();
 
-/** Shown to a user who already has access. */
-function OpenDashboard({ takesFocus }: { takesFocus: boolean }) {
+/** The link to the dashboard, for a user who already has access. */
+function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
   const dispatch = useDispatch();
   const [ref] = useState(() => (takesFocus ? focusLink : undefined));
   return (
@@ -207,7 +207,7 @@ function useRefusal() {
   const { title, description = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
   const refusal = isRefused ? `${title}: ${description}${isSaved ? ' Your key is saved.' : ''}` : undefined;
   return {
-    /** Whether the field was submitted empty, which a notice says (PRODUCT.md P12). */
+    /** Whether the field was submitted empty. A notice reports that too (PRODUCT.md P12). */
     isEmpty,
     refusal,
     setIsEmpty,

@@ -17,7 +17,7 @@ import { useAuthForm } from './useAuthForm';
 interface LinkStepProps {
   readonly stage: ReturnType<typeof selectMailLinkStage>;
   /** The link's outcome, if there is one. */
-  readonly outcome: { readonly text: string; readonly isGood: boolean } | null;
+  readonly outcome: { readonly text: string; readonly isSuccess: boolean } | null;
 }
 
 /** Shows the form that an email link leads to, or its outcome. */
@@ -42,7 +42,7 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
     persistence?.takeOver();
     dispatch(mailLinkLeft());
   };
-  return <LinkPanel title={outcome.isGood ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={leave} />;
+  return <LinkPanel title={outcome.isSuccess ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={leave} />;
 }
 
 interface LinkPanelProps {
@@ -65,7 +65,7 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
   );
 }
 
-/** Lets the user choose the new password that an email link is for. */
+/** Lets the user choose a new password after following an email link. */
 function NewPasswordForm() {
   const { drafts } = useSurroundings();
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');

@@ -5,7 +5,7 @@ import { Inset } from '../../../shared/ui/Inset';
 
 interface OutcomeNoteProps {
   readonly text: string;
-  readonly isGood?: boolean;
+  readonly isSuccess?: boolean;
   /** Whether screen readers announce it, because it appears while the user is on the screen. */
   readonly isAnnounced?: boolean;
   /** Ref to the text, which can take the focus. */
@@ -13,10 +13,10 @@ interface OutcomeNoteProps {
 }
 
 /** Shows an outcome in a tinted box. */
-export function OutcomeNote({ text, isGood = true, isAnnounced = false, ref }: OutcomeNoteProps) {
+export function OutcomeNote({ text, isSuccess = true, isAnnounced = false, ref }: OutcomeNoteProps) {
   return (
-    <Inset tone={isGood ? 'primary' : 'warning'} flow="row">
-      <Icon name={isGood ? 'checkCircle' : 'clock'} sx={{ color: isGood ? 'primary.main' : 'warning.main' }} />
+    <Inset tone={isSuccess ? 'primary' : 'warning'} flow="row">
+      <Icon name={isSuccess ? 'checkCircle' : 'clock'} sx={{ color: isSuccess ? 'primary.main' : 'warning.main' }} />
       <Typography ref={ref} variant="body2" role={isAnnounced ? 'status' : undefined} tabIndex={-1} sx={{ outline: 'none' }}>
         {text}
       </Typography>

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { isWholeKey } from '../../../services/drafts/drafts';
+import { isCompleteKey } from '../../../services/drafts/drafts';
 import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
 import { ChangingText } from '../../../shared/ui/ChangingText';
 
@@ -28,7 +28,7 @@ interface SavedKeyProps {
 /** Shows that a key entered before sign-in is still saved (PRODUCT.md P4.3). */
 export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
   const dispatch = useDispatch();
-  const isComplete = isWholeKey(betaKey);
+  const isComplete = isCompleteKey(betaKey);
   return (
     <Inset tone="primary" flow="chip">
       <Icon name="key" sx={{ color: 'primary.main' }} />

@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { ContactLink } from '../../../shared/ui/Links';
 import { selectIsSigningOut, signOutPressed } from '../auth';
-import { accessCheckRetried, keyDialogOpened, selectAccessReason, selectIsKeyUnderWay } from '../betaAccess';
+import { accessCheckRetried, keyDialogOpened, selectAccessReason, selectIsRedeemingKey } from '../betaAccess';
 import { AccountButton } from './AccountButton';
 import { CardHead } from './CardHead';
 import { ChangingText } from '../../../shared/ui/ChangingText';
@@ -31,12 +31,12 @@ const TEXTS = {
 } as const;
 
 /** Shown to a signed-in user who has no access, or none yet: their account, the reason, and the ways out. */
-export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) {
+export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boolean }) {
   const { contactEmail } = useSurroundings();
   const reason = useSelector(selectAccessReason);
   const isRevoked = reason === 'revoked';
-  const isKeyUnderWay = useSelector(selectIsKeyUnderWay);
-  const { title, text } = TEXTS[isKeyUnderWay ? 'checking' : (reason ?? 'none')];
+  const isRedeemingKey = useSelector(selectIsRedeemingKey);
+  const { title, text } = TEXTS[isRedeemingKey ? 'checking' : (reason ?? 'none')];
   const isSigningOut = useSelector(selectIsSigningOut);
   const dispatch = useDispatch();
   return (
@@ -47,7 +47,7 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
       </CardHead>
       <WhoIsSignedIn />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {isUnchecked && (
+        {hasCheckFailed && (
           <Button
             variant="contained"
             size="large"
@@ -58,8 +58,8 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
           </Button>
         )}
         {!isRevoked && <Button
-          variant={isUnchecked ? 'outlined' : 'contained'}
-          color={isUnchecked ? 'inherit' : 'primary'}
+          variant={hasCheckFailed ? 'outlined' : 'contained'}
+          color={hasCheckFailed ? 'inherit' : 'primary'}
           size="large"
           startIcon={<Icon name="key" />}
           aria-haspopup="dialog"

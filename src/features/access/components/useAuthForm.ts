@@ -6,7 +6,7 @@ import { useSurroundings } from '../../../services/surroundings';
 import { noticeText } from '../../notices';
 import { authFormLeft, authFormSubmitted, selectBusyForm, selectForm } from '../auth';
 import { asciiEmail, FORMS, formErrors, refusedField, type FieldErrors, type FieldName } from '../formRules';
-import { formRefusal } from '../refusals';
+import { formRefusalNotice } from '../refusals';
 
 type WithAuth = Parameters<typeof selectForm>[0];
 
@@ -84,7 +84,7 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
 function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors {
   const field = failure && refusedField(kind, failure);
   if (!field) return {};
-  const code = formRefusal(kind, failure);
+  const code = formRefusalNotice(kind, failure);
   const reason = authFailureText(failure);
   const isCatalogued = code === 'signInFailed' || code === 'signUpFailed';
   return { [field]: isCatalogued ? `${noticeText({ code, values: {} }).title}: ${reason}` : reason };

@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shortens hashes, and copies them whole by a button that calls them simulated', async () => {
+  it('shortens hashes, and copies them in full with a button that calls them simulated', async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     const { store } = await renderOnDashboard(<ActivityHistory />);
@@ -58,7 +58,7 @@ describe('the history', () => {
     expect(writeText).toHaveBeenCalledWith(entryOf(store.getState().activity, 4)?.txHash);
   });
 
-  it('opens a row to the local time, the whole hash and the reason for a failure', async () => {
+  it('expands a row to show the local time, the full hash and the reason for a failure', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Claim Creator Rewards', expanded: false }));
     expect(within(rows()[1]!).getByText(/^0x[0-9a-f]{88}$/)).toBeVisible();
@@ -108,7 +108,7 @@ describe('the tools of the history', () => {
   };
   const foundText = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
 
-  async function openedSearch() {
+  async function openSearch() {
     const app = await renderOnDashboard(<ActivityHistory />);
     await press('Search');
     const field = await screen.findByRole('searchbox', { name: 'Search the history' });
@@ -116,7 +116,7 @@ describe('the tools of the history', () => {
   }
 
   it('find entries by words, protocol, wallet and status, and show how many there are', async () => {
-    const { field } = await openedSearch();
+    const { field } = await openSearch();
     await userEvent.type(field, 'sol');
     expect([foundText(), rows().length]).toEqual(['3 of 6', 3]);
     await choose('Status', 'Failed');
@@ -130,7 +130,7 @@ describe('the tools of the history', () => {
   });
 
   it('show all entries again when the search is closed', async () => {
-    await openedSearch();
+    await openSearch();
     await choose('Protocol', 'Lighter');
     expect(rows()).toHaveLength(2);
     await press('Search');

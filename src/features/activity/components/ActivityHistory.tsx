@@ -23,21 +23,21 @@ import { entryCount, entryOf } from '../history';
 import { findEntryNumbers, isFiltering, NO_FILTER, type ShownHistory } from '../historyFilter';
 import { HistoryRow, historyRowStyle } from './HistoryRow';
 
-/** The code of the tools above the rows. */
-const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
-const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
-const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
+/** The tools above the rows, which load on demand. */
+const lazyHistorySearch = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
+const lazyHistoryExport = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
+const lazyAmountsChart = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
 
 const TOOLS = {
-  search: { icon: 'search', label: 'Search', part: searchCode },
-  chart: { icon: 'chart', label: 'Amounts', part: chartCode },
-  save: { icon: 'download', label: 'Export', part: exportCode },
+  search: { icon: 'search', label: 'Search', part: lazyHistorySearch },
+  chart: { icon: 'chart', label: 'Amounts', part: lazyAmountsChart },
+  save: { icon: 'download', label: 'Export', part: lazyHistoryExport },
 } as const satisfies Record<string, { icon: IconName; label: string; part: { preload: () => void } }>;
 
 type Tool = keyof typeof TOOLS;
 
 interface ActivityHistoryProps {
-  /** The run whose entries the user wants to see. Each request is an object of its own. */
+  /** The run whose entries the user wants to see. Each request is a new object, so that it can be repeated. */
   readonly requestedRun?: RunSpan | null;
 }
 
@@ -93,7 +93,7 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
         {openTools.includes('save') && <OnDemandPart part={TOOLS.save.part} subject="“Export”" onClose={toggle('save')} props={shown} />}
         {openTools.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={toggle('chart')} props={shown} />}
         <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
-        <Box component="p" sx={FOOT}>
+        <Box component="p" sx={FOOTER}>
           <ChangingText>
             {history.earlier > 0 && `Showing the newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries. `}
             Times in UTC
@@ -125,7 +125,7 @@ const NO_ACTIVITY = (
   </EmptyState>
 );
 
-const FOOT = { typography: 'caption', m: 0, px: { xs: 4, sm: 5 }, py: 1.5, borderTop: 1, borderColor: 'divider', color: 'text.tertiary' };
+const FOOTER = { typography: 'caption', m: 0, px: { xs: 4, sm: 5 }, py: 1.5, borderTop: 1, borderColor: 'divider', color: 'text.tertiary' };
 
 interface HistoryListProps {
   readonly history: ActivityState;

@@ -21,7 +21,7 @@ interface HistorySearchProps extends ShownHistory {
 
 /** Searches the history by words, protocol, wallet and status, and shows the number of matches. */
 export function HistorySearch({ history, numbers, names, filter, onFilter }: HistorySearchProps) {
-  const { protocols, wallets } = useChoices(history, names);
+  const { protocols, wallets } = useFilterOptions(history, names);
   const clear = ({ currentTarget }: MouseEvent) => {
     // The pressed button disappears, so move the focus to the search field.
     currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
@@ -43,9 +43,9 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
           Last run
         </SmallButton>
       )}
-      <Choice label="Protocol" all="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
-      <Choice label="Wallet" all="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />
-      <Choice
+      <FilterSelect label="Protocol" all="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
+      <FilterSelect label="Wallet" all="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />
+      <FilterSelect
         label="Status"
         all="All statuses"
         value={filter.status}
@@ -73,20 +73,20 @@ const STATUSES: Options = [
   ['pending', 'Pending'],
 ];
 
-/** Offers only the protocols and wallets that occur in the history, sorted by name. */
-function useChoices(history: ActivityState, { protocols, wallets }: HistoryNames) {
+/** Returns only the protocols and wallets that occur in the history, sorted by name. */
+function useFilterOptions(history: ActivityState, { protocols, wallets }: HistoryNames) {
   return useMemo(() => {
     const entries = entriesOf(history);
-    const choices = (ids: Iterable<string>, names: ReadonlyMap<string, string>): Options =>
+    const optionsFor = (ids: Iterable<string>, names: ReadonlyMap<string, string>): Options =>
       [...new Set(ids)].map((id) => [id, names.get(id) ?? id] as const).sort(([, one], [, other]) => (one < other ? -1 : 1));
     return {
-      protocols: choices(entries.map(({ protocolId }) => protocolId), protocols),
-      wallets: choices(entries.map(({ walletId }) => walletId), wallets),
+      protocols: optionsFor(entries.map(({ protocolId }) => protocolId), protocols),
+      wallets: optionsFor(entries.map(({ walletId }) => walletId), wallets),
     };
   }, [history, protocols, wallets]);
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   readonly label: string;
   readonly all: string;
   readonly value: string;
@@ -94,7 +94,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   const [isOpen, setIsOpen] = useState(false);
   useBackToClose(isOpen, () => setIsOpen(false));
   return (
@@ -121,7 +121,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** On the first line are the search field and the number of matches, below them the choices. */
+/** The first line holds the search field and the number of matches, the second one the filters. */
 function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }: Theme) {
   const height = { minHeight: sizes.timeline.row, '@media (pointer: coarse)': { minHeight: sizes.touchTarget } };
   return {

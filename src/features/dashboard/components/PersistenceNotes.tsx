@@ -16,8 +16,8 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
   noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
   noAnswer: "This browser's storage doesn't answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
   notLoaded: "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
-  gone: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
-  taken: "Your dashboard isn't saved: another tab has begun one since. It continues in this tab, and is lost when you close it.",
+  removed: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
+  replaced: "Your dashboard isn't saved: another tab has begun one since. It continues in this tab, and is lost when you close it.",
   outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
 };
 
@@ -55,7 +55,7 @@ export function PersistenceNotes() {
       {problem !== null && problem !== 'unsaved' && (
         <Note
           actions={
-            (problem === 'gone' || problem === 'taken') && (
+            (problem === 'removed' || problem === 'replaced') && (
               <Button variant="outlined" color="inherit" onClick={saveAgain}>
                 Save it again
               </Button>

@@ -18,7 +18,7 @@ import { walletsReducer } from '../../wallets';
 const SIGN_OUT = 'Sign out';
 const SIGNING_OUT = 'Signing out...';
 
-const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
+const lazySignOutDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
 
 /**
  * Signs the user out. If there is work on the device, or the user is offline, asks first (PRODUCT.md P3.10). On a phone
@@ -39,7 +39,7 @@ export function SignOutButton() {
     else dispatch(signOutPressed());
   };
   const close = () => setDialog(null);
-  const intent = onIntent(dialogCode.preload);
+  const intent = onIntent(lazySignOutDialog.preload);
   const label = isSigningOut ? SIGNING_OUT : SIGN_OUT;
   return (
     <>
@@ -62,7 +62,7 @@ export function SignOutButton() {
           {SIGN_OUT}
         </BusyButton>
       )}
-      {dialog && <OnDemandPart part={dialogCode} props={{ ...dialog, onClose: close }} subject="The dialog" pending={OPENING_DIALOG} onClose={close} />}
+      {dialog && <OnDemandPart part={lazySignOutDialog} props={{ ...dialog, onClose: close }} subject="The dialog" pending={OPENING_DIALOG} onClose={close} />}
     </>
   );
 }

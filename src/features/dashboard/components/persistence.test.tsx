@@ -150,7 +150,7 @@ describe('a dashboard', () => {
     expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
   });
 
-  it('that cannot be saved shows since when', async () => {
+  it('that cannot be saved shows since when it has not been saved', async () => {
     const { device, store, clock } = await openRunning();
     device.fault = 'full';
     await act(async () => void store.dispatch(stopPressed()));

@@ -11,7 +11,7 @@ import { ContactLink } from '../../../shared/ui/Links';
 import { Inset } from '../../../shared/ui/Inset';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
-import { selectAccessReason, selectAccount, selectAccess, selectIsKeyUnderWay } from '../../access';
+import { selectAccessReason, selectAccount, selectAccess, selectIsRedeemingKey } from '../../access';
 import { figures, ILLUSTRATIVE, PROTOCOLS, PREVIEW_SECOND, previewRows, type PreviewRow } from '../landingContent';
 import { BetaButton, Claims, pageWidth } from './LandingParts';
 
@@ -128,7 +128,7 @@ function AccessNote() {
   const email = useEmailOf(account);
   const access = useSelector(selectAccess);
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
-  const isKeyUnderWay = useSelector(selectIsKeyUnderWay);
+  const isRedeemingKey = useSelector(selectIsRedeemingKey);
   if (account === null || access !== 'denied') return null;
   return (
     <Box sx={{ mt: 6 }}>
@@ -145,7 +145,7 @@ function AccessNote() {
                 <ContactLink address={contactEmail} />.
               </>
             )}
-            {!isRevoked && (isKeyUnderWay ? 'Checking your key.' : 'One step left: enter the beta key from your invitation.')}
+            {!isRevoked && (isRedeemingKey ? 'Checking your key.' : 'One step left: enter the beta key from your invitation.')}
           </Typography>
         </Box>
       </Inset>

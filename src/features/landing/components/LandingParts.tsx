@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { onIntent } from '../../../shared/ui/OnDemandPart';
 import { Icon } from '../../../shared/ui/Icon';
 import { keyDialogOpened, selectAccess, selectSession } from '../../access';
-import { keyDialogCode } from '../../access/components/KeyDialog';
+import { lazyKeyDialog } from '../../access/components/KeyDialog';
 import { claims } from '../landingContent';
 
 /** The width of the page's content, centred. */
@@ -35,7 +35,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick'>) 
     <Button
       variant="contained"
       {...rest}
-      {...onIntent(keyDialogCode.preload)}
+      {...onIntent(lazyKeyDialog.preload)}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => {
         // Safari doesn't focus a pressed button, and the focus must return here.

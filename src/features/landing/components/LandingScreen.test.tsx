@@ -17,7 +17,7 @@ function renderSignedIn() {
 const bar = () => within(screen.getByRole('banner'));
 
 describe('the landing page', () => {
-  it.each(['BETA', 'Access Beta Platform', 'Launch Beta Platform'])('opens the key dialog by %s', async (name) => {
+  it.each(['BETA', 'Access Beta Platform', 'Launch Beta Platform'])('opens the key dialog with %s', async (name) => {
     const { store } = renderLanding();
     expect(store.getState().betaAccess.isDialogOpen).toBe(false);
     await userEvent.click(screen.getByRole('button', { name }));

@@ -5,9 +5,9 @@ import { authFailureText } from '../../../services/auth/authFailures';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import type { NoticeCode, NoticeValues } from '../noticeCatalogue';
-import { Notices, noticeStackCode } from './Notices';
+import { Notices, lazyNoticeStack } from './Notices';
 
-beforeAll(() => noticeStackCode.load());
+beforeAll(() => lazyNoticeStack.load());
 
 /** Renders the notices, below other content if there is any. */
 function showNotices(content?: ReactElement) {
@@ -98,14 +98,14 @@ describe('a notice with Undo', () => {
     await waitFor(() => expect(undo).not.toBeInTheDocument());
   });
 
-  it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('undoes the change by %s', async (keys) => {
+  it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('undoes the change with %s', async (keys) => {
     const { raise, store } = showNotices();
     raise(...TASK_MOVED);
     await userEvent.keyboard(keys);
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
-  it('undoes the change by Ctrl and the Z key of a Cyrillic keyboard', () => {
+  it('undoes the change with Ctrl and the Z key of a Cyrillic keyboard', () => {
     const { raise, store } = showNotices();
     raise(...TASK_MOVED);
     fireEvent.keyDown(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true });
@@ -149,7 +149,7 @@ describe('on a small screen', () => {
   });
 });
 
-describe('without a press', () => {
+describe('closing automatically', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

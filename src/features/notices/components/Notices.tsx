@@ -12,7 +12,7 @@ import type { Theme } from '@mui/material/styles';
 import { selectPath } from '../../route';
 
 /** The code of the notice stack, which includes notistack. */
-export const noticeStackCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
+export const lazyNoticeStack = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
 
 const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
 const MAX_AT_ONCE = { small: 1, large: 3 };
@@ -28,12 +28,12 @@ export function Notices() {
   const waiting = useSelector(selectWaitingNotices);
   const isOnAuth = useSelector(selectPath) === '/auth';
   const isSmall = useMediaQuery(SMALL_SCREEN);
-  const { Part, hasFailed } = useOnDemand(noticeStackCode, waiting.length > 0);
+  const { Part, hasFailed } = useOnDemand(lazyNoticeStack, waiting.length > 0);
   // Prerendered pages contain no notices, so they are rendered only after hydration.
   const isHydrated = useDeferredValue(true, false);
   useEffect(() => {
     // Load the code on the first click, which may raise a notice, perhaps about a lost connection.
-    const { preload } = noticeStackCode;
+    const { preload } = lazyNoticeStack;
     document.addEventListener('click', preload, { capture: true, once: true });
     return () => document.removeEventListener('click', preload, { capture: true });
   }, []);

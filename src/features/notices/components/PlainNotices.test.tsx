@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
-import { Notices, noticeStackCode } from './Notices';
+import { Notices, lazyNoticeStack } from './Notices';
 
 it('a notice is a plain card while the code of the stack cannot be loaded, and the next one is stacked', async () => {
-  const load = jest.spyOn(noticeStackCode, 'load').mockRejectedValue(new Error('offline'));
+  const load = jest.spyOn(lazyNoticeStack, 'load').mockRejectedValue(new Error('offline'));
   const { store } = renderWithApp(<Notices />);
   act(() => void store.dispatch(raiseNotice({ code: 'validationFailed' })));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to validate beta key. Please try again');

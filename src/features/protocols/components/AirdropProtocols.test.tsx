@@ -21,7 +21,7 @@ describe('the protocols', () => {
     ]);
   });
 
-  it('are switched off and on, and their chip agrees', async () => {
+  it('can be switched off and on, which their chip shows', async () => {
     await renderOnDashboard(<AirdropProtocols />);
     const lighter = screen.getByRole('switch', { name: 'Lighter' });
     const row = lighter.closest('li')!;

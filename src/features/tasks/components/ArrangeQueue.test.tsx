@@ -18,7 +18,7 @@ const choose = async (action: string, item: string | RegExp) => {
 };
 
 describe('moving a task', () => {
-  it('works by its menu, and Undo moves it back', async () => {
+  it('works from its menu, and Undo moves it back', async () => {
     const { order, store } = await showQueue();
     await choose('Claim Creator Rewards', 'Move to top');
     expect(order()).toEqual([6, 1, 2, 3, 4, 5]);
@@ -27,7 +27,7 @@ describe('moving a task', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('works by Alt and an arrow key, and keeps the focus', async () => {
+  it('works with Alt and an arrow key, and keeps the focus', async () => {
     const { order, store } = await showQueue();
     act(() => handle('Provide Vault Liquidity').focus());
     await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
@@ -44,7 +44,7 @@ describe('moving a task', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('works by dragging it onto the half of a row on which it should go', async () => {
+  it('works by dragging onto the half of a row on which it should go', async () => {
     const { order } = await showQueue();
     const row = (action: string) => handle(action).closest('li')!;
     const dataTransfer = { setData: jest.fn(), setDragImage: jest.fn() };
@@ -59,7 +59,7 @@ describe('moving a task', () => {
 });
 
 describe('removing a task', () => {
-  it('works by its menu; the focus moves to the next row, and Undo restores the task', async () => {
+  it('works from its menu; the focus moves to the next row, and Undo restores the task', async () => {
     const { order, store } = await showQueue();
     await choose('Provide Vault Liquidity', 'Remove from the queue');
     expect(order()).toEqual([1, 3, 4, 5, 6]);

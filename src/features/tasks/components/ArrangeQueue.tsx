@@ -7,7 +7,7 @@ import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
 import { TASK_ROW } from './TaskRow';
 
-const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu);
+const lazyTaskMenu = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu);
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -35,7 +35,7 @@ export function ArrangeQueue({ children }: { children: ReactNode }) {
   };
   return (
     <>
-      <Box sx={AREA} onClick={press} onKeyDown={pressKey} {...onIntent(taskMenuCode.preload)} {...dragHandlers}>
+      <Box sx={AREA} onClick={press} onKeyDown={pressKey} {...onIntent(lazyTaskMenu.preload)} {...dragHandlers}>
         {children}
       </Box>
       {menu}
@@ -67,7 +67,7 @@ function useMenu() {
   if (!rowMenu) return { menu: null, openMenu };
   const { taskId, anchor, isOpen } = rowMenu;
   const props = { taskId, anchor, isOpen, onClose: close, onExited: unmount };
-  return { menu: <OnDemandPart part={taskMenuCode} props={props} subject="The menu" onClose={() => setRowMenu(null)} />, openMenu };
+  return { menu: <OnDemandPart part={lazyTaskMenu} props={props} subject="The menu" onClose={() => setRowMenu(null)} />, openMenu };
 }
 
 /** Focuses the handle of the row at `index`, of the last row, or the queue's Add button. */

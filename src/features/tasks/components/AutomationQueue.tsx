@@ -40,7 +40,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       flush
       actions={
         <>
-          <SmallButton icon={APP_ICONS.plus} ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(addTasksCode.preload)}>
+          <SmallButton icon={APP_ICONS.plus} ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(lazyAddTasksDialog.preload)}>
             Add tasks
           </SmallButton>
           <QueueMenu />
@@ -48,7 +48,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
         </>
       }
     >
-      <OnDemandPart part={addTasksCode} props={{ isOpen: isAdding, ...adding }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={adding.onClose} />
+      <OnDemandPart part={lazyAddTasksDialog} props={{ isOpen: isAdding, ...adding }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={adding.onClose} />
       <QueueSummary id={summaryId} text={summary} onShowRun={onShowRun} />
       <RunBar queueHead={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
@@ -107,7 +107,7 @@ function useOpenRows() {
   return { openIds, toggle };
 }
 
-const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
+const lazyAddTasksDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
 
 /** The state of the dialog. When it closes, `addButton` gets the focus if the button that opened it is gone with the empty queue. */
 function useAddTasks() {
@@ -120,7 +120,7 @@ function useAddTasks() {
   return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
 }
 
-const queueMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
+const lazyQueueMenuItems = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
 
 /** The button that opens the queue's menu. The menu's code loads when it's first opened. */
 function QueueMenu() {
@@ -128,8 +128,8 @@ function QueueMenu() {
   const close = () => setAnchor(null);
   return (
     <>
-      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(queueMenuCode.preload)} />
-      <OnDemandPart part={queueMenuCode} props={{ anchor, onClose: close }} isWanted={anchor !== null} subject="The menu" onClose={close} />
+      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(lazyQueueMenuItems.preload)} />
+      <OnDemandPart part={lazyQueueMenuItems} props={{ anchor, onClose: close }} isWanted={anchor !== null} subject="The menu" onClose={close} />
     </>
   );
 }

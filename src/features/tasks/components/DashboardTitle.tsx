@@ -31,7 +31,7 @@ export function DashboardTitle() {
   useEffect(() => {
     if (!isUnseen || document.visibilityState === 'visible') return;
     const earned = lastRun.income.length > 0 ? `Earned ${incomeTexts(lastRun.income).join(' · ')} (simulated). ` : '';
-    runAlerts?.tell('SEED', `${earned}${resultTexts(lastRun).join(' · ')}`);
+    runAlerts?.notify('SEED', `${earned}${resultTexts(lastRun).join(' · ')}`);
   }, [isUnseen, lastRun, runAlerts]);
   useDocumentTitle(counts !== null ? `${counts} · SEED` : isUnseen ? 'Done · SEED' : PAGE_TITLES.dashboard);
   return null;

@@ -39,10 +39,10 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
     { label: 'Move to top', icon: ICONS.toTop, onSelect: moveTo(0), isDisabled: index === 0 },
     { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(lastIndex), isDisabled: index === lastIndex },
   ];
-  const isRunning = isInProgress(task);
+  const isLocked = isInProgress(task);
   const again = isFinished(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
   const removals = [
-    { label: isRunning ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isDisabled: isRunning },
+    { label: isLocked ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isDisabled: isLocked },
   ];
   return <ActionMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
 }

@@ -15,7 +15,7 @@ async function renderOpened() {
 }
 
 describe('an open row', () => {
-  it('shows its steps and what it waits for, and closes by the same button', async () => {
+  it('shows its steps and what it waits for, and closes with the same button', async () => {
     await renderOpened();
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     expect(steps()).toHaveLength(5);

@@ -83,7 +83,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
       </div>
       {isOpen && (
         <OnDemandPart
-          part={detailsCode}
+          part={lazyTaskDetails}
           props={{ id: detailsId, taskId: task.id }}
           subject="The list of steps"
           onClose={() => onToggle(task.id)}
@@ -93,8 +93,8 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   );
 });
 
-const detailsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails);
-const detailsIntent = onIntent(detailsCode.preload);
+const lazyTaskDetails = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails);
+const detailsIntent = onIntent(lazyTaskDetails.preload);
 
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
 

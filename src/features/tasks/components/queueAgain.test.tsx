@@ -28,7 +28,7 @@ async function renderFinishedQueue() {
 }
 
 describe('a queue after its run', () => {
-  it('offers Run again by the button that was Stop, and ignores presses for a second', async () => {
+  it('turns the Stop button into Run again, and ignores presses for a second', async () => {
     const { advance, store } = await renderFinishedQueue();
     expect(runButton()).toHaveTextContent('Run again');
     expect(runButton()).toHaveFocus();

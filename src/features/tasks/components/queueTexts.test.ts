@@ -38,7 +38,7 @@ it.each(Object.values(TEXTS).flat())('describes the next event of a row that is 
   expect(text).not.toBe('');
 });
 
-it('has a word for every standing and for every stage of a step', () => {
+it('has a label for every standing and for every stage of a step', () => {
   for (const { label } of Object.values(CHIPS)) expect(label).toMatch(/^[A-Z][a-z]+$/);
   for (const { label } of Object.values(STAGES)) expect(label).toMatch(/^[A-Z][a-z ]+:$/);
 });

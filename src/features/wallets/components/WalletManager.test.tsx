@@ -25,7 +25,7 @@ describe('the wallet list', () => {
     ]);
   });
 
-  it('makes a wallet inactive and active again by its button', async () => {
+  it('makes a wallet inactive and active again with its button', async () => {
     await renderOnDashboard(<WalletManager />);
     const button = screen.getByRole('button', { name: 'Active ETH Farming Wallet', pressed: true });
     await userEvent.click(button);
@@ -91,7 +91,7 @@ describe('the form that creates a wallet', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('counts the characters, cuts nothing, and shows by how many a name is too long', async () => {
+  it('counts the characters without truncating, and shows by how many a name is too long', async () => {
     const { store } = await openForm();
     await userEvent.click(field());
     await userEvent.paste(`${'🌱'.repeat(58)}1234`);
@@ -105,7 +105,7 @@ describe('the form that creates a wallet', () => {
     expect(store.getState().wallets.creation?.name).toBe(`${'🌱'.repeat(58)}12`);
   });
 
-  it('shows the currency while a name is typed, and closes by Escape', async () => {
+  it('shows the currency while a name is typed, and closes on Escape', async () => {
     await openForm();
     await userEvent.type(field(), 'My HYPE');
     expect(screen.getByText('Currency: HYPE')).toBeVisible();
@@ -159,7 +159,7 @@ describe('the editor of a wallet', () => {
     expect(rows()[1]).toHaveTextContent(/^eth farming wallet/);
   });
 
-  it('closes by Escape without a change', async () => {
+  it('closes on Escape without a change', async () => {
     await renderOnDashboard(<WalletManager />);
     await userEvent.type(await edit('ETH Farming Wallet'), 'x{Escape}');
     expect(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' })).toHaveFocus();

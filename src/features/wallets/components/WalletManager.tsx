@@ -27,8 +27,8 @@ const ICONS = {
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
 } as const;
 
-const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm);
-const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor);
+const lazyCreateWalletForm = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm);
+const lazyWalletEditor = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor);
 
 /** The simulated wallets (PRODUCT.md P2.4). The form that creates one and the dialog that edits one load on demand. */
 export function WalletManager() {
@@ -43,12 +43,12 @@ export function WalletManager() {
       {...PANEL_TITLES.wallets}
       flush
       actions={
-        <SmallButton icon={APP_ICONS.plus} ref={newButton} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(formCode.preload)}>
+        <SmallButton icon={APP_ICONS.plus} ref={newButton} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(lazyCreateWalletForm.preload)}>
           New wallet
         </SmallButton>
       }
     >
-      {isAdding && <OnDemandPart part={formCode} props={{ onClose: close }} subject="The form for a new wallet" onClose={close} />}
+      {isAdding && <OnDemandPart part={lazyCreateWalletForm} props={{ onClose: close }} subject="The form for a new wallet" onClose={close} />}
       <WalletList />
     </Panel>
   );
@@ -89,7 +89,7 @@ function WalletList() {
         ))}
       </Box>
       {edited && (
-        <OnDemandPart part={editorCode} props={{ walletId: edited.id, onClose: closeEditor }} subject="The wallet editor" pending={OPENING_DIALOG} onClose={() => closeEditor(false)} />
+        <OnDemandPart part={lazyWalletEditor} props={{ walletId: edited.id, onClose: closeEditor }} subject="The wallet editor" pending={OPENING_DIALOG} onClose={() => closeEditor(false)} />
       )}
     </>
   );
@@ -124,7 +124,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <WalletToggle wallet={wallet} nameId={nameId} />
       </div>
       <div data-cell="edit">
-        <SmallIconButton icon={ICONS.pencil} quiet aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit} {...onIntent(editorCode.preload)} />
+        <SmallIconButton icon={ICONS.pencil} quiet aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit} {...onIntent(lazyWalletEditor.preload)} />
       </div>
     </Box>
   );

@@ -53,7 +53,7 @@ function useKeyStep(): Omit<Step, 'title'> {
 }
 
 /** Shows the three steps to a running queue, and ticks off those that are done. */
-export function WayIn() {
+export function GettingStarted() {
   const steps = useSteps();
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (

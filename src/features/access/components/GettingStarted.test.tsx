@@ -5,12 +5,12 @@ import { renderWithApp } from '../../../testing/renderWithApp';
 import { authFormSubmitted } from '../auth';
 import { savedKeyFound } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
-import { WayIn } from './WayIn';
+import { GettingStarted } from './GettingStarted';
 
 type App = ReturnType<typeof renderWithApp>;
 
 async function visit(options: TestAppOptions, prepare: (app: App) => void = () => {}) {
-  const app = renderWithApp(<WayIn />, { ...options, path: '/auth' });
+  const app = renderWithApp(<GettingStarted />, { ...options, path: '/auth' });
   prepare(app);
   await act(async () => void app.store.dispatch(routeChanged({ path: '/auth' })));
   return app;
@@ -19,7 +19,7 @@ async function visit(options: TestAppOptions, prepare: (app: App) => void = () =
 /** Returns the numbers of the ticked steps and of the next one, and their texts. */
 function stepsShown() {
   const steps = within(screen.getByRole('complementary', { name: 'How to get in' })).getAllByRole('listitem');
-  const numbersOf = (isMeant: (step: HTMLElement) => boolean) => steps.flatMap((step, index) => (isMeant(step) ? [index + 1] : []));
+  const numbersOf = (matches: (step: HTMLElement) => boolean) => steps.flatMap((step, index) => (matches(step) ? [index + 1] : []));
   return {
     done: numbersOf((step) => step.textContent.includes(', done')),
     next: numbersOf((step) => step.getAttribute('aria-current') === 'step'),
@@ -27,20 +27,20 @@ function stepsShown() {
   };
 }
 
-const OUT: TestAppOptions = { session: { account: null } };
-const IN: TestAppOptions = { session: { account: 'user-1' } };
+const SIGNED_OUT: TestAppOptions = { session: { account: null } };
+const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
 
 const withProfile = (profile: 'granted' | 'denied' | 'revoked') => (app: App) => {
   app.services.betaAccess.profiles = [profile];
 };
 
 it('the account is the first step', async () => {
-  await visit(OUT);
+  await visit(SIGNED_OUT);
   expect(stepsShown()).toMatchObject({ done: [], next: [1] });
 });
 
 it('a saved key is mentioned but not ticked', async () => {
-  const { store, services } = await visit(OUT);
+  const { store, services } = await visit(SIGNED_OUT);
   services.drafts.put('betaKey', 'BETA-SEEDDEMO');
   act(() => void store.dispatch(savedKeyFound()));
   expect(stepsShown()).toMatchObject({ done: [], next: [1] });
@@ -48,7 +48,7 @@ it('a saved key is mentioned but not ticked', async () => {
 });
 
 it('the account is ticked once its email is confirmed', async () => {
-  const { store, services } = await visit(OUT);
+  const { store, services } = await visit(SIGNED_OUT);
   services.auth.checkMailLink = () => Promise.resolve('done');
   await act(async () => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
   expect(stepsShown()).toMatchObject({ done: [], next: [1] });
@@ -57,17 +57,17 @@ it('the account is ticked once its email is confirmed', async () => {
 });
 
 it('the key is the next step of a signed-in user', async () => {
-  await visit(IN, withProfile('denied'));
+  await visit(SIGNED_IN, withProfile('denied'));
   expect(stepsShown()).toMatchObject({ done: [1], next: [2] });
 });
 
 it('Start is the only step left for a user with access', async () => {
-  await visit(IN, withProfile('granted'));
+  await visit(SIGNED_IN, withProfile('granted'));
   expect(stepsShown()).toMatchObject({ done: [1, 2], next: [3] });
 });
 
 it('a user with revoked access is not asked for a key', async () => {
-  await visit(IN, withProfile('revoked'));
+  await visit(SIGNED_IN, withProfile('revoked'));
   expect(stepsShown().done).toEqual([1]);
   expect(stepsShown().texts[1]).toContain('Only an admin can restore it.');
 });
