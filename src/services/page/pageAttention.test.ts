@@ -24,7 +24,7 @@ describe('createPageAttention', () => {
     expect([attention.isVisible(), listener.mock.calls.length]).toEqual([true, 2]);
   });
 
-  it('reports no return after unsubscribing', () => {
+  it('does not report a return after unsubscribing', () => {
     const { attention, focus, show } = openWindow();
     const listener = jest.fn();
     attention.onReturn(listener)();
