@@ -11,7 +11,7 @@ import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts, createSavedKey } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
-import { createPageAttention } from './services/page/pageAttention';
+import { createPageVisibility } from './services/page/pageVisibility';
 import { settings } from './services/settings';
 import { nextTask } from './shared/load';
 
@@ -22,7 +22,7 @@ function drawSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const page = createPageAttention(window);
+const page = createPageVisibility(window);
 const drafts = createDrafts(createSavedKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
 
@@ -54,7 +54,7 @@ async function start() {
     page,
     device,
     seed: drawSeed(),
-    app: settings.version,
+    appVersion: settings.version,
     openedByKeyLink,
     mailLink: mailLink?.mode ?? null,
   });

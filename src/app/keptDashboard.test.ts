@@ -83,10 +83,10 @@ describe('a dashboard after a reload', () => {
 
   it.each([
     ['another tab', {}],
-    ['another version of the program', { app: '2' }],
+    ['another version of the program', { appVersion: '2' }],
   ])('begins a new recording in %s', async (_how, options) => {
     const { device, first } = await crashRunning();
-    const second = await openKeptPage(device, { at: TEST_START + 50_000, ...('app' in options && { tab: first.tab }), ...options });
+    const second = await openKeptPage(device, { at: TEST_START + 50_000, ...('appVersion' in options && { tab: first.tab }), ...options });
     expect(second.state().tasks.run).not.toBeNull();
     expect(expectReplayAlike(second)).toMatchObject({ startedAt: TEST_START + 50_000, start: { tasks: { run: { next: 6 } } } });
   });

@@ -5,7 +5,7 @@ import type { Device } from '../persistence/device';
 import { abortAfter } from '../persistence/abortAfter';
 import { removalFailed } from '../persistence/persistenceEvents';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
-import type { PageAttention } from '../services/page/pageAttention';
+import type { PageVisibility } from '../services/page/pageVisibility';
 import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
 import { createListeners } from '../shared/listeners';
 import { loadOnce, loadWithRetries } from '../shared/load';
@@ -16,7 +16,7 @@ import { isAtDashboard, endsDashboard } from './rootReducer';
 interface Deps {
   readonly session: LiveSession;
   readonly accounts: Accounts;
-  readonly page: PageAttention;
+  readonly page: PageVisibility;
   readonly device: () => Promise<Device>;
   /** The program's version. */
   readonly appVersion: string;
@@ -42,10 +42,10 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   }
 
   const load = loadOnce(async () => {
-    const [code, browser] = await Promise.all([import(/* webpackChunkName: "persistence" */ './programPersistence'), device()]);
+    const [code, browserDevice] = await Promise.all([import(/* webpackChunkName: "persistence" */ './programPersistence'), device()]);
     // Check inputs against the schemas before saving, so that they can be read back. The schemas are in this chunk.
     session.checkInputs(code.checkInput);
-    loaded = code.createProgramPersistence({ ...deps, page, session, device: browser, openedByOtherTab: () => openedByOtherTab, setStatus });
+    loaded = code.createProgramPersistence({ ...deps, page, session, device: browserDevice, openedByOtherTab: () => openedByOtherTab, setStatus });
     if (isTakeOverRequested) loaded.persistence.send({ kind: 'takeOver' });
     return loaded;
   });

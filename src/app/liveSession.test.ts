@@ -32,7 +32,7 @@ type Script = readonly (readonly [wait: number, action: UnknownAction])[];
 async function goLive({ grain = 1, withoutChecks = false } = {}) {
   const machine = createTimeMachine(TEST_START, grain);
   const services = createFakeServices({ account: 'user-1' });
-  const deps = { clock: createSystemClock(machine), services, navigate: () => {}, app: '0.1.0', seed: 'live', withoutChecks };
+  const deps = { clock: createSystemClock(machine), services, navigate: () => {}, appVersion: '0.1.0', seed: 'live', withoutChecks };
   const session = startLiveSession(deps);
   await repliesArrive();
   return { machine, session };

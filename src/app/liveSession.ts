@@ -32,7 +32,7 @@ export interface StateReplacement {
 export interface SessionDeps extends Pick<StoreDeps, 'clock' | 'navigate' | 'seed' | 'withoutChecks'> {
   readonly services: Services;
   /** The program's version, as recorded in timelines. */
-  readonly app: string;
+  readonly appVersion: string;
   /** Limits of the recording; tests set lower ones, to need fewer events. */
   readonly recordingBounds?: RecordingBounds;
 }
@@ -41,9 +41,9 @@ export interface SessionDeps extends Pick<StoreDeps, 'clock' | 'navigate' | 'see
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Starts the live session. */
-export function startLiveSession({ app, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps) {
+export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps) {
   const { clock, seed } = deps;
-  let recorder = recordOneUser(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
+  let recorder = recordOneUser(createRecorder<RootState>({ ...TIMELINE_FORMAT, app: appVersion, seed, startedAt: clock.now(), state: null }, recordingBounds));
   const observers = createListeners<Parameters<Observe<RootState>>>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);

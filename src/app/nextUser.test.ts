@@ -15,7 +15,7 @@ it('a wallet that was due while the page slept is neither shown to the next user
   page.services.auth.report({ account: 'user-2' });
   await repliesArrive();
   expect(JSON.stringify(page.state())).not.toContain(NAME);
-  expect(JSON.stringify(page.session.record('Of the second'))).not.toContain(NAME);
+  expect(JSON.stringify(page.session.record('Session of the next user'))).not.toContain(NAME);
 });
 
 it('an access check that was made for the previous user is ignored', async () => {
@@ -32,7 +32,7 @@ it('an access check that was made for the previous user is ignored', async () =>
   expect(app.store.getState().betaAccess.access).toBe('denied');
 });
 
-it('an end of access that the profile poll of the previous user reports is ignored', async () => {
+it('an end of access is ignored if the previous user’s profile poll reports it', async () => {
   const app = await makeDashboardApp();
   app.services.auth.report({ account: 'user-2' });
   await repliesArrive();

@@ -50,7 +50,7 @@ const inputSchema = v.pipe(
 
 interface Present extends RestoreMoment {
   /** The program's version. A recording by another version is not continued. */
-  readonly app: string;
+  readonly appVersion: string;
   /** Whether the tab was only reloaded, so that its recording continues. */
   readonly isSameTab: boolean;
 }
@@ -85,7 +85,7 @@ function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, present: Pres
   const { at, state, app } = snapshot;
   // Keep every input, even if the clock was set back.
   const until = Math.max(present.at, at, inputs.at(-1)?.at ?? at);
-  const recorded = until === present.at && app === present.app && present.isSameTab ? recordingOf(snapshot) : null;
+  const recorded = until === present.at && app === present.appVersion && present.isSameTab ? recordingOf(snapshot) : null;
   const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app }, present.recordingBounds);
   let events = 0;
   let inputCount = 0;

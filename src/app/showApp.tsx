@@ -21,14 +21,14 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
       <App {...app} />
     </StrictMode>
   );
-  addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-known'), { once: true });
+  addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-differs-from-prerender'), { once: true });
   if (root.dataset['page'] === path) {
     // A screen that suspends during hydration would not respond to clicks yet.
     await loadScreen(path);
     await nextTask();
     // A transition renders in slices, and the page stays responsive between them.
     startTransition(() => void hydrateRoot(root, element));
-    // The page's own styles mark the current focus; the app's styles mark the next ones.
+    // Until the focus moves, page.css draws its outline; from then on, the app's styles do.
     addEventListener(PAGE_SHOWN, () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }), {
       once: true,
     });

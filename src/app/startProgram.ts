@@ -4,7 +4,7 @@ import { mailLinkOpened } from '../features/access/mailLink';
 import { routeChanged, tabReturned } from '../features/route';
 import type { MailLinkMode } from '../services/auth/authService';
 import type { Device } from '../persistence/device';
-import type { PageAttention } from '../services/page/pageAttention';
+import type { PageVisibility } from '../services/page/pageVisibility';
 import type { Persistence } from '../services/persistence/persistence';
 import { createLazyPersistence } from './lazyPersistence';
 import { startLiveSession, type LiveSession, type SessionDeps } from './liveSession';
@@ -15,7 +15,7 @@ import type { RootState } from './rootReducer';
 interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
   readonly router: PageRouter;
   /** Reports whether the page is visible, and when the user returns to it. */
-  readonly page: PageAttention;
+  readonly page: PageVisibility;
   /** Returns this browser's storage and locks; called when a dashboard is opened. */
   readonly device: () => Promise<Device>;
   /** The address contained a key, which is now in the drafts. */
@@ -29,9 +29,9 @@ interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
 /** Starts the whole program except its screens. The product, the tests and the randomized tests (storms) all start here. */
 export function startProgram(deps: ProgramDeps): { readonly session: LiveSession; readonly persistence: Persistence } {
   const { router, page, device, openedByKeyLink = false, mailLink = null, onEvent, ...sessionDeps } = deps;
-  const { app, services: { accounts, drafts } } = deps;
+  const { appVersion, services: { accounts, drafts } } = deps;
   const session = startLiveSession({ ...sessionDeps, navigate: createNavigator(router) });
-  const persistence = createLazyPersistence({ session, accounts, page, device, appVersion: app });
+  const persistence = createLazyPersistence({ session, accounts, page, device, appVersion });
   if (onEvent) session.watch(onEvent);
 
   const { dispatch, getState } = session.store;

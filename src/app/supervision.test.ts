@@ -24,7 +24,7 @@ function makeStartThrow() {
 function openLive() {
   const clock = createVirtualClock(TEST_START);
   const services = createFakeServices({ account: 'user-1' });
-  return { clock, session: startLiveSession({ clock, services, navigate: () => {}, app: '0.0.0', seed: 'test' }) };
+  return { clock, session: startLiveSession({ clock, services, navigate: () => {}, appVersion: '0.0.0', seed: 'test' }) };
 }
 
 describe('a program that throws', () => {

@@ -22,7 +22,7 @@ async function openDashboard(grain?: number) {
   const clock = createSystemClock(machine);
   const services = createFakeServices({ account: 'user-1' });
   const events: TimedAction[] = [];
-  const session = startLiveSession({ clock, services, navigate: () => {}, app: '0.1.0', seed: 'two times' });
+  const session = startLiveSession({ clock, services, navigate: () => {}, appVersion: '0.1.0', seed: 'two times' });
   session.watch((event) => void events.push(event));
   const { dispatch, getState: state } = session.store;
   dispatch(routeChanged({ path: '/app' }));

@@ -77,4 +77,4 @@ function moveSecretToFragment() {
 moveSecretToFragment();
 // Registered before the program's listener.
 addEventListener('hashchange', moveSecretToFragment);
-if (differsFromPrerender()) document.documentElement.dataset['known'] = '';
+if (differsFromPrerender()) document.documentElement.dataset['differsFromPrerender'] = '';

@@ -31,7 +31,7 @@ function openPage({ now = false } = {}) {
 describe('a page before its program has loaded', () => {
   // Stops the loader of the previous test.
   afterEach(() => signalPage(PAGE_SHOWN));
-  afterEach(() => delete document.documentElement.dataset['known']);
+  afterEach(() => delete document.documentElement.dataset['differsFromPrerender']);
 
   it('fetches nothing while the user only reads', () => {
     openPage();
@@ -51,7 +51,7 @@ describe('a page before its program has loaded', () => {
     openPage({ now: true });
     expect(fetchedPaths()).toEqual(LATER);
     signalPage(PAGE_SHOWN);
-    document.documentElement.dataset['known'] = '';
+    document.documentElement.dataset['differsFromPrerender'] = '';
     openPage();
     expect(fetchedPaths()).toEqual(LATER);
   });

@@ -121,4 +121,4 @@ addEventListener(
   },
   { once: true },
 );
-if (isNeededAtOnce || fragmentNeedsProgram() || 'known' in document.documentElement.dataset) load();
+if (isNeededAtOnce || fragmentNeedsProgram() || 'differsFromPrerender' in document.documentElement.dataset) load();

@@ -26,7 +26,7 @@ function makeInitialProgram(path: string, links: ContactLinks) {
   const drafts = createDrafts();
   const remote = createLazyServices(() => Promise.reject(new Error('The build asks no server.')));
   const services = { accounts, drafts, ...remote };
-  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender', seed: 'prerender' });
+  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, appVersion: 'prerender', seed: 'prerender' });
   const surroundings = { drafts, accounts, ...links, mayHaveSession: () => false };
   return { session, router: createMemoryPageRouter(path), surroundings };
 }

@@ -1,5 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
-import { untilVisible, type PageAttention } from '../services/page/pageAttention';
+import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
 
 /**
  * Runs `work` with a time limit, and aborts `signal` when it expires. With `page`, a limit that expires while the page
@@ -7,7 +7,7 @@ import { untilVisible, type PageAttention } from '../services/page/pageAttention
  *
  * @throws TimeoutError when the limit has expired
  */
-export async function abortAfter<Result>(limit: Ms, clock: Clock, work: (signal: AbortSignal) => Promise<Result>, page?: PageAttention): Promise<Result> {
+export async function abortAfter<Result>(limit: Ms, clock: Clock, work: (signal: AbortSignal) => Promise<Result>, page?: PageVisibility): Promise<Result> {
   const controller = new AbortController();
   let cancel = () => {};
   const overdue = new Promise<never>((_, reject) => {

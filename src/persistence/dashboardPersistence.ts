@@ -1,6 +1,6 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
-import { untilVisible, type PageAttention } from '../services/page/pageAttention';
+import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
 import type { PersistenceStatus } from '../services/persistence/persistence';
 import { loadWithRetries } from '../shared/load';
 import type { Device } from './device';
@@ -28,7 +28,7 @@ export interface PersistenceDeps {
   readonly program: PersistedProgram;
   readonly accounts: Pick<Accounts, 'uidOf'>;
   readonly clock: Clock;
-  readonly page: PageAttention;
+  readonly page: PageVisibility;
   readonly device: Device;
   readonly setStatus: (status: PersistenceStatus) => void;
 }

@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../engine/clock/clock';
 import { loadOnce } from '../shared/load';
 import type { SessionHint } from './auth/sessionHint';
-import type { PageAttention } from './page/pageAttention';
+import type { PageVisibility } from './page/pageVisibility';
 import type { Persistence as DashboardPersistence } from './persistence/persistence';
 import type { Services } from './services';
 import type { Settings } from './settings';
@@ -32,7 +32,7 @@ export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
 export interface FirebaseDeps extends Pick<Services, 'accounts' | 'drafts'> {
   readonly client: FirebaseClient;
   readonly hint: SessionHint;
-  readonly page: PageAttention;
+  readonly page: PageVisibility;
   readonly persistence: Pick<DashboardPersistence, 'status' | 'subscribe'>;
   readonly clock: Clock;
   /** Origin of this app, such as `https://seed.example`; emails lead back to its /auth. */

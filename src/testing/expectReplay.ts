@@ -4,7 +4,7 @@ import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
 import { DESCRIBER } from '../app/eventDescriptions';
-import { checkTexts } from '../timelinePanel/check';
+import { describeCheck } from '../timelinePanel/check';
 
 /**
  * Replays a timeline, given as a value or as a file's text. Returns how it differs from its recording, in lines, with the
@@ -15,7 +15,7 @@ export function expectReplay(timeline: unknown, file = 'FILE', { isAnyway = fals
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway });
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.path}: ${parsed.fault.reason}`);
-  const { isAlike, finding, lines } = checkTexts(createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER));
-  if (isAlike) return null;
+  const { matchesRecording, finding, lines } = describeCheck(createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER));
+  if (matchesRecording) return null;
   return [finding, ...lines.map((line) => line.text), `To look at it: npm run replay -- ${path.relative('', file)}${isAnyway ? ' --anyway' : ''} --lanes`].join('\n');
 }

@@ -8,7 +8,7 @@ import { authFormSubmitted } from '../features/access/auth';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createFakeDevice, type FakeDevice, type FakeTab } from './fakeDevice';
-import { createFakePageAttention } from './fakePageAttention';
+import { createFakePageVisibility } from './fakePageVisibility';
 import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
 import { createTimeMachine } from './timeMachine';
@@ -18,7 +18,7 @@ interface PageOptions {
   /** When the page is opened, by the wall clock. */
   readonly at?: number;
   readonly account?: string | null;
-  readonly app?: string;
+  readonly appVersion?: string;
   readonly profiles?: ProfileOutcome[];
   readonly seed?: string;
   /** The page has not been visible yet. */
@@ -28,16 +28,16 @@ interface PageOptions {
 }
 
 /** Opens the app on a device, at the dashboard. */
-export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', app = '1', profiles, seed = 'kept', isHidden = false, tab }: PageOptions = {}) {
+export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', appVersion = '1', profiles, seed = 'kept', isHidden = false, tab }: PageOptions = {}) {
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
   const services = createFakeServices({ account });
   if (profiles) services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter('/app');
-  const page = createFakePageAttention();
+  const page = createFakePageVisibility();
   if (isHidden) page.hide();
   const browser = device.openPage(tab);
-  const { session, persistence } = startProgram({ clock, services, router, page, device: browser.device, seed, app });
+  const { session, persistence } = startProgram({ clock, services, router, page, device: browser.device, seed, appVersion });
   await repliesArrive();
   const { dispatch, getState: state } = session.store;
   /** Advances time and completes pending writes. */

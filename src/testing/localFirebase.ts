@@ -4,7 +4,7 @@ import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createFirebaseServices } from '../services/firebaseServices';
 import { NO_PERSISTENCE } from '../services/persistence/persistence';
-import { createFakePageAttention } from './fakePageAttention';
+import { createFakePageVisibility } from './fakePageVisibility';
 import type { Settings } from '../services/settings';
 
 /** The origin of the app: confirmation emails must lead back there. */
@@ -47,7 +47,7 @@ export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const drafts = createDrafts();
   const hints: boolean[] = [];
   const hint = { isSet: () => hints.at(-1) ?? false, hasBeenSet: () => hints.includes(true), set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
-  const page = createFakePageAttention();
+  const page = createFakePageVisibility();
   const clock = createVirtualClock(0);
   const dependencies = { accounts, drafts, hint, page, persistence: NO_PERSISTENCE, clock };
   const services = createFirebaseServices({ settings: localSettings(authOrigin), origin: TEST_ORIGIN, ...dependencies });

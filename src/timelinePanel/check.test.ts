@@ -6,7 +6,7 @@ import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
-import { checkTexts, divergenceLines, divergenceText, pathsText, withDivergence } from './check';
+import { describeCheck, divergenceLines, divergenceText, pathsText, withDivergence } from './check';
 import type { Chart } from './lanes/lanes';
 
 const CHART: Chart = { lanes: [], entries: [], presses: [], failures: [] };
@@ -22,13 +22,13 @@ async function recordSession() {
   return app.timeline();
 }
 
-const check = (timeline: Awaited<ReturnType<typeof recordSession>>) => checkTexts(createPlayer(timeline, makeReplayProgram));
+const check = (timeline: Awaited<ReturnType<typeof recordSession>>) => describeCheck(createPlayer(timeline, makeReplayProgram));
 
 describe('a check of a recording', () => {
   it('counts the events and states that match', async () => {
     const timeline = await recordSession();
     expect(check(timeline)).toMatchObject({
-      isAlike: true,
+      matchesRecording: true,
       finding: expect.stringMatching(/^\d+ events and 2 states match the recording\.$/),
     });
     expect(withDivergence(CHART, createPlayer(timeline, makeReplayProgram))).toBe(CHART);
@@ -37,8 +37,8 @@ describe('a check of a recording', () => {
   it('names the first event that differs, its time, and the input before it', async () => {
     const timeline = await recordSession();
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
-    const { isAlike, finding, lines } = check({ ...timeline, inputs });
-    expect(isAlike).toBe(false);
+    const { matchesRecording, finding, lines } = check({ ...timeline, inputs });
+    expect(matchesRecording).toBe(false);
     expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
@@ -50,7 +50,7 @@ describe('a check of a recording', () => {
     const timeline = await recordSession();
     const other = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...other } : input));
-    const { finding } = checkTexts(createPlayer({ ...timeline, inputs }, makeReplayProgram, DESCRIBER));
+    const { finding } = describeCheck(createPlayer({ ...timeline, inputs }, makeReplayProgram, DESCRIBER));
     expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
   });
 

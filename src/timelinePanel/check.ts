@@ -14,8 +14,8 @@ export interface CheckLine {
 }
 
 /** The result of a check in words, for the panel, the command and failing tests. */
-interface CheckTexts {
-  readonly isAlike: boolean;
+interface CheckDescription {
+  readonly matchesRecording: boolean;
   readonly finding: string;
   /** Hints at the cause. */
   readonly lines: readonly CheckLine[];
@@ -24,16 +24,16 @@ interface CheckTexts {
 /** Maximum number of paths named; the others are only counted. */
 const MAX_PATHS = 4;
 
-/** Reports whether a replay matches its recording, and if not, where it first diverges. */
-export function checkTexts(player: Player<unknown>): CheckTexts {
+/** Describes whether a replay matches its recording, and if not, where it first diverges. */
+export function describeCheck(player: Player<unknown>): CheckDescription {
   const { timeline: { digests }, divergence } = player;
   const recorded = packedCount(digests.events);
   if (!divergence) {
     const states = digests.states.length + 1;
-    return { isAlike: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} match the recording.`, lines: [] };
+    return { matchesRecording: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} match the recording.`, lines: [] };
   }
   const report = describeDivergence(divergence, player);
-  return { isAlike: false, finding: divergenceText(report, recorded), lines: divergenceLines(report) };
+  return { matchesRecording: false, finding: divergenceText(report, recorded), lines: divergenceLines(report) };
 }
 
 /** Returns hints at the cause of a divergence, one per line. */

@@ -38,7 +38,7 @@ export interface ReplayContext {
   readonly isAnyway?: boolean;
 }
 
-/** Opens a file as a timeline. Refuses a huge one without context it. Never rejects. */
+/** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpenedTimeline> {
   const refusal = (why: string) => `Couldn't open “${printable(file.name)}”. ${why}`;
   await waitForPaint(context);

@@ -7,7 +7,7 @@ import { describeState } from './demoTexts';
 
 const calls = { onClosed: jest.fn(), onAccess: jest.fn() };
 
-// The demo plays by the system clock, which the fake timers replace.
+// The demo runs on the system clock, which the fake timers replace.
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
@@ -25,15 +25,15 @@ function setHidden(isHidden: boolean) {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-function Opened() {
+function DemoHost() {
   const [isOpen, setIsOpen] = useState(true);
   return <DemoScreen {...calls} isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
-const open = () => renderWithApp(<Opened />);
+const open = () => renderWithApp(<DemoHost />);
 
 describe('the demo', () => {
-  it('plays at once, four times as fast, and describes what happens', () => {
+  it('starts to play at four times the speed, and describes what happens', () => {
     open();
     expect(caption()).toMatch(/^This is the dashboard/);
     advance(2000);
@@ -107,7 +107,7 @@ describe('the demo', () => {
   it('stops when a frame throws, and says why', () => {
     open();
     advance(2000);
-    // The first call is the clock's, and the second one the frame's.
+    // The clock calls Date.now first, and then the frame does.
     const now = jest.spyOn(Date, 'now').mockReturnValueOnce(jest.now()).mockImplementationOnce(() => {
       throw new Error('a frame that fails');
     });
@@ -141,13 +141,13 @@ describe('the demo', () => {
 describe('the recording of the demo', () => {
   const demo = openDemo({ socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' });
 
-  it('takes about half a minute when played four times as fast', () => {
+  it('takes about half a minute at four times the speed', () => {
     const { duration } = demo.player.timeline;
     expect(duration / 4).toBeGreaterThan(20_000);
     expect(duration / 4).toBeLessThan(40_000);
   });
 
-  it('has a caption for each step from the opened dashboard to the end of the run', () => {
+  it('has captions from the opening of the dashboard to the end of the run', () => {
     expect(demo.captions.map(({ at, area, text }) => `${at / 1000} ${area}: ${text}`)).toEqual([
       '0 summary: This is the dashboard: wallets, protocols, a queue and a history.',
       '6 wallets: A wallet is being created: ETH Farming 2',
@@ -169,7 +169,7 @@ describe('the recording of the demo', () => {
     ]);
   });
 
-  it('describes the picture in words, as simulated', () => {
+  it('has a text alternative, which says that the dashboard is simulated', () => {
     const { events, stateAfter } = demo.player;
     expect(describeState(stateAfter(events.length))).toBe(
       'A simulated dashboard. 4 wallets, 4 active. 3 active protocols. ' +

@@ -26,7 +26,7 @@ export interface Caption {
   readonly row: string | null;
 }
 
-/** Returns the caption shown at `at`: the last one until then, or else the first one. `captions` are in order of time. */
+/** Returns the caption shown at `at`: the latest one so far, or the first one if none is due yet. `captions` are in order of time. */
 export function captionAt(captions: readonly Caption[], at: Ms): Caption | undefined {
   return captions.findLast((caption) => caption.at <= at) ?? captions[0];
 }

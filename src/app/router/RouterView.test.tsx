@@ -44,7 +44,7 @@ it('renders a moment of a timeline even if the user goes back at once', async ()
       </RouterView>,
     ),
   );
-  // As in a browser, deferred rendering happens after the next press.
+  // Outside of act, React renders a deferred update only after the second navigation, as in a browser.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   router.navigate('#t=2');
   await Promise.resolve();

@@ -102,7 +102,7 @@ it('the router shows the screen of the state when a link is clicked while a redi
   const machine = createTimeMachine(TEST_START);
   const services = createFakeServices({ account: 'user-1' });
   services.betaAccess.profiles = ['denied', 'granted'];
-  const { store } = startLiveSession({ clock: createSystemClock(machine), services, navigate: createNavigator(router), app: '0.0.0', seed: 'test' });
+  const { store } = startLiveSession({ clock: createSystemClock(machine), services, navigate: createNavigator(router), appVersion: '0.0.0', seed: 'test' });
   reportRoutes(router, (path) => store.dispatch(routeChanged({ path })), () => store.getState().route.path);
   await repliesArrive();
   store.dispatch(keySubmitted({ ticket: services.drafts.submit('betaKey', 'BETA-AAAAAAAA') }));

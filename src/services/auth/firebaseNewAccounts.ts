@@ -11,7 +11,7 @@ import {
 import type { AuthFailure } from './authFailures';
 import type { FormValues } from '../drafts/drafts';
 import type { FirebaseDeps } from '../firebaseClient';
-import { untilVisible } from '../page/pageAttention';
+import { untilVisible } from '../page/pageVisibility';
 import type { ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 

@@ -1,5 +1,5 @@
 import { createVirtualClock } from '../../engine/clock/virtualClock';
-import { createFakePageAttention } from '../../testing/fakePageAttention';
+import { createFakePageVisibility } from '../../testing/fakePageVisibility';
 import { NOTHING_KEPT, type PersistenceStatus } from '../persistence/persistence';
 import type { ProfileOutcome } from './betaAccessService';
 import { createProfilePoll, PROFILE_POLL_INTERVAL } from './profilePoll';
@@ -10,7 +10,7 @@ const settle = async () => {
 
 function setUp() {
   const clock = createVirtualClock(0);
-  const page = createFakePageAttention();
+  const page = createFakePageVisibility();
   const persistence = createFakePersistence();
   const reads: string[] = [];
   const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };

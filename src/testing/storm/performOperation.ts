@@ -108,11 +108,11 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     return 'the recording is saved, and replays without a difference';
   },
   branch,
-  reload: (run, operation) => reload(run, operation, run.app),
+  reload: (run, operation) => reload(run, operation, run.appVersion),
   update(run, { pick, span }) {
     if (pick % 3 === 0) corruptStorage(run);
-    else run.app = `storm-${pick % 100}`;
-    return reload(run, { pick, span }, run.app);
+    else run.appVersion = `storm-${pick % 100}`;
+    return reload(run, { pick, span }, run.appVersion);
   },
   async newTab(run, { pick }) {
     if (run.pages.length === MAX_TABS) return 'enough tabs';
@@ -197,16 +197,16 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
 }
 
 /** Reloads the page, as after a close or a crash: at once, in the middle of a write, or later. */
-async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>, app: string): Promise<string> {
+async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>, appVersion: string): Promise<string> {
   const { page: left, server, device } = run;
   // A checkpoint is written some time after an input, and takes some turns.
   if (pick % 3 === 0) left.pass(1000);
   for (let turn = 0; turn < pick % 8; turn += 1) await Promise.resolve();
   closePage(run, left);
   for (const page of run.pages) page.pass(span);
-  await openPage(run, { at: left.wallNow() + span, path: left.path(), link: linkOf(pick), app, tab: left.tab });
+  await openPage(run, { at: left.wallNow() + span, path: left.path(), link: linkOf(pick), appVersion, tab: left.tab });
   if (device.fault === 'none' && pick % 4 > 0) await server.answerAll();
-  return `reload, ${span} ms later${app === 'storm' ? '' : `, as version ${app}`}`;
+  return `reload, ${span} ms later${appVersion === 'storm' ? '' : `, as version ${appVersion}`}`;
 }
 
 /** The link by which the page is opened, if any. */

@@ -33,7 +33,7 @@ export interface Run {
   /** The name of each press of the plan; `null` if there was nothing to press. */
   readonly presses: ({ readonly press: string; readonly pick: number } | null)[];
   /** The version of the program that pages are opened with. */
-  app: string;
+  appVersion: string;
   /** Chooses the answers of the servers during the current operation. */
   pick: number;
   events: number;
@@ -45,7 +45,7 @@ export interface Run {
 }
 
 /** Opens a page and shows it. Its model starts again, or continues from the stored state. */
-export async function openPage(run: Run, { at, path, link, tab, app = run.app }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly app?: string }): Promise<void> {
+export async function openPage(run: Run, { at, path, link, tab, appVersion = run.appVersion }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly appVersion?: string }): Promise<void> {
   const { plan, server, device, tracker, withChecks, pages } = run;
   const model = createModel(modelStart());
   const number = run.opened + 1;
@@ -68,7 +68,7 @@ export async function openPage(run: Run, { at, path, link, tab, app = run.app }:
     judge(event, before, after);
   };
   const recordingBounds = plan.begin % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
-  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.markDamaged(account), onRemoved: (account) => tracker.noteRemoval(account), ...(tab && { tab }) });
+  page = await openStormPage(device, server, { at, path, appVersion, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.markDamaged(account), onRemoved: (account) => tracker.noteRemoval(account), ...(tab && { tab }) });
   for (const event of early) judge(...event);
   const opened = page;
   opened.persistence.subscribe(() => {

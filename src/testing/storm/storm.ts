@@ -77,7 +77,7 @@ async function begin(plan: StormPlan, withDescriptions: boolean, withChecks: boo
     pages,
     opened: 0,
     presses: [],
-    app: 'storm',
+    appVersion: 'storm',
     pick: plan.begin,
     events: 0,
     replacedBy: null,

@@ -15,7 +15,7 @@ import type { MailLinkMode } from '../../services/auth/authService';
 import { createDrafts, createSavedKey, type Drafts } from '../../services/drafts/drafts';
 import type { Persistence } from '../../services/persistence/persistence';
 import type { FakeDevice, FakeDevicePage, FakeTab } from '../fakeDevice';
-import { createFakePageAttention, type FakePageAttention } from '../fakePageAttention';
+import { createFakePageVisibility, type FakePageVisibility } from '../fakePageVisibility';
 import { createFakeServices } from '../fakeServices';
 import { repliesArrive } from '../makeTestApp';
 import { createTimeMachine, type TimeMachine } from '../timeMachine';
@@ -53,7 +53,7 @@ export interface Opening {
   readonly seed: string;
   readonly path: RoutePath;
   /** The program's version. */
-  readonly app: string;
+  readonly appVersion: string;
   readonly withChecks: boolean;
   readonly recordingBounds: RecordingBounds;
   readonly model: Model;
@@ -71,7 +71,7 @@ const KEY = 'BETA-ABCD2345';
 
 /** Opens the program on a device as the page's entry does. */
 export async function openStormPage(device: FakeDevice, server: StormServer, opening: Opening): Promise<StormPage> {
-  const { at, seed, path, app, withChecks, recordingBounds, model, link, onEvent: observe } = opening;
+  const { at, seed, path, appVersion, withChecks, recordingBounds, model, link, onEvent: observe } = opening;
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
   const browser = device.openPage(opening.tab);
@@ -80,7 +80,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   const { connection, services } = server.openPage(drafts);
   const replies: UnknownAction[] = [];
   const router = createMemoryPageRouter(link !== null && link !== 'key' ? '/auth' : path);
-  const attention = createFakePageAttention();
+  const visibility = createFakePageVisibility();
   const onEvent: Observe<RootState> = (event, before, after) => {
     if (event.type.endsWith('Replied')) replies.push({ ...event });
     if (!connection.isGone) observe(event, before, after);
@@ -91,10 +91,10 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     clock,
     services: { ...services, accounts },
     router,
-    page: attention,
+    page: visibility,
     device: browser.device,
     seed,
-    app,
+    appVersion,
     openedByKeyLink: link === 'key',
     mailLink: link === 'key' ? null : link,
     onEvent,
@@ -111,7 +111,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     replies,
     path: () => routePathOf(router.state.location.pathname),
     go: (next) => router.navigate(next === 'other' ? '/nowhere' : next),
-    ...controlsOf({ machine, connection, browser, attention, server, session }),
+    ...controlsOf({ machine, connection, browser, visibility, server, session }),
     tab: browser.tab,
     removeAndSignOut: () => void removeAndSignOut(session, persistence, opening),
     shownAccount: null,
@@ -132,12 +132,12 @@ interface PageParts {
   readonly machine: TimeMachine;
   readonly connection: Connection;
   readonly browser: FakeDevicePage;
-  readonly attention: FakePageAttention;
+  readonly visibility: FakePageVisibility;
   readonly server: StormServer;
 }
 
 /** Returns the functions that control a page from outside. */
-function controlsOf({ machine, connection, browser, attention, server, session }: PageParts) {
+function controlsOf({ machine, connection, browser, visibility, server, session }: PageParts) {
   return {
     wallNow: machine.wallNow,
     /** Advances time. A frozen page does nothing meanwhile. */
@@ -147,14 +147,14 @@ function controlsOf({ machine, connection, browser, attention, server, session }
     isHidden: () => connection.isHidden,
     hide(throttle: Ms) {
       connection.isHidden = true;
-      attention.hide();
+      visibility.hide();
       machine.throttle(throttle);
     },
     comeBack() {
       connection.isHidden = false;
       machine.throttle(1);
       machine.advance(1);
-      attention.comeBack();
+      visibility.comeBack();
       server.resume(connection);
     },
     isFrozen: () => connection.isFrozen,

@@ -6,7 +6,7 @@ import { printable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { finish, type Steps } from '../../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
-import { checkTexts } from '../check';
+import { describeCheck } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import type { LaneEntryOf } from '../lanes/laneEntry';
 import { inputEvents } from './whatIf';
@@ -131,7 +131,7 @@ function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPar
 
 /** Says which run differs from its recording: two runs can be equal nevertheless. */
 function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
-  const noteOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${checkTexts(player).finding}`] : []);
+  const noteOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : []);
   return [...noteOf('This timeline', left), ...noteOf('The other timeline', right)];
 }
 

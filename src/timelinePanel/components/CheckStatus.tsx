@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { packedCount } from '../../engine/timeline/packedDigests';
 import { BusyButton } from '../../shared/ui/BusyButton';
 import { Icon } from '../../shared/ui/Icon';
-import { checkTexts } from '../check';
+import { describeCheck } from '../check';
 import { replayInPieces } from '../openTimeline';
 import { CopyText } from '../../shared/ui/CopyText';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
@@ -70,9 +70,9 @@ function LiveCheck({ title, ...jumps }: { title: string } & Pick<CheckStatusProp
 
 function CheckResult({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
   const { texts } = useTimelineHost();
-  const { isAlike, finding, lines } = checkTexts(player);
+  const { matchesRecording, finding, lines } = describeCheck(player);
   const { paths = [], since = 0 } = player.divergence ?? {};
-  if (isAlike) {
+  if (matchesRecording) {
     return (
       <Box sx={checkStyles}>
         <p>

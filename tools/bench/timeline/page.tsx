@@ -22,7 +22,7 @@ function useReader(script: string) {
 function showDashboard() {
   const services = createFakeServices({ account: 'user-1' });
   const clock = createSystemClock();
-  const session = startLiveSession({ clock, services, navigate: () => {}, app: 'bench', seed: 'bench' });
+  const session = startLiveSession({ clock, services, navigate: () => {}, appVersion: 'bench', seed: 'bench' });
   const { store } = session;
   store.dispatch(routeChanged({ path: '/app' }));
   const { accounts, drafts } = services;

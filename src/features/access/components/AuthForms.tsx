@@ -81,7 +81,7 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
     <Box
       ref={panels}
       // Hide the prerendered forms from a visitor who may be signed in.
-      sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-known] &': { visibility: 'hidden' } }}
+      sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-differs-from-prerender] &': { visibility: 'hidden' } }}
     >
       <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={(kind) => switchTo(kind)} />
       {TABS.map(({ kind, title, text, question, answer, other }) => (

@@ -1,15 +1,15 @@
-import type { PageAttention } from '../services/page/pageAttention';
+import type { PageVisibility } from '../services/page/pageVisibility';
 import { createListeners } from '../shared/listeners';
 
 /** A page that tests show and hide. */
-export interface FakePageAttention extends PageAttention {
+export interface FakePageVisibility extends PageVisibility {
   hide(): void;
   /** The user comes to the page, whether or not it was hidden. */
   comeBack(): void;
 }
 
 /** Creates a page that is visible. */
-export function createFakePageAttention(): FakePageAttention {
+export function createFakePageVisibility(): FakePageVisibility {
   const { subscribe, notify } = createListeners();
   let isVisible = true;
   return {

@@ -1,12 +1,12 @@
-/** Reports whether the page is visible, so that work meant for the user's eyes can wait. */
-export interface PageAttention {
+/** Reports whether the page is visible, so that work that only a visible page needs can wait. */
+export interface PageVisibility {
   isVisible(): boolean;
   /** Calls back on every return to the page; returns a function that unsubscribes. */
   onReturn(callback: () => void): () => void;
 }
 
-/** Creates the attention of a browser window. */
-export function createPageAttention(page: Pick<Window, 'document'> & EventTarget): PageAttention {
+/** Creates the visibility of a browser window. */
+export function createPageVisibility(page: Pick<Window, 'document'> & EventTarget): PageVisibility {
   const { document } = page;
   const isVisible = () => document.visibilityState === 'visible';
   return {
@@ -25,8 +25,8 @@ export function createPageAttention(page: Pick<Window, 'document'> & EventTarget
   };
 }
 
-/** Resolves once the page is visible, at once if it already is. */
-export function untilVisible(page: PageAttention): Promise<void> {
+/** Resolves when the page is visible; at once if it already is. */
+export function untilVisible(page: PageVisibility): Promise<void> {
   if (page.isVisible()) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = page.onReturn(() => {

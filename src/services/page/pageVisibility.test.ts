@@ -1,5 +1,5 @@
-import { createFakePageAttention } from '../../testing/fakePageAttention';
-import { createPageAttention, untilVisible } from './pageAttention';
+import { createFakePageVisibility } from '../../testing/fakePageVisibility';
+import { createPageVisibility, untilVisible } from './pageVisibility';
 
 function openWindow() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
@@ -8,35 +8,35 @@ function openWindow() {
     document.visibilityState = visibilityState;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { attention: createPageAttention(page), focus: () => page.dispatchEvent(new Event('focus')), show };
+  return { visibility: createPageVisibility(page), focus: () => page.dispatchEvent(new Event('focus')), show };
 }
 
-describe('createPageAttention', () => {
+describe('createPageVisibility', () => {
   it('reports a return on focus and when the page becomes visible, and not when it is hidden', () => {
-    const { attention, focus, show } = openWindow();
+    const { visibility, focus, show } = openWindow();
     const listener = jest.fn();
-    attention.onReturn(listener);
+    visibility.onReturn(listener);
     show('hidden');
     focus();
-    expect([attention.isVisible(), listener.mock.calls.length]).toEqual([false, 0]);
+    expect([visibility.isVisible(), listener.mock.calls.length]).toEqual([false, 0]);
     show('visible');
     focus();
-    expect([attention.isVisible(), listener.mock.calls.length]).toEqual([true, 2]);
+    expect([visibility.isVisible(), listener.mock.calls.length]).toEqual([true, 2]);
   });
 
   it('does not report a return after unsubscribing', () => {
-    const { attention, focus, show } = openWindow();
+    const { visibility, focus, show } = openWindow();
     const listener = jest.fn();
-    attention.onReturn(listener)();
+    visibility.onReturn(listener)();
     focus();
     show('visible');
     expect(listener).not.toHaveBeenCalled();
   });
 });
 
-describe('waiting until the user looks', () => {
-  it('ends at once if the user is looking, and otherwise when they return', async () => {
-    const page = createFakePageAttention();
+describe('untilVisible', () => {
+  it('resolves at once if the page is visible, and otherwise when the user returns', async () => {
+    const page = createFakePageVisibility();
     await untilVisible(page);
     page.hide();
     const seen = jest.fn();
