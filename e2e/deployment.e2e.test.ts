@@ -7,18 +7,19 @@ import { expect, test } from './support/test';
 import type { Visits } from './support/visits';
 
 /**
- * A deployment up to the call of the Firebase CLI, with every setting at its longest, and its pages in a browser: only
- * they include reCAPTCHA. Google's parts are replaced by fakes; none of it was ever tested against Google's own.
+ * A deployment up to the call of the Firebase CLI, with every setting at its maximum length, and its pages in a browser. Only
+ * pages of a deployment include reCAPTCHA. Google's script and server are replaced by fakes: none of this was ever
+ * tested against Google's own.
  */
 
 const BUILD_MS = 300_000;
 const HEADER = 'x-firebase-appcheck';
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
 
-/** Longer than a call waits for its token. */
+/** Maximum time that a call waits for its token (src/services/firebaseAppCheck.ts). */
 const TOKEN_LIMIT_MS = 5000;
 
-// One worker, and so one build; if that failed, there is nothing to visit.
+// One worker, so there is one build; if it fails, there is nothing to visit.
 test.describe.configure({ mode: 'serial' });
 
 let deployment: Deployment;
@@ -30,11 +31,11 @@ test.beforeAll(() => {
 
 test.afterAll(() => deployment.remove());
 
-test('a fresh clone deploys with every setting at its longest: no page outgrows its budget', () => {
+test('a fresh clone deploys with every setting at its maximum length, and no page exceeds its budget', () => {
   const project = deployment.settings['SEED_FIREBASE_PROJECT_ID'] ?? '';
   expect(deployment.output).toContain(`Deployed to ${project}.`);
   expect(deployment.status).toBe(0);
-  expect(deployment.asked.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P'))).toEqual([
+  expect(deployment.cliCalls.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P'))).toEqual([
     'functions:secrets:get ADDRESS_HASH_KEY --project P',
     'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project P --non-interactive',
     'deploy --project P --only functions --non-interactive',
@@ -52,8 +53,8 @@ const recaptcha = (ready: string, beginning = '') => `
     execute: (widget, { action }) => Promise.resolve('robot? ' + widget + ' ' + action),
   } };`;
 
-const WELL = recaptcha('setTimeout(callback)');
-/** With its own policies, as Google's script creates with \`trustedtypes=true\`. */
+const WORKING = recaptcha('setTimeout(callback)');
+/** Creates its own Trusted Types policies, as Google's script does with `trustedtypes=true`. */
 const WITH_POLICIES = recaptcha(
   'setTimeout(callback)',
   `const policy = trustedTypes.createPolicy('theirs#html', { createHTML: (text) => text });
@@ -83,7 +84,7 @@ async function visit(visits: Visits, answer: (route: Route) => Promise<void>, ex
   return page;
 }
 
-/** Requests access, and returns the token that the call is sent with. */
+/** Requests access, and returns the App Check token that is sent with the call. */
 async function ask(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().endsWith('/request-beta-access');
   const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[HEADER]);
@@ -99,28 +100,28 @@ async function askAgain(page: Page) {
   return ask(page);
 }
 
-const says = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
-const seenToken = (token = '') => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+const respondWith = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+const recaptchaTokenIn = (token = '') => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
 
 for (const [what, body] of [
-  ['comes', WELL],
-  ['makes Trusted Types of its own', WITH_POLICIES],
+  ['loads', WORKING],
+  ['creates its own Trusted Types policies', WITH_POLICIES],
 ] as const) {
-  test(`a call carries a token where reCAPTCHA ${what}`, async ({ visits }) => {
-    const page = await visit(visits, says(body));
+  test(`a call carries a token if reCAPTCHA ${what}`, async ({ visits }) => {
+    const page = await visit(visits, respondWith(body));
     const script = page.waitForRequest(SCRIPT);
     const { token } = await ask(page);
-    expect(seenToken(await token)).toBe('robot? 69 fire_app_check');
+    expect(recaptchaTokenIn(await token)).toBe('robot? 69 fire_app_check');
     expect(new URL((await script).url()).searchParams.get('trustedtypes')).toBe('true');
   });
 }
 
 for (const [what, answer, expectedErrors] of [
   ['is blocked', (route: Route) => route.abort(), [/^failed: GET .*enterprise\.js/]],
-  ['throws', says(THROWING), [/^page error: Google is not well/]],
-  ['writes HTML past our Trusted Types', says(WRITING_HTML), [/TrustedHTML/]],
+  ['throws', respondWith(THROWING), [/^page error: Google is not well/]],
+  ['writes HTML without a Trusted Types policy', respondWith(WRITING_HTML), [/TrustedHTML/]],
 ] as const) {
-  test(`a call goes without a token at once where reCAPTCHA ${what}`, async ({ visits }) => {
+  test(`a call is sent immediately without a token if reCAPTCHA ${what}`, async ({ visits }) => {
     const page = await visit(visits, answer, expectedErrors);
     const { token } = await ask(page);
     await expect(token).resolves.toBeUndefined();
@@ -129,10 +130,10 @@ for (const [what, answer, expectedErrors] of [
 }
 
 for (const [what, answer] of [
-  ['does not come', () => new Promise<void>(() => {})],
-  ['is never ready', says(NEVER_READY)],
+  ['does not load', () => new Promise<void>(() => {})],
+  ['is never ready', respondWith(NEVER_READY)],
 ] as const) {
-  test(`a call goes without a token after 5 s where reCAPTCHA ${what}, and the next one does not wait`, async ({ visits }) => {
+  test(`a call is sent after 5 s without a token if reCAPTCHA ${what}, and the next one does not wait`, async ({ visits }) => {
     const page = await visit(visits, answer);
     const script = page.waitForRequest(SCRIPT);
     const first = await ask(page);
@@ -144,12 +145,12 @@ for (const [what, answer] of [
   });
 }
 
-test('a call carries a token again when reCAPTCHA has come after all', async ({ visits }) => {
+test('a call carries a token again once reCAPTCHA has loaded', async ({ visits }) => {
   let letGo = () => {};
   const late = new Promise<void>((resolve) => (letGo = resolve));
   const page = await visit(visits, async (route) => {
     await late;
-    await says(WELL)(route);
+    await respondWith(WORKING)(route);
   });
   const script = page.waitForRequest(SCRIPT);
   const first = await ask(page);
@@ -161,7 +162,7 @@ test('a call carries a token again when reCAPTCHA has come after all', async ({ 
   await requestDialog(page).received.waitFor();
   await page.clock.fastForward(60_000);
   const second = await askAgain(page);
-  expect(seenToken(await second.token)).toBe('robot? 69 fire_app_check');
+  expect(recaptchaTokenIn(await second.token)).toBe('robot? 69 fire_app_check');
 });
 
 test('the privacy page names reCAPTCHA', async ({ visits }) => {

@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { E2E_DIR, WORK_DIR } from '../tools/lib/paths';
 import { firefoxOptions } from './browser/findFirefox';
 
-/** Browsers are slow on a busy machine. */
+/** Maximum time for a test. Browsers are slow on a busy machine. */
 const TEST_LIMIT_MS = 120_000;
-/** Maximum time for anything on a page. */
+/** Maximum time for one action or expectation on a page. */
 const ACTION_LIMIT_MS = 20_000;
 
 /** The browser tests: one browser per worker, and parallel tests. */
@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 1,
   failOnFlakyTests: true,
-  // Browser tests mostly wait: two of them leave two cores idle for a third of the time.
+  // Browser tests mostly wait: with two workers, two cores would be idle for a third of the time.
   workers: 3,
   timeout: TEST_LIMIT_MS,
   expect: { timeout: ACTION_LIMIT_MS },
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.SEED_WEB_ORIGIN,
     viewport: { width: 1280, height: 800 },
-    // The system is dark and reduces motion; the other settings are tested where they matter.
+    // Dark colours and reduced motion are the default; the other settings are tested where they matter.
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: ACTION_LIMIT_MS,
@@ -33,9 +33,9 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    // `npm run screens` takes pictures of the states that the tests check, and tests nothing.
+    // `npm run screens` takes pictures of the states that the tests check, and runs no tests.
     process.env.SEED_PICTURES === undefined ? { name: 'chromium' } : { name: 'pictures', testMatch: 'screens/pictures.ts' },
-    // Checks for every engine, if requested and another browser is available.
+    // The tests tagged @engines also run in Firefox, if requested and available.
     ...(process.env.SEED_ENGINES && firefoxOptions() ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }] : []),
   ],
 });

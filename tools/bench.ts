@@ -33,7 +33,7 @@ async function measureEngine({ quick = false }: Options): Promise<string> {
 const command = new Command('npm run bench --')
   .description('Measures the speed of the app, and prints a report. Use an idle machine.')
   .addArgument(new Argument('[part]', 'what is measured').choices(Object.keys(PARTS)).default('engine'))
-  .option('--quick', 'measure something small')
+  .option('--quick', 'take a smaller measurement, for a quick result')
   .option('--write', 'write the report into docs/ as well')
   .showHelpAfterError()
   .parse();

@@ -20,13 +20,13 @@ interface Options extends DrawOptions {
 }
 
 const command = new Command('npm run storm --')
-  .description('Performs random presses, replies, routes, sleep, reloads and crashes from seeds, and judges every event by the rules of docs/PRODUCT.md.')
+  .description('Performs random presses, replies, routes, sleep, reloads and crashes from seeds, and checks every event against the rules of docs/PRODUCT.md.')
   .option('--seeds <n>', 'number of seeds', wholeNumber, 1000)
   .option('--from <seed>', 'first seed', wholeNumber, 0)
   .option('--operations <n>', 'operations per seed', wholeNumber, 100)
   .option('--seconds <s>', 'stop after this many seconds', wholeNumber)
   .option('--faults', 'turn simulated faults on in every dashboard', false)
-  .option('--browser', 'perform real presses in Chromium on the built app: 50 seeds of 40 operations by default', false)
+  .option('--browser', 'perform real clicks and keys in Chromium on the built app: 50 seeds of 40 operations by default', false)
   .option('--show <seed>', 'run one seed, and describe every event', wholeNumber)
   .option('--out <folder>', 'folder for failing seeds, each as a timeline and a test', 'storms')
   .showHelpAfterError()
@@ -34,7 +34,7 @@ const command = new Command('npm run storm --')
 
 process.exitCode = await (command.opts<Options>().browser ? runCommand(inBrowsers) : run(command.opts<Options>()));
 
-/** A seed takes as long in a browser as hundreds without. */
+/** Runs storms in Chromium. There a seed takes as long as hundreds without a browser. */
 async function inBrowsers(): Promise<number> {
   const optionOr = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
   const { stormBrowsers } = await import('./storm/browser');
@@ -57,7 +57,7 @@ async function show(seed: number, options: DrawOptions): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
   const { operations, descriptions, broken } = await showSeed(seed, options);
-  process.stdout.write(`${operations.join('\n')}\n\n${descriptions.join('\n')}\n\n${broken ?? 'No promise was broken.'}\n`);
+  process.stdout.write(`${operations.join('\n')}\n\n${descriptions.join('\n')}\n\n${broken ?? 'No invariant was broken.'}\n`);
   return broken === null ? 0 : 1;
 }
 
@@ -77,10 +77,10 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
           .on('message', (report: StormReport) => {
             if (report.kind === 'progress') {
               progress[thread] = report.seeds;
-              sayProgress(progress.reduce((sum, one) => sum + one, 0), seeds, began);
+              showProgress(progress.reduce((sum, one) => sum + one, 0), seeds, began);
             } else if (report.kind === 'failure') {
               failures += 1;
-              tell(report.failure, out);
+              reportFailure(report.failure, out);
             } else {
               total.seeds += report.tally.seeds;
               total.operations += report.tally.operations;
@@ -98,21 +98,21 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
   if (process.stderr.isTTY) process.stderr.write('\n');
   const spent = ((Date.now() - began) / 1000).toFixed(0);
   process.stdout.write(
-    `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${spent} s; ${failures} broke a promise.\n`,
+    `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${spent} s; ${failures} broke an invariant.\n`,
   );
   const kinds = [...total.kinds].sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unmet?.join(', ') || 'none'}.\n`);
   return failures === 0 ? 0 : 1;
 }
 
-function sayProgress(done: number, seeds: number, began: number): void {
+function showProgress(done: number, seeds: number, began: number): void {
   if (!process.stderr.isTTY) return;
   const left = (((Date.now() - began) / done) * (seeds - done)) / 1000;
   process.stderr.write(`\r${done} of ${seeds} seeds, about ${left.toFixed(0)} s left   `);
 }
 
 /** Prints a failure step by step, and writes it as a timeline to open and a test to run. */
-function tell({ seed, broken, plan, operations, descriptions, timeline }: Failure, out: string): void {
+function reportFailure({ seed, broken, plan, operations, descriptions, timeline }: Failure, out: string): void {
   const folder = path.resolve(ROOT, out);
   mkdirSync(folder, { recursive: true });
   const written = path.join(folder, `storm-${seed}.timeline.json`);
@@ -121,7 +121,7 @@ function tell({ seed, broken, plan, operations, descriptions, timeline }: Failur
   const source = [
     "import { storm } from './storm';",
     '',
-    `it(${JSON.stringify(`breaks no promise, as seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
+    `it(${JSON.stringify(`breaks no invariant, as seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
     `  const { broken } = await storm(${JSON.stringify(plan)});`,
     '  expect(broken).toBeNull();',
     '});',

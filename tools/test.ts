@@ -18,8 +18,8 @@ await runCommand(async () => {
   let env: Record<string, string> = {};
   let firestore: Promise<FirestoreChoice> | undefined;
   const onStack = steps.filter(needsStack);
-  // Lint and types keep one core busy each.
-  const ofSources = steps.filter(readsSources);
+  // Lint and types: each keeps one core busy.
+  const sourceChecks = steps.filter(readsSources);
   const tests = steps.filter((name) => !needsStack(name) && !readsSources(name));
   const isShared = onStack.length > 0 && tests.length > 0;
   const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, isShared, env: () => ({ ...chosen, ...env }), onEnd: (result) => results.push(result) });
@@ -31,17 +31,17 @@ await runCommand(async () => {
     task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), { firestore, compression: false }), { concurrent: false }) as never,
   };
   const alone = [
-    group('Style and types', ofSources.map(toStep), { concurrent: true, exitOnError: false }),
+    group('Style and types', sourceChecks.map(toStep), { concurrent: true, exitOnError: false }),
     group('Tests', tests.map(toStep), { concurrent: isShared, exitOnError: false }),
   ];
-  // Tests on the stack mostly wait, so the others run in that time.
+  // Tests on the stack mostly wait, so the others run at the same time.
   const lanes = [group('Alone', alone), ...(onStack.length > 0 ? [group('On the local stack', [stack, group('Tests', onStack.map(toStep), { exitOnError: false })])] : [])];
   const checks = [installing, group('Checks and tests', lanes, { concurrent: true })];
-  // Installing the emulator takes longest on a fresh machine, so it begins first and runs beside steps that do not need it.
-  const finding = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
+  // Installing the Firestore emulator takes longest on a fresh machine, so it starts first, in parallel with steps that do not need it.
+  const emulator = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 
   try {
-    await runTasks([...finding, group('npm test', checks)], { concurrent: true });
+    await runTasks([...emulator, group('npm test', checks)], { concurrent: true });
   } catch (error) {
     // A failed step is in the table below; other errors are printed here.
     printError(error);

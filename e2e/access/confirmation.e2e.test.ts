@@ -10,7 +10,7 @@ const MAIL = /accounts:sendOobCode/;
 
 async function signUp(page: Page, person: Person) {
   await authPage(page).signUp(person);
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
 }
 
 test('opens Sign In by itself once the address is confirmed on another device', async ({ visits }) => {
@@ -28,7 +28,7 @@ test('opens Sign In by itself once the address is confirmed on another device', 
   await page.waitForURL('/');
 });
 
-test('sees the confirmation at once on return from the email', async ({ visits }) => {
+test('notices the confirmation as soon as the user returns from the email', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', { clock: true });
   await signUp(page, person);
@@ -39,7 +39,7 @@ test('sees the confirmation at once on return from the email', async ({ visits }
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('emails again after a minute, and not before', async ({ visits }) => {
+test('sends another email after a minute, and not before', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', { clock: true });
   await signUp(page, person);
@@ -55,7 +55,7 @@ test('emails again after a minute, and not before', async ({ visits }) => {
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('keeps an account whose first mail could not be sent, and emails it at once when asked', async ({ visits }) => {
+test('keeps an account whose first email could not be sent, and sends one as soon as the user asks', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', {
     expectedErrors: [/400: POST .*sendOobCode/],
@@ -66,12 +66,12 @@ test('keeps an account whose first mail could not be sent, and emails it at once
   await page.getByRole('heading', { name: 'One step left' }).waitFor();
   await page.unroute(MAIL);
   await page.getByRole('button', { name: 'Resend' }).click();
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
   await confirmAddress(person);
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('ends in every other tab when the user signs in with the account', async ({ visits }) => {
+test('stops waiting in every other tab when the user signs in with the account', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth');
   await signUp(page, person);

@@ -7,17 +7,17 @@ import { expect, test } from '../support/test';
 
 const MAIL = /accounts:sendOobCode/;
 /** The emulator reveals whether an account exists, which a project with email enumeration protection does not; so the app must not. */
-const told = /400: POST .*sendOobCode/;
+const mailRefused = /400: POST .*sendOobCode/;
 
 test('says the same for every address, and emails a link to those that have an account', async ({ visits }) => {
   const known = await createAccount();
   const unknown = newPerson();
-  const page = await visits.open('/auth', { expectedErrors: [told] });
+  const page = await visits.open('/auth', { expectedErrors: [mailRefused] });
   const auth = authPage(page);
   for (const person of [known, unknown]) {
     await auth.askForLink(person.email);
     await page.getByText(`If ${person.email} has an account, we've sent a link to choose a new password.`).waitFor();
-    await expect(auth.awaitsConfirmation.evaluate((title) => title === document.activeElement)).resolves.toBe(true);
+    await expect(auth.checkEmailHeading.evaluate((title) => title === document.activeElement)).resolves.toBe(true);
     await expect(page.getByRole('alert').count()).resolves.toBe(0);
     await expect(notice(page, 'status', 'Check your email').count()).resolves.toBe(0);
     await auth.backToSignInButton.press('Enter');
@@ -27,12 +27,12 @@ test('says the same for every address, and emails a link to those that have an a
   await expect(passwordLinks(unknown)).resolves.toEqual([]);
 });
 
-test('leads to a new password, with which one signs in', async ({ visits }) => {
+test('lets the user choose a new password and sign in with it', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);
   await auth.askForLink(person.email);
-  await auth.awaitsConfirmation.waitFor();
+  await auth.checkEmailHeading.waitFor();
   const [link = ''] = await passwordLinks(person);
   const form = new URL(link);
   form.searchParams.set('newPassword', 'a better horse');
@@ -42,7 +42,7 @@ test('leads to a new password, with which one signs in', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('asks for the address alone', async ({ visits }) => {
+test('asks for nothing but the email', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).forgottenButton.click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
@@ -59,7 +59,7 @@ for (const [message, description] of [
   test(`says when no mail can be sent to anybody (${message})`, async ({ visits }) => {
     const refusal = { error: { code: 400, message } };
     const prepare = (opened: Page) => opened.route(MAIL, (route) => fulfilCall(route, refusal, 400));
-    const page = await visits.open('/auth', { expectedErrors: [told], prepare });
+    const page = await visits.open('/auth', { expectedErrors: [mailRefused], prepare });
     await authPage(page).askForLink(newPerson().email);
     await seeNotice(page, 'alert', 'Password reset not sent', description);
   });

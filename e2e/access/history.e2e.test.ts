@@ -6,7 +6,7 @@ import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-test('goes back from the dashboard to the landing page, and not into the sign-in again', async ({ visits }) => {
+test('goes back from the dashboard to the landing page, not to the sign-in', async ({ visits }) => {
   const page = await visits.open('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await authPage(page).signIn(await createAccount({ access: true }));
@@ -18,7 +18,7 @@ test('goes back from the dashboard to the landing page, and not into the sign-in
   await dashboardPage(page).see();
 });
 
-test('does not go back into the dashboard of a session that has ended', async ({ visits }) => {
+test('does not go back to the dashboard of a session that has ended', async ({ visits }) => {
   const page = await visits.open('/', { session: await sessionOf(await createAccount({ access: true })) });
   await page.goto('/app');
   await dashboardPage(page).signOutButton.click();
@@ -40,7 +40,7 @@ test('goes back from a redeemed key to the landing page, with no dialog left ove
   await expect(dialog.dialog.count()).resolves.toBe(0);
 });
 
-test('keeps what was typed when the user looks back at the landing page', async ({ visits }) => {
+test('keeps a typed key when the user goes to the sign-in and returns to the landing page', async ({ visits }) => {
   const page = await visits.open('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).field.fill('beta-ab');

@@ -22,7 +22,7 @@ async function seeNothingOf(page: Page, code: string) {
   await expect(page.content()).resolves.not.toContain(code);
 }
 
-test('a confirmation asks for the password alone, and a wrong one confirms nothing', async ({ visits }) => {
+test('a confirmation asks only for the password, and a wrong one confirms nothing', async ({ visits }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
   const page = await visits.open(link, { expectedErrors: [/^400: POST .*signInWithPassword/] });
@@ -38,11 +38,11 @@ test('a confirmation asks for the password alone, and a wrong one confirms nothi
   await page.getByText('One step left', { exact: false }).waitFor();
 });
 
-test('a new password is chosen, and signs in', async ({ visits }) => {
+test('the user chooses a new password, and signs in with it', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const asking = await visits.open('/auth');
   await authPage(asking).askForLink(person.email);
-  await authPage(asking).awaitsConfirmation.waitFor();
+  await authPage(asking).checkEmailHeading.waitFor();
   const link = await linkOfMail(person.email, 'PASSWORD_RESET');
   const page = await visits.open(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -61,7 +61,7 @@ test('a new password is chosen, and signs in', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('a link that an email scanner has opened before confirms nothing, and is good for its person', async ({ visits }) => {
+test('a link opened by an email scanner confirms nothing, and still works for the user', async ({ visits }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
   const scanner = await visits.open(link);
@@ -75,7 +75,7 @@ test('a link that an email scanner has opened before confirms nothing, and is go
   await seeNothingOf(again, codeOf(link));
 });
 
-test('an expired link is explained, and another mail can be had at once', async ({ visits }) => {
+test('an expired link is explained, and the user can get another email', async ({ visits }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
   const expired = { error: { code: 400, message: 'EXPIRED_OOB_CODE' } };
@@ -87,7 +87,7 @@ test('an expired link is explained, and another mail can be had at once', async 
   await authPage(page).email.fill(person.email);
   await authPage(page).password.fill(person.password);
   await authPage(page).resendButton.click();
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
   expect(await linkOfMail(person.email, 'VERIFY_EMAIL')).not.toBe(link);
 });
 
@@ -104,7 +104,7 @@ test('a link that cannot be checked can be tried again', async ({ visits }) => {
   await authPage(page).confirmButton.waitFor();
 });
 
-test('nobody is led away by what a link adds', async ({ visits }) => {
+test('a continueUrl added to a link is not followed', async ({ visits }) => {
   const person = newPerson();
   const link = new URL(await signUpElsewhere(person));
   link.searchParams.set('continueUrl', 'https://evil.example/steal');
@@ -124,7 +124,7 @@ const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
 ];
 
 for (const [how, change] of CHANGED) {
-  test(`a link that arrives ${how} is repaired, and its code goes out with no request but that of the page`, { tag: '@engines' }, async ({ visits }) => {
+  test(`a link that arrives ${how} is repaired, and only the request for the page contains its code`, { tag: '@engines' }, async ({ visits }) => {
     const link = await signUpElsewhere(newPerson());
     const carried: string[] = [];
     const page = await visits.open(change(link), {
@@ -144,7 +144,7 @@ for (const [how, change] of CHANGED) {
 }
 
 for (const [what, query] of [['its code', 'mode=verifyEmail'], ['a kind that is known', 'mode=javascript%3Aalert(1)&oobCode=secret-code']]) {
-  test(`a link without ${what} is incomplete, and another mail can be had`, async ({ visits }) => {
+  test(`a link without ${what} is incomplete, and the user can get another email`, async ({ visits }) => {
     const page = await visits.open(`/auth?${query}`);
     await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
     await authPage(page).resendButton.waitFor();
@@ -173,7 +173,7 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await accountDialog(changing).opener.getByText(email).waitFor();
 });
 
-test('an email that another user took is brought back by the email that warns of it: by a press, once, and not by opening the link', async ({ visits }) => {
+test('the warning about a changed email restores the old one, once, when the user presses the button and not when the link is opened', async ({ visits }) => {
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
   const link = await linkOfMail(person.email, 'RECOVER_EMAIL');
@@ -190,7 +190,7 @@ test('an email that another user took is brought back by the email that warns of
   await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
-test('a link that is opened by a signed-in user takes nothing from them, and they continue by a press', async ({ visits }) => {
+test('a link opened by a signed-in user does not end their session, and Not now leads to the dashboard', async ({ visits }) => {
   const member = await createAccount({ access: true });
   const link = await signUpElsewhere(newPerson());
   const page = await visits.open(link, { session: await sessionOf(member) });

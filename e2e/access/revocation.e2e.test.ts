@@ -35,7 +35,7 @@ test('finds a revocation on return to a tab that was hidden meanwhile', async ({
   await seeNotice(page, ...REVOKED);
 });
 
-test('turns nobody away whose line is down, and finds the revocation when it is up again', async ({ visits }) => {
+test('keeps the dashboard open while the profile cannot be read, and finds the revocation once it can', async ({ visits }) => {
   let isDown = false;
   const { account, page, dashboard } = await openNewDashboard(visits, {
     clock: true,
@@ -54,7 +54,7 @@ test('turns nobody away whose line is down, and finds the revocation when it is 
   await seeNotice(page, ...REVOKED);
 });
 
-test('asks nothing in a tab whose dashboard lives in another, until it is taken over', async ({ visits }) => {
+test('does not read the profile in a tab whose dashboard is open in another, until it takes over', async ({ visits }) => {
   const { page } = await openNewDashboard(visits, { clock: true });
   const other = await openTab(page, '/app');
   await other.waitForResponse(wires.profile);

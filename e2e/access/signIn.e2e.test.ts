@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 const refused = /400: POST .*signInWithPassword/;
 const NOT_RIGHT = 'Error signing in: Wrong email or password. Try again.';
 
-test('welcomes a user with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
+test('welcomes a user with access, and leads them to the dashboard, where the notice is gone', async ({ visits }) => {
   const person = await createAccount({ access: true });
   let see = () => {};
   const page = await visits.open('/auth', { prepare: async (opened) => void (see = await hold(opened, wires.profile)) });
@@ -30,7 +30,7 @@ test('leads a user without access to the landing page, where Sign out takes the 
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 });
 
-test('tells a user whose access was given and taken that it was revoked, and whom to ask', async ({ visits }) => {
+test('tells a user whose access was revoked so, and whom to ask', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).signIn(await createAccount({ access: 'revoked' }));
   await page.waitForURL('/');
@@ -47,7 +47,7 @@ test('treats an account without a profile as one without access', async ({ visit
   await page.waitForURL('/');
 });
 
-test('says that address or password is wrong, and not which', async ({ visits }) => {
+test('says that the email or password is wrong, but not which', async ({ visits }) => {
   const known = await createAccount();
   const page = await visits.open('/auth', { expectedErrors: [refused] });
   for (const person of [{ ...known, password: 'not this one' }, newPerson()]) {
@@ -64,7 +64,7 @@ const STRANGE: Person[] = [
   { email: 'ünïcode@exämple.test', password: '🌱🌱🌱' },
 ];
 
-test('turns away whatever is typed in plain words', async ({ visits }) => {
+test('refuses unusual input in plain words', async ({ visits }) => {
   const page = await visits.open('/auth', { expectedErrors: [refused] });
   for (const person of STRANGE) {
     await authPage(page).signIn(person);
@@ -81,7 +81,7 @@ const FAILURES = [
   ['', 'Couldn\'t reach the server. Check your connection and try again.'],
 ] as const;
 
-test('puts what the account service answers, or that it does not, into plain words', async ({ visits }) => {
+test('explains errors of the account service, or its absence, in plain words', async ({ visits }) => {
   let answer = '';
   const page = await visits.open('/auth', {
     expectedErrors: [refused, /^failed: POST .*signInWithPassword/],

@@ -12,21 +12,21 @@ test('clears the fields after a sign-up, and does not sign the user in', async (
   await page.getByText('Please check your email to confirm your account, then sign in.').waitFor();
   await expect(notice(page, 'status', 'Account created!').count()).resolves.toBe(0);
   await page.getByText(person.email).waitFor();
-  await auth.otherAddressButton.click();
+  await auth.otherEmailButton.click();
   await expect(auth.email.inputValue()).resolves.toBe('');
   await expect(auth.password.inputValue()).resolves.toBe('');
   await page.reload();
   await auth.signInButton.waitFor();
 });
 
-test('lets an unconfirmed account in nowhere, and emails the confirmation again', async ({ visits }) => {
+test('refuses the sign-in of an unconfirmed account, and sends the confirmation email again', async ({ visits }) => {
   const person = await createAccount({ confirmed: false, access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);
   await auth.signIn(person);
   await seeRefusal(page, 'Error signing in: Confirm your email first: open the link we sent you, then sign in.');
   await auth.resendButton.click();
-  await auth.awaitsConfirmation.waitFor();
+  await auth.checkEmailHeading.waitFor();
 
   const link = await confirmationLink(person);
   await page.goto(link);
@@ -48,7 +48,7 @@ const INCOMPLETE: [Person, string][] = [
   [{ email: 'ada@example.test', password: '12345' }, 'Use at least 6 characters.'],
 ];
 
-test('asks for what is missing before it asks the server', async ({ visits }) => {
+test('reports missing or invalid fields without a request to the server', async ({ visits }) => {
   const page = await visits.open('/auth');
   for (const [person, message] of INCOMPLETE) {
     await authPage(page).signUp(person);
@@ -57,13 +57,13 @@ test('asks for what is missing before it asks the server', async ({ visits }) =>
   await expect(notice(page, 'alert', 'Error creating account').count()).resolves.toBe(0);
 });
 
-test('creates an account with 6 characters, and one with 4096', async ({ visits }) => {
+test('accepts passwords of 6 and of 4096 characters', async ({ visits }) => {
   const page = await visits.open('/auth');
   const auth = authPage(page);
   for (const password of ['123456', 'pässwörd 🌱'.repeat(370).slice(0, 4096)]) {
     const person = { ...newPerson(), password };
     await auth.signUp(person);
-    await auth.awaitsConfirmation.waitFor();
+    await auth.checkEmailHeading.waitFor();
     await expect(confirmationLinks(person)).resolves.toHaveLength(1);
     await auth.backToSignInButton.click();
   }

@@ -28,7 +28,7 @@ test('leads one tab from /auth to the dashboard when the other signs in', async 
   await dashboardPage(page).openElsewhere.waitFor();
 });
 
-test('shows one tab the dashboard of the next user who signs in in the other', async ({ visits, member }) => {
+test('shows in one tab the dashboard of the user who signs in next in the other', async ({ visits, member }) => {
   const next = await createAccount({ access: true });
   const { page, dashboard } = await openDashboard(visits, member);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();

@@ -12,15 +12,15 @@ const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to ac
 const expectedErrors = [/400: POST .*(accounts:lookup|\/token)/, /failed: POST .*accounts:lookup/];
 const FIVE_MINUTES = 5 * 60_000;
 
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('closes the dashboard of a disabled account on return to the tab, in every tab, with its work gone', async ({ visits }) => {
+test('closes the dashboard of a disabled account in every tab when the user returns to one, and does not show it again', async ({ visits }) => {
   const { account, page } = await openNewDashboard(visits, { expectedErrors });
   const other = await openTab(page, '/app');
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
   await disableAccount(account.uid);
-  await comeBack(page);
+  await returnToTab(page);
   for (const tab of [page, other]) {
     await tab.waitForURL('/auth');
     await seeNotice(tab, ...SIGN_IN_FIRST);
@@ -29,7 +29,7 @@ test('closes the dashboard of a disabled account on return to the tab, in every 
   await authPage(page).signInButton.waitFor();
 });
 
-test('closes the dashboard within 5 minutes of a revocation of the tokens, with nobody doing anything', async ({ visits }) => {
+test('closes the dashboard within 5 minutes after the tokens are revoked, without any user action', async ({ visits }) => {
   const { account, page } = await openNewDashboard(visits, { expectedErrors, clock: true });
   await revokeTokens(account.uid);
   await page.clock.fastForward(FIVE_MINUTES);

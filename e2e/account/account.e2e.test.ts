@@ -19,15 +19,15 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await dashboardPage(page).see();
   await account.opener.focus();
   await page.keyboard.press('Enter');
-  await account.presentPassword.waitFor();
+  await account.currentPassword.waitFor();
   await account.dialog.getByText(person.email).waitFor();
 
-  await account.presentPassword.fill('not this one');
+  await account.currentPassword.fill('not this one');
   await account.newPassword.fill('a better horse');
   await page.keyboard.press('Enter');
   await seeRefusal(page, 'Wrong password. Try again.');
 
-  await account.presentPassword.fill(person.password);
+  await account.currentPassword.fill(person.password);
   await account.newPassword.focus();
   await page.keyboard.press('Enter');
   await account.dialog.getByText('Your password was changed.').waitFor();
@@ -44,7 +44,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await elsewhere.waitForURL('/app');
 });
 
-test('the account is deleted, with all that is known of the person but that a key was used', async ({ visits }) => {
+test('the account is deleted, with everything known about the person except that a key was used', async ({ visits }) => {
   const key = await createKey();
   const person = await createAccount();
   const page = await visits.open(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [refused] });
@@ -69,7 +69,7 @@ test('the account is deleted, with all that is known of the person but that a ke
   await expect(readDocument(`profiles/${person.uid}`)).rejects.toThrow();
 });
 
-test('says at the fields what is missing, before it asks the server', async ({ visits }) => {
+test('reports missing fields at the fields, without a request to the server', async ({ visits }) => {
   const person = await createAccount();
   const page = await visits.open('/auth', { session: await sessionOf(person) });
   const account = accountDialog(page);
@@ -82,7 +82,7 @@ test('says at the fields what is missing, before it asks the server', async ({ v
   await account.dialog.getByText('Enter your email.').waitFor();
 });
 
-test('keeps the old address until the link at the new one is opened', async ({ visits }) => {
+test('keeps the old email until the link sent to the new one is opened', async ({ visits }) => {
   const person = await createAccount();
   const { email } = newPerson();
   const page = await visits.open('/auth', { session: await sessionOf(person) });

@@ -3,7 +3,7 @@ import { openDashboard } from '../support/dashboards';
 import { createAccount } from '../support/people';
 import { expect, test } from '../support/test';
 
-test('reads as specified at first sight', async ({ visits, member }) => {
+test('shows the specified contents when it first opens', async ({ visits, member }) => {
   const { dashboard } = await openDashboard(visits, member);
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
   await dashboard.seeSummary('Total Portfolio Value', '$47.3K', '+$2.1K today');
@@ -21,7 +21,7 @@ test('reads as specified at first sight', async ({ visits, member }) => {
   await expect(dashboard.runAgainButton.count()).resolves.toBe(0);
 });
 
-test('shows cards and the heads of all four panels on a small desktop', async ({ visits, member }) => {
+test('shows the summary cards and the headings of all four panels on a small desktop', async ({ visits, member }) => {
   const { page } = await openDashboard(visits, member);
   for (const title of ['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']) {
     const box = await page.getByRole('heading', { name: title, exact: true }).boundingBox();
@@ -29,7 +29,7 @@ test('shows cards and the heads of all four panels on a small desktop', async ({
   }
 });
 
-test('switches protocols on and off, but for one that has ended', async ({ visits, member }) => {
+test('switches protocols on and off, except one that has ended', async ({ visits, member }) => {
   const { dashboard } = await openDashboard(visits, member);
   const toggle = (name: string) => dashboard.protocols.getByRole('switch', { name });
   await toggle('Lighter').uncheck();
@@ -42,7 +42,7 @@ test('switches protocols on and off, but for one that has ended', async ({ visit
   await expect(toggle('deBridge').isDisabled()).resolves.toBe(true);
 });
 
-test('leaves nothing of one account to the next', async ({ visits, member }) => {
+test("shows one account nothing of another's work", async ({ visits, member }) => {
   const { page, dashboard } = await openDashboard(visits, member);
   await dashboard.startButton.click();
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();

@@ -40,7 +40,7 @@ test('shows the cards, Start and 5 rows of the queue at 1280 × 800 and 6 at 144
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("begins the queue as high at 1280 × 800 and 1440 × 900 where the product's fonts come too late", async ({ visits, member }) => {
+test("starts the queue at the same height at 1280 × 800 and 1440 × 900 if the product's fonts do not load", async ({ visits, member }) => {
   const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
   const { page } = await openDashboard(visits, member, { prepare: withoutFonts, expectedErrors: [/^failed: GET .*\.woff2/] });
   for (const { width, height } of DESKTOPS) {
@@ -49,7 +49,7 @@ test("begins the queue as high at 1280 × 800 and 1440 × 900 where the product'
   }
 });
 
-test('keeps the bar in one line beside a narrow window, and its texts apart in two without a connection', async ({ visits, member }) => {
+test('keeps the bar on one line in a narrow window, and on two lines without overlaps when offline', async ({ visits, member }) => {
   const { page } = await openRunning(visits, member, { width: 600, height: 800 });
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: /^Account/ }).waitFor();
@@ -80,7 +80,7 @@ for (const viewport of [
   });
 }
 
-test('keeps the head of the queue in one row of a phone, and the history in columns, once a run has ended', async ({ visits, member }) => {
+test("after a run, keeps the queue's header on one line on a phone, and the history's columns aligned on a desktop", async ({ visits, member }) => {
   const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const head = dashboard.queue.locator('[data-part=head]');
   await dashboard.startButton.tap();
@@ -100,7 +100,7 @@ test('keeps the head of the queue in one row of a phone, and the history in colu
   expect(rows.length).toBeGreaterThan(6);
 });
 
-test('lies in two columns from a width of 900 px on, left before right', async ({ visits, member }) => {
+test('has two columns from a width of 900 px', async ({ visits, member }) => {
   const { page, dashboard } = await openRunning(visits, member, { width: 900, height: 800 });
   const tops = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
   const [left, right] = await tops();
@@ -127,7 +127,7 @@ test('prints the whole history in light colours, and switches as words', async (
   for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 
-test('leads past the bar by the first press of Tab', async ({ visits, member }) => {
+test('skips the bar with the first press of Tab', async ({ visits, member }) => {
   const { page } = await openRunning(visits, member);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Tab');
@@ -136,7 +136,7 @@ test('leads past the bar by the first press of Tab', async ({ visits, member }) 
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('says in the bar at which speed time goes, also after a reload, and leads back to real time', async ({ visits, member }) => {
+test('shows the speed in the bar, even after a reload, and leads back to real time', async ({ visits, member }) => {
   const { page } = await openRunning(visits, member);
   await page.getByRole('button', { name: 'Timeline' }).click();
   await page.getByLabel('Live speed').selectOption('5');

@@ -1,15 +1,15 @@
 import { openPanel } from '../support/dashboards';
-import { faultsNote, goOnWithFaults } from '../support/faults';
+import { faultsNote, resumeWithFaults } from '../support/faults';
 import { pressKeyOn } from '../support/keys';
 import { test } from '../support/test';
 
-test('shows why tasks fail, sends one back by the keyboard, and switches simulated faults off', async ({ visits, member }) => {
+test('shows why tasks fail, retries one with the keyboard, and switches simulated faults off', async ({ visits, member }) => {
   const { page, dashboard, panel } = await openPanel(visits, member);
   await panel.panel.getByRole('switch', { name: 'Simulated faults' }).press('Space');
   await faultsNote(page).press('Enter');
   await faultsNote(page).waitFor({ state: 'detached' });
 
-  await goOnWithFaults(page);
+  await resumeWithFaults(page);
   await page.keyboard.press('Escape');
   await dashboard.seeTask(3, 'Failed', 'Not enough balance for gas');
   await dashboard.queue.getByText(/^1 of 6 done, 3 failed/).waitFor();

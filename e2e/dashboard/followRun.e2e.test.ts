@@ -6,16 +6,16 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** A window so low that the queue can be scrolled out of view. */
-const LOW = { width: 1440, height: 500 };
+/** A window so short that the queue can be scrolled out of view. */
+const SHORT_WINDOW = { width: 1440, height: 500 };
 
 async function openPaused(visits: Visits, member: Member, options = {}) {
-  const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: LOW, ...options });
+  const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: SHORT_WINDOW, ...options });
   await pauseClock(page);
   return { page, dashboard };
 }
 
-test('follows a run from anywhere: its line leads to the queue, and stops it', async ({ visits, member }) => {
+test("shows a run's progress anywhere on the page, with a way to the queue and to stop it", async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   await dashboard.start();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -30,7 +30,7 @@ test('follows a run from anywhere: its line leads to the queue, and stops it', a
   expect(await page.title()).toBe('Dashboard · SEED');
 });
 
-test('covers no card with the line of a run where the page cannot be scrolled up further', async ({ visits, member }) => {
+test("covers no card with a run's progress when the page is scrolled to the top", async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member, { viewport: { width: 844, height: 390 } });
   await dashboard.startButton.click();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -55,7 +55,7 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await dashboard.seeTask(1, 'Completed');
 });
 
-test('says how a run ended, in the tab until the user looks, and runs it again by one press', async ({ visits, member }) => {
+test("says how a run ended, in the tab's title until the user looks, and runs it again with one press", async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   await dashboard.startButton.click();
   await page.clock.fastForward(116_000);
@@ -70,7 +70,7 @@ test('says how a run ended, in the tab until the user looks, and runs it again b
   await dashboard.stopButton.waitFor();
 });
 
-test('holds what is switched off: the row says why and switches it on, and Start takes the others', async ({ visits, member }) => {
+test('holds tasks that are switched off: the row says why and can switch them on, and Start runs the others', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
   await dashboard.seeTask(2, 'Held', 'PumpFun is off');
@@ -85,7 +85,7 @@ test('holds what is switched off: the row says why and switches it on, and Start
   await dashboard.seeTask(2, 'Running');
 });
 
-test('says that nothing can start while all is held, until one switch by the keyboard lets some of it go', async ({ visits, member }) => {
+test('says that nothing can start while all tasks are held, until a protocol is switched on with the keyboard', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await pressKeyOn(page, 'switch', name, 'Space');
   await dashboard.queue.getByText('Nothing can start: all 6 tasks are held. Switch on what they need.').waitFor();
@@ -101,7 +101,7 @@ for (const [reducedMotion, drawn] of [
   ['no-preference', '18s'],
   ['reduce', 'not at all'],
 ] as const) {
-  test(`draws a step evenly until its end, and not at all where less motion is asked for (${reducedMotion})`, async ({ visits, member }) => {
+  test(`animates a step's progress evenly to its end, unless reduced motion is requested (${reducedMotion})`, async ({ visits, member }) => {
     const { page, dashboard } = await openPaused(visits, member, { reducedMotion });
     await dashboard.startButton.click();
     await page.clock.fastForward(0);

@@ -17,7 +17,7 @@ async function savedFileOf(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('saves what is shown as CSV and JSON', async ({ visits, member }) => {
+test('saves the shown entries as CSV and JSON', async ({ visits, member }) => {
   const { page, panel } = await openHistory(visits, member);
   await panel.getByRole('button', { name: 'Search' }).click();
   await panel.getByRole('combobox', { name: 'Protocol' }).click();
@@ -31,7 +31,7 @@ test('saves what is shown as CSV and JSON', async ({ visits, member }) => {
   expect(JSON.parse(json.text).entries).toHaveLength(2);
 });
 
-test('is searched and opened by the keyboard alone', async ({ visits, member }) => {
+test('can be searched, and its entries opened, with the keyboard alone', async ({ visits, member }) => {
   const { page, panel } = await openHistory(visits, member);
   await pressKeyOn(page, 'button', 'Search');
   await panel.getByRole('searchbox').and(page.locator(':focus')).waitFor();

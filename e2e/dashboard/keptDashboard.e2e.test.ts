@@ -20,7 +20,7 @@ async function branchToTheEnd(page: Page) {
   await page.getByText("You're in a branch of a timeline").waitFor();
 }
 
-test('survives the closing of its tab once a press is written', async ({ visits }) => {
+test('survives the closing of its tab once an input is written', async ({ visits }) => {
   const { page, dashboard } = await openNewDashboard(visits);
   await dashboard.start();
   const later = page.context().newPage();
@@ -34,7 +34,7 @@ test('survives the closing of its tab once a press is written', async ({ visits 
   await again.startButton.waitFor();
 });
 
-test('continues in a new tab, with what fell due meanwhile, at the speed that it had', async ({ visits }) => {
+test('continues in a new tab at its previous speed, with everything that was due meanwhile', async ({ visits }) => {
   const { page, dashboard } = await openNewDashboard(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
@@ -48,7 +48,7 @@ test('continues in a new tab, with what fell due meanwhile, at the speed that it
   await tab.getByText('50×').first().waitFor();
 });
 
-test('lives in one tab at a time, and is handed over from one to the other', { tag: '@engines' }, async ({ visits }) => {
+test('is open in one tab at a time, and can be handed over to another', { tag: '@engines' }, async ({ visits }) => {
   const { page, dashboard } = await openNewDashboard(visits);
   await dashboard.start();
   const tab = await openTab(page, '/app');
@@ -63,7 +63,7 @@ test('lives in one tab at a time, and is handed over from one to the other', { t
   await other.openElsewhere.waitFor();
 });
 
-test('is taken from a tab that hangs, which finds it gone when it wakes', async ({ visits }) => {
+test('can be taken from a tab that hangs, which notices when it continues', async ({ visits }) => {
   const { page, dashboard } = await openNewDashboard(visits);
   await dashboard.start();
   const tab = await openTab(page, '/app');
@@ -82,7 +82,7 @@ test('is taken from a tab that hangs, which finds it gone when it wakes', async 
   await other.seeTask(0, 'Pending');
 });
 
-test('continues while a branch of a timeline is in its place, and can be restored by one press, and by a reload', async ({ visits }) => {
+test('continues while a branch of a timeline replaces it, and is restored by one press or by a reload', async ({ visits }) => {
   const { page, dashboard } = await openNewDashboard(visits);
   await dashboard.start();
   await branchToTheEnd(page);
@@ -99,7 +99,7 @@ test('continues while a branch of a timeline is in its place, and can be restore
   await dashboard.seeTask(0, 'Running');
 });
 
-test('is kept at a sign-out, and continues until its person is back', async ({ visits }) => {
+test('is kept at a sign-out, and continues until the user is back', async ({ visits }) => {
   const { account, page, dashboard } = await openNewDashboard(visits, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
@@ -111,7 +111,7 @@ test('is kept at a sign-out, and continues until its person is back', async ({ v
   await dashboard.seeTask(5, 'Completed');
 });
 
-test('is removed from a tab that does not have it, where its person says so', async ({ visits }) => {
+test('can be removed from a tab in which it is not open', async ({ visits }) => {
   const { account, page, dashboard } = await openNewDashboard(visits);
   await dashboard.start();
   const tab = await openTab(page, '/app');
@@ -124,7 +124,7 @@ test('is removed from a tab that does not have it, where its person says so', as
   await dashboard.seeTask(0, 'Pending');
 });
 
-test('is removed at a sign-out when its person says so, and can be saved before', async ({ visits }) => {
+test('is removed at a sign-out if the user chooses so, and can be saved first', async ({ visits }) => {
   const { account, page, dashboard } = await openNewDashboard(visits);
   await dashboard.start();
   await dashboard.signOutButton.click();
@@ -144,10 +144,10 @@ test('says so when this browser cannot keep it, and continues', async ({ visits 
   await dashboard.start();
 });
 
-test('sets aside what it cannot read, as a file to be had', async ({ visits }) => {
+test('sets aside a dashboard that it cannot read, and offers it as a file', async ({ visits }) => {
   const { page, dashboard } = await openNewDashboard(visits);
   await dashboard.start();
-  await dashboard.spoilKept();
+  await dashboard.corruptKept();
   await page.goto('/app');
   await page.getByText('read your saved work').waitFor();
   const download = page.waitForEvent('download');

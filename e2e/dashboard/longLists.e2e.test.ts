@@ -38,7 +38,7 @@ function visibleRows(page: Page) {
   });
 }
 
-test('draws few rows of 10,000, announces the position of each, breaks no rule of accessibility, and keeps the focus in a row out of view', async ({ visits, member }) => {
+test('renders few of 10,000 rows, announces their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({ visits, member }) => {
   const { page, history, queue } = await openLong(visits, member);
   for (const list of [history, queue]) {
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);
@@ -65,7 +65,7 @@ test('draws few rows of 10,000, announces the position of each, breaks no rule o
   await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });
 });
 
-test('leads the focus through the history by pages and to its ends', async ({ visits, member }) => {
+test('moves the focus through the history by page, and to its start and end', async ({ visits, member }) => {
   const { page, history } = await openLong(visits, member, 390);
   await history.focus();
   const reach = async (key: string, place: RegExp) => {
@@ -83,7 +83,7 @@ test('leads the focus through the history by pages and to its ends', async ({ vi
   await reach('Home', /^1 of/);
 });
 
-test('shows the row that an event of a timeline changed, however far down the queue it is', async ({ visits, member }) => {
+test('scrolls to the row that an event of a timeline changed, however far down the queue it is', async ({ visits, member }) => {
   const { page, queue } = await openLong(visits, member);
   for (const height of [800, 500]) {
     await page.setViewportSize({ width: 1280, height });
@@ -102,7 +102,7 @@ test('shows the row that an event of a timeline changed, however far down the qu
   }
 });
 
-test('leaves a reader who has scrolled down where he is, until he asks for what is new', async ({ visits, member }) => {
+test('keeps the position of a user who has scrolled down until they ask for the new entries', async ({ visits, member }) => {
   const { page, history } = await openLong(visits, member);
   await history.hover();
   await page.mouse.wheel(0, 5000);

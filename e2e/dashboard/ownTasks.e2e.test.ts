@@ -16,7 +16,7 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-test('tasks are added with several wallets, and removed with Undo', async ({ visits, member }) => {
+test('tasks are added for several wallets, and removed with Undo', async ({ visits, member }) => {
   const { page } = await openDashboard(visits, member);
   const { queue, tasks } = dashboardPage(page);
   await queue.getByRole('button', { name: 'Add tasks' }).click();
@@ -94,7 +94,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
   await page.waitForFunction(() => document.activeElement !== document.body);
 });
 
-test('a notice covers nothing of a dialog on a phone, and goes when what it asks for is done', async ({ visits }) => {
+test('a notice covers no part of a dialog on a phone, and closes once the user has done what it asks for', async ({ visits }) => {
   const page = await visits.open('/', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Access Beta Platform' }).first().click();
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' });

@@ -40,7 +40,7 @@ const withoutRoom = (page: Page) =>
 
 const KEPT_AGAIN = 'Your dashboard is no longer saved on this device';
 
-test('a database that is deleted during a run takes nothing from the page, which keeps it again by a press', async ({ visits }) => {
+test('if the database is deleted during a run, the dashboard continues, and one press saves it again', async ({ visits }) => {
   const { page, dashboard } = await openRunning(visits);
   await page.evaluate(() => void indexedDB.deleteDatabase('seed-dashboards'));
   await page.getByText(KEPT_AGAIN).waitFor();
@@ -51,7 +51,7 @@ test('a database that is deleted during a run takes nothing from the page, which
   await dashboard.seeTask(0, 'Running');
 });
 
-test('data that the browser clears during a run takes nothing from the page', async ({ visits, browserName }) => {
+test('if the browser clears its data during a run, the dashboard continues', async ({ visits, browserName }) => {
   test.skip(browserName !== 'chromium', 'Cleared by the protocol of Chromium.');
   const { page, dashboard } = await openRunning(visits);
   const devtools = await page.context().newCDPSession(page);
@@ -60,7 +60,7 @@ test('data that the browser clears during a run takes nothing from the page', as
   await dashboard.seeTask(0, 'Running');
 });
 
-test('a renderer that is killed loses nothing that was written', async ({ visits, browserName }) => {
+test('if the renderer is killed, nothing that was written is lost', async ({ visits, browserName }) => {
   test.skip(browserName !== 'chromium', 'Killed by the protocol of Chromium.');
   const { page, dashboard } = await openRunning(visits, { expectedErrors: [/crash/i] });
   await dashboard.stopButton.click();
@@ -74,20 +74,20 @@ test('a renderer that is killed loses nothing that was written', async ({ visits
   await dashboardPage(tab).startButton.waitFor();
 });
 
-test('a database that never opens leaves a dashboard in memory, and says so', async ({ visits }) => {
+test('if the database never opens, the dashboard stays in memory, and the page says so', async ({ visits }) => {
   const { page, dashboard } = await openRunning(visits, { prepare: hangOpens('seed-dashboards') });
   await page.getByText("This browser's storage doesn't answer").waitFor();
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
 });
 
-test('where no database ever opens, not even those of Firebase, nobody waits for ever', async ({ visits }) => {
+test("if no database opens, not even Firebase's, the page reports it after a time limit", async ({ visits }) => {
   const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangOpens() });
   // The limits add up to some 17 s.
   await page.getByText('Authentication check failed').waitFor({ timeout: 30_000 });
 });
 
-test('a quota that is used up is said, and room that returns saves everything', async ({ visits }) => {
+test('if the quota is used up, the page says so, and saves everything once there is room again', async ({ visits }) => {
   const { page, dashboard } = await openRunning(visits, { prepare: withoutRoom });
   await dashboard.stopButton.click();
   await page.getByText('are not saved yet').waitFor();
@@ -98,7 +98,7 @@ test('a quota that is used up is said, and room that returns saves everything', 
   await dashboard.startButton.waitFor();
 });
 
-test('a branch that begins with inputs unwritten says that its own dashboard is in this tab alone, and leads back to it', async ({ visits }) => {
+test("a branch that begins with unwritten inputs says that the user's own dashboard exists only in this tab, and leads back to it", async ({ visits }) => {
   const { page, dashboard } = await openRunning(visits, { prepare: withoutRoom });
   await page.getByText('are not saved yet').waitFor();
   const panel = timelinePanel(page);

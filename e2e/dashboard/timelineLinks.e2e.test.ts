@@ -16,12 +16,12 @@ const picture = (page: Page) => page.getByRole('img', { name: /^A simulated dash
 
 /** Every address that the page requested, with the referrer. */
 function watchRequests(page: Page): string[] {
-  const said: string[] = [];
-  page.on('request', (request) => said.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
-  return said;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
+  return sent;
 }
 
-test('opens one person’s session for a signed-out user, at the moment it was copied, with other names', async ({ visits, member }) => {
+test('opens one person’s session for a signed-out user, at the moment it was copied, with typed names replaced', async ({ visits, member }) => {
   const { page, dashboard } = await openDashboard(visits, member, { clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
@@ -38,7 +38,7 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   expect(link).toMatch(/^https?:\/\/[^/]+\/#timeline=[\w-]+&t=\d+&e=\d+$/);
 
   const stranger = await visits.open('about:blank');
-  const said = watchRequests(stranger);
+  const sent = watchRequests(stranger);
   await stranger.goto(link);
   const viewer = timelinePanel(stranger);
   // The session continued between the creation of the link and its copying.
@@ -51,14 +51,14 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   await viewer.button('Play').waitFor();
   expect(await viewer.button('Resume from here').count()).toBe(0);
   const packed = new URL(link).hash.slice('#timeline='.length, 60);
-  expect(said.filter((one) => one.includes(packed))).toEqual([]);
+  expect(sent.filter((one) => one.includes(packed))).toEqual([]);
 
   await stranger.getByRole('button', { name: 'Close', exact: true }).click();
   await stranger.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
   expect(hashOf(stranger)).toBe('');
 });
 
-test('shows what a link holds at its moment: on a phone the dashboard first, and the events at a press', async ({ visits }) => {
+test("shows a link's timeline at the chosen moment: on a phone the dashboard first, and the events after a press", async ({ visits }) => {
   const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`, PHONE);
   const panel = timelinePanel(page);
   await panel.moment.waitFor();
@@ -72,7 +72,7 @@ test('shows what a link holds at its moment: on a phone the dashboard first, and
   await page.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
 });
 
-test('opens a file that is chosen on the landing page, also without a pointer', async ({ visits }) => {
+test('opens a file that is chosen on the landing page with the keyboard', async ({ visits }) => {
   const page = await visits.open('/', PHONE);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a recording' }).press('Enter');
@@ -82,7 +82,7 @@ test('opens a file that is chosen on the landing page, also without a pointer', 
   await page.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
 });
 
-test('plays what a link holds, by the page’s own time', { tag: '@engines' }, async ({ visits }) => {
+test("plays a link's timeline in real time", { tag: '@engines' }, async ({ visits }) => {
   const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`);
   const panel = timelinePanel(page);
   const now = async () => Number(await panel.time.getAttribute('aria-valuenow'));

@@ -24,7 +24,7 @@ function hugeFile(): string {
   return file;
 }
 
-test('opens a file paused at 0 beside a live session that continues, and refuses what it cannot read with where and why', async ({ visits, member }) => {
+test('opens a file paused at 0 while the live session continues, and says where and why it refuses a file', async ({ visits, member }) => {
   const { page, panel, dashboard } = await openPanel(visits, member);
   await dashboard.startButton.press('Enter');
   await dashboard.seeTask(0, 'Running');
@@ -103,7 +103,7 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
   expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test('branches into a live session that knows its parent, compares, and saves a test that runs as it is', async ({ visits, member }) => {
+test('branches into a live session that records its parent, compares, and saves a test that runs unchanged', async ({ visits, member }) => {
   const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run' });
   await panel.time.press('PageUp');
   await panel.press('Resume from here');
@@ -130,7 +130,7 @@ for (const { where, options, rows } of [
   { where: 'beside the dashboard', options: { viewport: { width: 1280, height: 800 } }, rows: 6 },
   { where: 'on a phone', options: PHONE, rows: 4 },
 ]) {
-  test(`says ${where} what became of folded tasks, and has room for ${rows} rows of a comparison`, async ({ visits, member }) => {
+  test(`shows the outcomes of folded tasks ${where}, and has room for ${rows} rows of a comparison`, async ({ visits, member }) => {
     const { panel } = await openPanel(visits, member, { file: 'full-run', ...options });
     await panel.time.press('End');
     const outcomes = panel.events.locator('[data-fold=work] > [data-cell=text] > :last-child');

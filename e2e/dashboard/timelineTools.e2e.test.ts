@@ -26,7 +26,7 @@ const rowsInView = (list: Locator) =>
     return [...area.querySelectorAll('[role=option]')].filter((row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1).length;
   });
 
-test('the transport is one row beside two runs, too', async ({ visits, member }) => {
+test('the playback controls fit on one row even with two runs', async ({ visits, member }) => {
   const { panel } = await openPanel(visits, member, { file: 'faults' });
   await panel.changeInput('Start pressed');
   await panel.press('Drop');
@@ -36,8 +36,8 @@ test('the transport is one row beside two runs, too', async ({ visits, member })
   for (const name of ['Next failure or stop', 'Changed', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - first)).toBeLessThan(4);
 });
 
-test.describe('the place of the panel', () => {
-  test('is beside the dashboard or below it, at the size it was dragged to, also after a reload', async ({ visits, member }) => {
+test.describe('the panel', () => {
+  test('is beside the dashboard or below it, at the dragged size, even after a reload', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member);
     const handle = panel.panel.getByRole('separator', { name: 'Resize timeline' });
     await dragTo(page, handle, 800, 300);
@@ -66,7 +66,7 @@ test.describe('the place of the panel', () => {
     expect((await boxOf(panel.panel)).width).toBe(504);
   });
 
-  test('is the screen of a phone, whose tabs lead to the dashboard at the same moment, with the transport below both', async ({ visits, member }) => {
+  test('is the whole screen on a phone, with a tab for the dashboard at the same moment and the playback controls below', async ({ visits, member }) => {
     const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run', ...PHONE });
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await panel.time.press('End');
@@ -84,7 +84,7 @@ test.describe('the place of the panel', () => {
     await panel.events.getByRole('option', { selected: true }).getByText('PumpFun · Claim Creator Rewards completed').waitFor();
   });
 
-  test('is closed by Back on a phone, as a menu and a dialog are, and the page stays', async ({ visits, member }) => {
+  test('is closed by Back on a phone, like a menu or a dialog, and the page stays', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member, PHONE);
     await page.goBack();
     await panel.panel.waitFor({ state: 'detached' });
@@ -101,7 +101,7 @@ test.describe('the place of the panel', () => {
 });
 
 test.describe('the live session', () => {
-  test('is followed in the list and on the axis, looked back at while it continues, and resumed from', async ({ visits, member }) => {
+  test('is shown in the list and on the axis, can be looked back at while it continues, and resumed from', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member);
     const chosen = panel.events.getByRole('option', { selected: true });
     const total = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
@@ -146,7 +146,7 @@ test.describe('the lanes', () => {
   const now = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
   const pressAxisAtItsStart = ({ time }: ReturnType<typeof timelinePanel>) => time.click({ position: { x: 1, y: 4 } });
 
-  test('say what happened under the pointer, and a press leads there', async ({ visits, member }) => {
+  test('show what happened under the pointer, and a press leads there', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member, { file: 'full-run' });
     // The fifth lane belongs to the first task, which completes a minute and a half after its start.
     const { x, y } = await placeOf(panel, 4, 92_000);
@@ -165,7 +165,7 @@ test.describe('the lanes', () => {
     await panel.pointed.waitFor({ state: 'detached' });
   });
 
-  test('are zoomed by wheel, keys, buttons and a range that is dragged, and shown whole again', async ({ visits, member }) => {
+  test('are zoomed by wheel, keys, buttons and dragging a range, and can be shown whole again', async ({ visits, member }) => {
     const { page, panel } = await openPanel(visits, member, { file: 'full-run' });
     const isWhole = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
     const { x, y } = await placeOf(panel, 2, 61_000);
@@ -203,7 +203,7 @@ test.describe('the lanes', () => {
 });
 
 test.describe('the events', () => {
-  test('fold a task, or a request to a service, into one line, or nothing', async ({ visits, member }) => {
+  test('fold tasks, or requests to a service, into one line each, or not at all', async ({ visits, member }) => {
     const { panel } = await openPanel(visits, member, { file: 'full-run' });
     const fold = panel.panel.getByLabel('Fold', { exact: true });
     const option = (name: RegExp) => panel.events.getByRole('option', { name });
@@ -222,8 +222,8 @@ test.describe('the events', () => {
   });
 });
 
-test.describe('the keys of the panel', () => {
-  test('are heard in it from its opening on, and neither in its fields nor beside it', async ({ visits, member }) => {
+test.describe("the panel's keyboard shortcuts", () => {
+  test('work in the panel once it is open, but not in its text fields or outside it', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member, { file: 'faults' });
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     // The heading has the focus.

@@ -6,7 +6,7 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-test.describe('the focus, once a wallet is there', () => {
+test.describe('the focus, once a wallet is created', () => {
   /** Creates a wallet, does something during the creation, and returns the focused element. */
   async function createAndAsk(visits: Visits, member: Member, press: 'click' | 'tap' | 'press', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
     const { page, dashboard } = await openDashboard(visits, member, { clock: true, hasTouch: press === 'tap' });
@@ -31,13 +31,13 @@ test.describe('the focus, once a wallet is there', () => {
     });
   }
 
-  test('is left with a user who has gone on to a wallet', async ({ visits, member }) => {
+  test('is left alone if the user has moved on to a wallet', async ({ visits, member }) => {
     const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
     await expect(createAndAsk(visits, member, 'press', goOn)).resolves.toBe('BUTTON');
   });
 });
 
-test('is edited in a dialog, which says all that is known of it, on a phone, too', async ({ visits, member }) => {
+test('is edited in a dialog that shows all its details, on a phone too', async ({ visits, member }) => {
   const page = await visits.open('/app', { ...member, ...PHONE });
   const editor = await dashboardPage(page).editWallet('HYPE Trading Wallet');
   for (const fact of ['0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b', '1,250.50 HYPE', 'Nothing yet']) await editor.getByText(fact, { exact: true }).waitFor();
@@ -49,7 +49,7 @@ test('is edited in a dialog, which says all that is known of it, on a phone, too
   expect(isSeen).toBe(true);
 });
 
-test('is edited by the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
+test('is edited with the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   await pressKeyOn(page, 'button', 'Edit Main SOL Wallet');
   await seeFocusOn(page, 'textbox', 'Name');

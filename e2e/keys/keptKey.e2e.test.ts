@@ -7,7 +7,7 @@ import { PHONE } from '../support/devices';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
 import { expect, test } from '../support/test';
 
-test('on a phone, a visitor with a key and no account types the key, the address and the password once each', async ({ visits }) => {
+test('on a phone, a visitor with a key and no account types key, email and password only once each', async ({ visits }) => {
   const key = await createKey();
   const person = newPerson();
   const page = await visits.open('/', PHONE);
@@ -22,7 +22,7 @@ test('on a phone, a visitor with a key and no account types the key, the address
   await page.keyboard.type(person.email);
   await authPage(page).password.fill(person.password);
   await page.keyboard.press('Enter');
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
 
   await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
   await page.getByText(`${key} is saved; we'll use it once you sign in.`).waitFor();
@@ -44,7 +44,7 @@ test('shows in the dialog why a kept key was refused, and forgets it', async ({ 
   await expect(page.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 });
 
-test('spends no key of a user whose access was revoked', async ({ visits }) => {
+test('does not use up the key of a user whose access was revoked', async ({ visits }) => {
   const key = await createKey();
   const person = await createAccount({ access: 'revoked' });
   const page = await visits.open('/');

@@ -28,7 +28,7 @@ test('opens the dashboard and closes the dialog 1.5 seconds after a key is accep
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-test('burns one use however often the button is pressed', async ({ visits }) => {
+test('consumes one use however often the button is pressed', async ({ visits }) => {
   const key = await createKey({ maxUses: 5 });
   const session = await sessionOf(await createAccount());
   const page = await visits.open('/', { session });
@@ -40,7 +40,7 @@ test('burns one use however often the button is pressed', async ({ visits }) => 
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-test('says that access is granted already, and redirects even when the dialog is closed', async ({ visits, member }) => {
+test('says that access was already granted, and redirects even if the dialog is closed', async ({ visits, member }) => {
   const key = await createKey();
   const page = await visits.open('/', { session: member.session });
   const dialog = keyDialog(page);
@@ -51,7 +51,7 @@ test('says that access is granted already, and redirects even when the dialog is
   await expect(usesOf(key)).resolves.toBe(0);
 });
 
-test('turns away a key, with the details of the server', async ({ visits }) => {
+test("shows the server's reason for refusing a key", async ({ visits }) => {
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   const dialog = keyDialog(page);
   await dialog.openAndSubmit(await createKey({ enabled: false }));
@@ -61,7 +61,7 @@ test('turns away a key, with the details of the server', async ({ visits }) => {
   await seeRefusal(page, 'Invalid beta key: The beta key you entered is invalid or has already been used.');
 });
 
-test('keeps a key that is meant for another address, and sends it after a reload by a press alone', async ({ visits }) => {
+test('keeps a key for another email, and after a reload sends it only on a press', async ({ visits }) => {
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key') && sent.push(request.url()));

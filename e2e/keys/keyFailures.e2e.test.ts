@@ -46,7 +46,7 @@ test('gives up a call that is not answered within 20 s, and can be used again', 
   letGo();
 });
 
-test('keeps the key when the line breaks while validating, for another try', async ({ visits }) => {
+test('keeps the key for another try if the connection breaks while validating', async ({ visits }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
   let letGo = () => {};

@@ -29,7 +29,7 @@ const KEYS: [string, string][] = [
   ['a'.repeat(10_000), 'A'.repeat(13)],
 ];
 
-test('shows the key of whatever is pasted, in upper case and 13 characters, and sends that', async ({ visits, outsider }) => {
+test('finds the key in pasted text, shows it in upper case and 13 characters, and sends it', async ({ visits, outsider }) => {
   const sent: unknown[] = [];
   const tally = createTally();
   const page = await visits.open('/', {
@@ -55,7 +55,7 @@ test('shows the key of whatever is pasted, in upper case and 13 characters, and 
   expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
 });
 
-test('lets a keyboard compose a key, and forces upper case on what it ends with', async ({ visits }) => {
+test('does not disturb the composition of an input method, and converts its result to upper case', async ({ visits }) => {
   const page = await visits.open('/');
   const { field } = await openDialog(page);
   const keyboard = await page.context().newCDPSession(page);
@@ -69,7 +69,7 @@ test('lets a keyboard compose a key, and forces upper case on what it ends with'
   await expect(field.inputValue()).resolves.toBe('BETA-AB12CD34');
 });
 
-test('gets a judgement of the server for each of them, and what keys look like where it is none', async ({ visits }) => {
+test("shows the server's refusal for each text, and the format of keys if the text is no key", async ({ visits }) => {
   // A separate user: an account is limited to ten refused keys an hour (PRODUCT.md P3.8).
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   const dialog = await openDialog(page);
@@ -80,7 +80,7 @@ test('gets a judgement of the server for each of them, and what keys look like w
   }
 });
 
-test('costs no attempt where it cannot be a key', async ({ visits }) => {
+test('counts no attempt for text that cannot be a key', async ({ visits }) => {
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   const dialog = await openDialog(page);
   for (let attempt = 0; attempt < 11; attempt += 1) {

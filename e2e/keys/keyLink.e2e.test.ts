@@ -20,7 +20,7 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
   await page.keyboard.type(person.email);
   await authPage(page).password.fill(person.password);
   await authPage(page).signUpButton.click();
-  await authPage(page).awaitsConfirmation.waitFor();
+  await authPage(page).checkEmailHeading.waitFor();
   const link = await linkOfMail(person.email, 'VERIFY_EMAIL');
 
   await showPage(page, 'hidden');
@@ -40,7 +40,7 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
 });
 
 for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
-  test(`may have the key behind ${address}, which leaves the address as well`, async ({ visits }) => {
+  test(`accepts the key after ${address}, and removes it from the address as well`, async ({ visits }) => {
     const key = await createKey();
     const page = await visits.open(address + key, { expectedErrors: [/^404: GET .*%23/] });
     await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
@@ -48,7 +48,7 @@ for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
   });
 }
 
-test('fills the dialog in when the link is followed in a page that is open, whatever was typed there', async ({ visits }) => {
+test('fills the dialog in when the link is followed on an open page, whatever was typed there', async ({ visits }) => {
   const key = await createKey();
   const page = await visits.open('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();

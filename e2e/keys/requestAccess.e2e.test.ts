@@ -67,7 +67,7 @@ test('answers every address alike: a new one, one that asked before, and one tha
   expect(answers).toHaveLength(3);
 });
 
-test('has the address of who is signed in filled in', async ({ visits }) => {
+test('fills in the email of a signed-in user', async ({ visits }) => {
   const person = await createAccount();
   const page = await visits.open('/', { session: await sessionOf(person) });
   await page.getByText('One step left', { exact: false }).waitFor();
@@ -77,7 +77,7 @@ test('has the address of who is signed in filled in', async ({ visits }) => {
   await keyDialog(page).field.waitFor();
 });
 
-test('keeps what was typed when the server did not answer, and says so', async ({ visits }) => {
+test('says that the server did not answer, and keeps what was typed', async ({ visits }) => {
   const { email } = newPerson();
   const page = await visits.open('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
   const request = requestDialog(page);

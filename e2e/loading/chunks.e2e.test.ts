@@ -23,14 +23,14 @@ function budgetedChunks(page: string): string[] {
   return ['runtime', ...counted.filter((name) => name !== 'app-check')].sort();
 }
 
-test('fetches for /auth what its budget counts, and nothing else', async ({ visits }) => {
+test('fetches for /auth only the chunks that its budget counts', async ({ visits }) => {
   let chunks = new Set<string>();
   const page = await visits.open('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
   await page.waitForLoadState('networkidle');
   expect([...chunks].sort()).toEqual(budgetedChunks('/auth'));
 });
 
-test('fetches for /app what its budget counts, and nothing else', async ({ visits, member }) => {
+test('fetches for /app only the chunks that its budget counts', async ({ visits, member }) => {
   let chunks = new Set<string>();
   const prepare = async (opened: Page) => void (chunks = watchChunks(opened));
   const { page } = await openDashboard(visits, member, { prepare });
@@ -38,7 +38,7 @@ test('fetches for /app what its budget counts, and nothing else', async ({ visit
   expect([...chunks].sort()).toEqual(budgetedChunks('/app'));
 });
 
-test('paints the form before Firebase is there, and signs in with what was typed meanwhile', async ({ visits }) => {
+test('shows the form before Firebase has loaded, and signs in with what was typed meanwhile', async ({ visits }) => {
   let letGo = () => {};
   const page = await visits.open('/auth', {
     expectedErrors: [/^400: POST .*signInWithPassword/],
@@ -54,7 +54,7 @@ test('paints the form before Firebase is there, and signs in with what was typed
   await expect(form.email.inputValue()).resolves.toBe(nobody.email);
 });
 
-test('shows nobody who may be signed in a form that goes away again', async ({ visits, member }) => {
+test('does not flash the form at a user who may be signed in', async ({ visits, member }) => {
   let letGo = () => {};
   const page = await visits.open('/auth', {
     session: member.session,
@@ -66,7 +66,7 @@ test('shows nobody who may be signed in a form that goes away again', async ({ v
   await page.waitForURL('/app');
 });
 
-test('fetches the next screen as soon as the user points at the way there', async ({ visits }) => {
+test('fetches the next screen as soon as the user points at its link', async ({ visits }) => {
   const page = await visits.open('/');
   // The program has taken over the page once it opens a dialog.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
@@ -78,7 +78,7 @@ test('fetches the next screen as soon as the user points at the way there', asyn
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('offers another try, and never a dead page, where the program of /auth does not arrive', async ({ visits }) => {
+test('offers another try, not a dead page, if the script of /auth fails to load', async ({ visits }) => {
   const page = await visits.open('/auth', {
     expectedErrors: [/^failed: GET .*assets\/main/],
     prepare: (opened) => opened.route(/assets\/main/, (route) => route.abort()),
@@ -89,7 +89,7 @@ test('offers another try, and never a dead page, where the program of /auth does
   await authPage(page).signUpButton.waitFor();
 });
 
-test('says so within the window where the dialog of a button in the bar does not arrive, and tries again', async ({ visits, member }) => {
+test('says so inside the window if the dialog of a button in the bar fails to load, and tries again', async ({ visits, member }) => {
   const page = await visits.open('/app', {
     session: member.session,
     expectedErrors: [/^failed: GET .*assets\/dialogs/],

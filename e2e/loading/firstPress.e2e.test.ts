@@ -23,7 +23,7 @@ async function openLanding(visits: Visits, path = '/', prepare?: (page: Page) =>
   return { page, scripts };
 }
 
-test('fetches no script until the user is about to use the page', async ({ visits }) => {
+test('fetches no script until the user interacts with a control', async ({ visits }) => {
   const { page, scripts } = await openLanding(visits);
   await page.mouse.move(400, 300);
   await page.mouse.wheel(0, 400);
@@ -63,7 +63,7 @@ test('shows that a press is waiting for the program, and only the last one count
   await expect(page.locator('[aria-busy=true]').count()).resolves.toBe(0);
 });
 
-test('follows a link where the program cannot be had, and says so of a button, which can be pressed again', async ({ visits }) => {
+test('if the program cannot be loaded, follows a link, and reports the failure of a button, which can be pressed again', async ({ visits }) => {
   const broken = [/^failed: GET .*assets\/main/];
   const { page } = await openLanding(visits, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
   await betaButton(page).click();
@@ -80,7 +80,7 @@ test('follows a link where the program cannot be had, and says so of a button, w
   await authPage(other).signInButton.waitFor();
 });
 
-test('takes a key in the address, and one that is kept, for an intent', async ({ visits }) => {
+test('loads the program at once for a key in the address or a saved one', async ({ visits }) => {
   const { page, scripts } = await openLanding(visits, '/#key=BETA-AB12CD34');
   await keyDialog(page).field.waitFor();
   expect(scripts.some((url) => PROGRAM.test(url))).toBe(true);

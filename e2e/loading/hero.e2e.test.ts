@@ -46,7 +46,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('stands still and whole for a user who wants less motion', async ({ visits }) => {
+test('is complete and does not move if the user prefers reduced motion', async ({ visits }) => {
   const page = await visits.open('/', { reducedMotion: 'reduce' });
   await picture(page).waitFor();
   await expect(endsOf(page)).resolves.toEqual([]);

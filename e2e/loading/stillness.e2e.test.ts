@@ -28,7 +28,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
 for (const viewport of [PHONE, DESK]) {
-  test(`moves nothing by itself while a page loads, at ${viewport.width} pixels`, async ({ visits, member }) => {
+  test(`shifts no layout while a page loads, at ${viewport.width} pixels`, async ({ visits, member }) => {
     const landing = await visits.open('/', { ...STILL, viewport });
     // Moving the focus fetches the program, which takes over the page.
     await landing.keyboard.press('Tab');
@@ -46,7 +46,7 @@ for (const viewport of [PHONE, DESK]) {
   });
 }
 
-test('leaves the way in where it was when a user without access is known', async ({ visits, outsider }) => {
+test('does not move the button for a key when the page recognises a user without access', async ({ visits, outsider }) => {
   for (const viewport of [PHONE, DESK]) {
     const built = await visits.open('/', { ...STILL, viewport });
     const landing = await visits.open('/', { ...STILL, viewport, session: outsider.session });

@@ -16,7 +16,7 @@ function rulesOf(page: Page): Promise<{ brought: number; written: number }> {
   });
 }
 
-test('takes over the styles that the pages of /auth and /app bring, and those of the dashboard with them', async ({ visits, member }) => {
+test("reuses the styles in the HTML of /auth and /app, including the dashboard's", async ({ visits, member }) => {
   const auth = await visits.open('/auth');
   await authPage(auth).signInButton.click();
   await auth.getByText('Enter your email.').waitFor();

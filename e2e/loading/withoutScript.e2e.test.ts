@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 /** With scripts off, Chromium reports a page's scripts as refused. */
 const NO_SCRIPT = { javaScriptEnabled: false, expectedErrors: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/] };
 
-test('reads whole without JavaScript: the landing page, with its words, figures and ways on', async ({ visits }) => {
+test('the landing page is complete without JavaScript, with its texts, figures and links', async ({ visits }) => {
   const page = await visits.open('/', NO_SCRIPT);
   await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
   for (const figure of ['$2.4M+', '15+', '99.8%']) await page.getByText(figure, { exact: true }).first().waitFor();
@@ -13,7 +13,7 @@ test('reads whole without JavaScript: the landing page, with its words, figures 
   await page.waitForURL('/auth');
 });
 
-test('reads whole without JavaScript: the 404 page, which leads home', async ({ visits }) => {
+test('the 404 page is complete without JavaScript, and leads home', async ({ visits }) => {
   const page = await visits.open('/nowhere', NO_SCRIPT);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -26,7 +26,7 @@ for (const [path, title, description] of [
   ['/app', 'Dashboard · SEED', /dashboard/],
   ['/nowhere', 'Page not found · SEED', /no page at this address/],
 ] as const) {
-  test(`says in the page at ${path} itself what it is, to those who link to it too`, async ({ visits }) => {
+  test(`the HTML of ${path} describes the page, also for link previews`, async ({ visits }) => {
     const page = await visits.open(path, NO_SCRIPT);
     await expect(page.title()).resolves.toBe(title);
     const content = (selector: string) => page.locator(selector).getAttribute('content');

@@ -9,7 +9,7 @@ export function accountDialog(page: Page) {
     opener: page.getByRole('button', { name: 'Account, signed in as' }),
     // A tab's panel has the name of its tab.
     password: dialog.locator('input').and(dialog.getByLabel('Password', { exact: true })),
-    presentPassword: dialog.getByLabel('Current password', { exact: true }),
+    currentPassword: dialog.getByLabel('Current password', { exact: true }),
     newPassword: dialog.getByLabel('New password', { exact: true }),
     newEmail: dialog.getByLabel('New email', { exact: true }),
     changePasswordButton: button('Change password'),

@@ -20,9 +20,9 @@ export function authPage(page: Page) {
     forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Resend confirmation' }),
     /** After a sign-up or a forgotten password: the wait for the email, and the links back to the forms. */
-    awaitsConfirmation: page.getByRole('heading', { name: /^(Check your email|Account created!)$/ }),
+    checkEmailHeading: page.getByRole('heading', { name: /^(Check your email|Account created!)$/ }),
     backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),
-    otherAddressButton: page.getByRole('button', { name: 'Use another email' }),
+    otherEmailButton: page.getByRole('button', { name: 'Use another email' }),
     /** Shown to a session without access. */
     needsKey: page.getByRole('heading', { name: 'You need a beta key' }),
     enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),

@@ -88,7 +88,7 @@ export function dashboardPage(page: Page) {
       );
     },
     /** Leaves the dashboard, and corrupts its stored data. */
-    async spoilKept() {
+    async corruptKept() {
       await page.goto('/');
       await page.evaluate(
         () =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 type NoticeRole = 'alert' | 'status';
 
-/** Finds a notice by its text in the catalogue (PRODUCT.md P12): destructive ones are alerts. */
+/** Finds a notice by its text in the catalogue (PRODUCT.md P12). Errors have the role `alert`, all others `status`. */
 export function notice(page: Page, role: NoticeRole, title: string, description?: string): Locator {
   const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });
   const card = page.getByRole(role).filter({ has: close });
@@ -19,14 +19,14 @@ export async function seeRefusal(page: Page, words: string): Promise<void> {
   await page.getByRole('alert').getByText(words, { exact: false }).waitFor();
 }
 
-/** Closes a notice and waits until it is gone, so that the next one of its kind is new. */
+/** Closes a notice and waits until it is gone, so that the same notice can be awaited again. */
 export async function closeNotice(page: Page, title: string): Promise<void> {
   const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });
   await close.click();
   await close.waitFor({ state: 'detached' });
 }
 
-/** Removes expired notices, and the space that they took, while the page's time is stopped. */
-export async function letNoticesGo(page: Page): Promise<void> {
+/** Advances the stopped clock of the page until all notices have expired and no longer take up space. */
+export async function expireNotices(page: Page): Promise<void> {
   while ((await page.locator('.notistack-SnackbarContainer').count()) > 0) await page.clock.runFor(20);
 }

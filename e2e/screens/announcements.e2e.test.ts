@@ -4,7 +4,7 @@ import demo from '../../timelines/demo.timeline.json' with { type: 'json' };
 import { seeNotice } from '../pages/notices';
 import { timelinePanel } from '../pages/timelinePanel';
 import { openDashboard } from '../support/dashboards';
-import { hearAgain, listenToLiveRegions } from '../support/announcements';
+import { takeAnnouncements, listenToLiveRegions } from '../support/announcements';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -12,19 +12,19 @@ import { expect, test } from '../support/test';
 /** Opens the dashboard with a clock controlled by the test, after its own arrival has been announced. */
 async function openHeard(visits: Visits, member: Member) {
   const { page, dashboard } = await openDashboard(visits, member, { clock: true, prepare: listenToLiveRegions });
-  await hearAgain(page);
+  await takeAnnouncements(page);
   return { page, dashboard };
 }
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('says of a queue that it was started, each task that completes, that all have, and that it was stopped', async ({ visits, member }) => {
+test('announces that a queue was started, each completed task, that all are complete, and that it was stopped', async ({ visits, member }) => {
   const { page, dashboard } = await openHeard(visits, member);
   await dashboard.startButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Started');
   await page.clock.runFor(120_000);
   await dashboard.seeTask(5, 'Completed');
-  expect(await hearAgain(page)).toEqual([
+  expect(await takeAnnouncements(page)).toEqual([
     'Automation Started Airdrop farming tasks are now running automatically.',
     ...[1, 2, 3, 4, 5].map((count) => `${count} of 6 tasks completed.`),
     'All tasks completed.',
@@ -34,13 +34,13 @@ test('says of a queue that it was started, each task that completes, that all ha
   await seeNotice(page, 'status', 'Automation Started');
   await dashboard.stopButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Stopped');
-  expect(await hearAgain(page)).toEqual([
+  expect(await takeAnnouncements(page)).toEqual([
     'Automation Started Airdrop farming tasks are now running automatically.',
     'Automation Stopped All running tasks have been paused.',
   ]);
 });
 
-test('says that something was copied or could not be, and of a sign-out nothing but the next screen', async ({ visits, member }) => {
+test('announces that something was or could not be copied, and after a sign-out only the next screen', async ({ visits, member }) => {
   const { page, dashboard } = await openHeard(visits, member);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
@@ -49,17 +49,17 @@ test('says that something was copied or could not be, and of a sign-out nothing 
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }));
   await copy.press('Enter');
   await dashboard.wallets.getByRole('status').getByText("Couldn't copy").waitFor({ state: 'attached' });
-  expect(await hearAgain(page)).toEqual(['Copied', "Couldn't copy"]);
+  expect(await takeAnnouncements(page)).toEqual(['Copied', "Couldn't copy"]);
 
   await dashboard.signOutButton.press('Enter');
   await page.waitForURL('/auth');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(await focusedText(page)).toBe('Welcome back');
   expect(await page.title()).toBe('Sign in · SEED');
-  expect(await hearAgain(page)).toEqual([]);
+  expect(await takeAnnouncements(page)).toEqual([]);
 });
 
-test('says in the timeline what was refused, opened, stepped to and branched', async ({ visits, member }) => {
+test('announces what the timeline refused, opened, stepped to and branched', async ({ visits, member }) => {
   const { page } = await openHeard(visits, member);
   const panel = timelinePanel(page);
   await panel.open();
@@ -67,7 +67,7 @@ test('says in the timeline what was refused, opened, stepped to and branched', a
   await panel.problem.getByText("Couldn't open “foreign.json”.").waitFor();
   await panel.choose('Import...', 'timelines/demo.timeline.json');
   await panel.seeTime('after event 0 of');
-  await hearAgain(page);
+  await takeAnnouncements(page);
   await panel.press('Step to the next event');
   await panel.seeTime('after event 1 of');
   await panel.press('Step to the next event');
@@ -76,7 +76,7 @@ test('says in the timeline what was refused, opened, stepped to and branched', a
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
   await panel.following.waitFor();
-  const heard = await hearAgain(page);
+  const heard = await takeAnnouncements(page);
   const count = packedCount(demo.digests.events);
   expect(heard.slice(0, 3)).toEqual([
     `Before the first of ${count} events`,

@@ -5,41 +5,41 @@ const DARK = 'rgb(10, 13, 11)';
 const LIGHT = 'rgb(245, 247, 243)';
 
 const select = (page: Page) => page.getByRole('combobox', { name: 'Colours' });
-const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const showsScheme = (page: Page, scheme: string) => page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
+const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const waitForScheme = (page: Page, scheme: string) => page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
 
-test('shows the colours that were chosen, at once, in every tab and after a reload', async ({ visits }) => {
+test('shows the chosen colours immediately, in every tab and after a reload', async ({ visits }) => {
   const page = await visits.open('/auth');
-  // No user has touched this page yet, so its program has not been fetched.
+  // Nobody has interacted with this page yet, so its program has not been loaded.
   const other = await page.context().newPage();
   await other.goto('/');
-  await expect(groundOf(page)).resolves.toBe(DARK);
+  await expect(backgroundOf(page)).resolves.toBe(DARK);
 
   await select(page).selectOption('Light');
-  await showsScheme(page, 'light');
-  await expect(groundOf(page)).resolves.toBe(LIGHT);
+  await waitForScheme(page, 'light');
+  await expect(backgroundOf(page)).resolves.toBe(LIGHT);
   await expect(page.locator('meta[name=theme-color]').getAttribute('content')).resolves.toBe('#f5f7f3');
 
-  await showsScheme(other, 'light');
-  await expect(groundOf(other)).resolves.toBe(LIGHT);
+  await waitForScheme(other, 'light');
+  await expect(backgroundOf(other)).resolves.toBe(LIGHT);
   await expect(select(other).inputValue()).resolves.toBe('light');
   // A choice made before the program has loaded counts, too.
   await select(other).selectOption('Dark');
-  await showsScheme(page, 'dark');
+  await waitForScheme(page, 'dark');
 
   await select(page).selectOption('Light');
   await page.reload();
-  await expect(groundOf(page)).resolves.toBe(LIGHT);
+  await expect(backgroundOf(page)).resolves.toBe(LIGHT);
   await expect(select(page).inputValue()).resolves.toBe('light');
 });
 
-test('changes all colours together: none fades', async ({ visits }) => {
+test('changes all colours at the same time, without transitions', async ({ visits }) => {
   const page = await visits.open('/auth');
   const fading = await select(page).evaluate((list: HTMLSelectElement) => {
     list.value = 'light';
     list.dispatchEvent(new Event('change', { bubbles: true }));
-    const moving = document.getAnimations().map((animation) => ('transitionProperty' in animation ? String(animation.transitionProperty) : ''));
-    return moving.filter((property) => /color|background|shadow/.test(property));
+    const transitions = document.getAnimations().map((animation) => ('transitionProperty' in animation ? String(animation.transitionProperty) : ''));
+    return transitions.filter((property) => /color|background|shadow/.test(property));
   });
   expect(fading).toEqual([]);
 });

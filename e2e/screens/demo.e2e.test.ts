@@ -16,7 +16,7 @@ async function openDemo(visits: Visits, options: VisitOptions = {}) {
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
-test('is fetched by the press, and not before', async ({ visits }) => {
+test('is fetched on the press, and not before', async ({ visits }) => {
   const asked: string[] = [];
   const prepare = async (page: Page) => void page.on('request', (request) => asked.push(request.url()));
   const page = await visits.open('/', { prepare });
@@ -41,7 +41,7 @@ test('closes by Escape and by its button, and returns the focus', async ({ visit
   await isFocused(page, 'Watch Demo');
 });
 
-test('has nothing serious at its end, and fills the screen of a phone', async ({ visits }) => {
+test('has no serious accessibility violation at its end, and fills the screen of a phone', async ({ visits }) => {
   const viewport = { width: 390, height: 844 };
   const page = await visits.open('/', { viewport });
   const demo = demoDialog(page);

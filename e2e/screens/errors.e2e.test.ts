@@ -1,8 +1,8 @@
 import { authPage } from '../pages/authPage';
-import { breakLanding, mendLanding } from '../support/breakages';
+import { breakLanding, repairLanding } from '../support/brokenLanding';
 import { expect, test } from '../support/test';
 
-test('answers an unknown address with the 404 page, status and all, and leads home', async ({ visits }) => {
+test('answers an unknown address with the 404 page and its status, and leads home', async ({ visits }) => {
   const page = await visits.open('/', { expectedErrors: [/^404: GET/] });
   for (const path of ['/nowhere', '/app/nowhere', '/AUTH', '/%F0%9F%8C%B1']) {
     const response = await page.goto(path);
@@ -13,7 +13,7 @@ test('answers an unknown address with the 404 page, status and all, and leads ho
   await page.waitForURL('/');
 });
 
-test('shows the error screen, and never a blank page, when a screen falls over', async ({ visits }) => {
+test('shows the error screen, not a blank page, if a screen crashes', async ({ visits }) => {
   const page = await visits.open('/', {
     expectedErrors: [/^(console|page error): /],
     prepare: breakLanding,
@@ -21,12 +21,12 @@ test('shows the error screen, and never a blank page, when a screen falls over',
   // The built page needs no script; the first press of a key fetches the program.
   await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
-  await mendLanding(page);
+  await repairLanding(page);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('button', { name: 'Access Beta Platform' }).waitFor();
 });
 
-test('offers another try when the code of a screen does not arrive', async ({ visits }) => {
+test("offers another try if a screen's code fails to load", async ({ visits }) => {
   const page = await visits.open('/', {
     expectedErrors: [/^failed: GET .*assets\/auth/, /^(console|page error): /],
     prepare: (opened) => opened.route(/assets\/auth.*\.js$/, (route) => route.abort()),

@@ -1,14 +1,14 @@
-import { faultsOf } from '../support/judgeLook';
+import { faultsOf } from '../support/pageFaults';
 import { expect, test } from '../support/test';
-import { onOriginal, translateAsItComes } from '../support/translator';
+import { onOriginal, translateNewTexts } from '../support/translator';
 import { allVisits } from './states/allVisits';
 
 // The states are reached on a page that the browser translates, and judged on its original.
 for (const { name, path, visitor, states, prepare, expectedErrors = [] } of allVisits) {
-  test(`finds nothing on ${name} in any of its states and windows, while the browser translates the page`, async ({ visits, member, outsider, revoked }) => {
+  test(`finds no fault on ${name} in any state or window size, while the browser translates the page`, async ({ visits, member, outsider, revoked }) => {
     const session = visitor === 'nobody' ? {} : { session: { member, outsider, revoked }[visitor].session };
-    const prepareBoth = async (page: Parameters<typeof translateAsItComes>[0]) => {
-      await translateAsItComes(page);
+    const prepareBoth = async (page: Parameters<typeof translateNewTexts>[0]) => {
+      await translateNewTexts(page);
       await prepare?.(page);
     };
     const page = await visits.open(path, { ...session, clock: true, expectedErrors, prepare: prepareBoth });

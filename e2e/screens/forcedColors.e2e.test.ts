@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the forced colours of a ${colorScheme} system`, () => {
     const forced = { forcedColors: 'active', colorScheme } as const;
 
-    test('tells the chosen tab from the other, and shows where the focus is', async ({ visits }) => {
+    test('distinguishes the chosen tab from the other, and shows where the focus is', async ({ visits }) => {
       const page = await visits.open('/auth', forced);
       const { signInTab, signUpTab, signInButton } = authPage(page);
       const notChosen = await look(signUpTab);
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(signInButton.evaluate((button) => getComputedStyle(button).outlineStyle)).resolves.toBe('solid');
     });
 
-    test('tells a protocol that is on from one that is off, and how far a task is', async ({ visits, member }) => {
+    test("distinguishes a protocol that is on from one that is off, and shows a task's progress", async ({ visits, member }) => {
       const { page, dashboard } = await openDashboard(visits, member, { ...forced, clock: true });
       await pauseClock(page);
       const toggle = dashboard.protocols.getByRole('switch').first();

@@ -30,7 +30,7 @@ test('leads from the landing page to a running queue by the keyboard alone', asy
   await page.waitForURL('/auth');
 });
 
-test('changes the tabs of /auth by the arrow keys', async ({ visits }) => {
+test('changes the tabs of /auth with the arrow keys', async ({ visits }) => {
   const page = await visits.open('/auth');
   await page.getByRole('tab', { name: 'Sign In' }).focus();
   // A press waits for the program, and is marked until it is repeated; an arrow key needs the program.

@@ -1,6 +1,6 @@
-import { letNoticesGo, seeNotice } from '../pages/notices';
+import { expireNotices, seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
-import { listenToLiveRegions, timesHeard } from '../support/announcements';
+import { listenToLiveRegions, countAnnouncements } from '../support/announcements';
 import { pressKeyOn, seeFocus, seeFocusOn, tabTo } from '../support/keys';
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
@@ -35,12 +35,12 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
   await seeFocusOn(page, 'button', 'Start');
 
   const heard = await Promise.all(
-    ['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => timesHeard(page, title)),
+    ['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => countAnnouncements(page, title)),
   );
   expect(heard).toEqual([1, 1, 1]);
 });
 
-test('leads through the timeline panel, and never loses the focus to what has gone', async ({ visits, member }) => {
+test('leads through the timeline panel, and never loses the focus to a removed element', async ({ visits, member }) => {
   const { page } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
   await pressKeyOn(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');
@@ -68,7 +68,7 @@ test('returns the focus when a notice that has it is closed', async ({ visits, m
   await seeNotice(page, 'status', 'Automation Started');
   await tabTo(page, 'button', 'Close: Automation Started');
   await page.keyboard.press('Enter');
-  await letNoticesGo(page);
+  await expireNotices(page);
   await expect(page.getByRole('button', { name: 'Close: Automation Started' }).count()).resolves.toBe(0);
   await seeFocus(page);
 });

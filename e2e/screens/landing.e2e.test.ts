@@ -17,7 +17,7 @@ test('leads to the social profile and to the sign-in', async ({ visits }) => {
   await page.waitForURL('/auth');
 });
 
-test('asks Firebase for nothing as long as nobody was signed in', async ({ visits }) => {
+test('sends no request to Firebase if nobody has been signed in', async ({ visits }) => {
   const asked: string[] = [];
   const page = await visits.open('/', {
     prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),

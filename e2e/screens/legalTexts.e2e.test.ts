@@ -7,7 +7,7 @@ const LEGAL_TEXTS = [
 ] as const;
 
 for (const [link, fragment, title] of LEGAL_TEXTS) {
-  test(`${link} opens by the address and from the footer, and goes by Escape`, async ({ visits }) => {
+  test(`${link} opens from the address and from the footer, and Escape closes it`, async ({ visits }) => {
     const page = await visits.open(`/${fragment}`);
     const paper = page.getByRole('dialog', { name: title, exact: true });
     await paper.waitFor();

@@ -28,7 +28,7 @@ async function redeem(visits: Visits, options: VisitOptions = {}) {
 
 const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
-test('every call of a function carries a token of the app, which is fetched with the first one, under the page’s policy', async ({ visits }) => {
+test('every call of a function carries a token of the app, which is fetched for the first call, under the page’s Content Security Policy', async ({ visits }) => {
   const codes: string[] = [];
   const prepare = async (page: Page) =>
     void page.on('request', (request) => APP_CODE.test(request.url()) && codes.push(request.url()));
@@ -51,7 +51,7 @@ test('a call with a broken token is judged like any other by a function that doe
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-test('a user whom a function turns away that requires one keeps key and session', async ({ visits }) => {
+test('a user keeps key and session if a function that requires a token refuses the call', async ({ visits }) => {
   const refusal = { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } };
   const { page, key } = await redeem(visits, {
     expectedErrors: [/^400: POST .*validate-beta-key/],

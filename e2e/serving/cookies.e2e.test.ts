@@ -15,7 +15,7 @@ const countReads = (page: Page) =>
     Object.assign(window, { cookieReads: () => reads });
   });
 
-test('is set up by no cookie, which a page of a sibling domain could write', async ({ visits, member }) => {
+test('is not configured by a cookie, which a page of a sibling domain could write', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, prepare: countReads });
   // No more of Firebase is fetched or set up once the dashboard is shown.
   await dashboardPage(page).see();

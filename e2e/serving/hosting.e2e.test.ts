@@ -19,7 +19,7 @@ for (const path of ['/', '/auth', '/app', '/nowhere', '/robots.txt']) {
   });
 }
 
-test('has a page asked for again every time, and what its name identifies kept for good', async () => {
+test('has pages revalidated on every visit, and hashed files cached for good', async () => {
   const page = await get('/auth');
   expect(page.headers.get('cache-control')).toBe('no-cache');
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
@@ -35,13 +35,13 @@ test('serves no source maps', async () => {
   expect(await (await get(script)).text()).not.toContain('sourceMappingURL');
 });
 
-test('knows each page by one address', async () => {
+test('serves each page at one address', async () => {
   const answer = await get('/index.html');
   expect(answer.status).toBe(301);
   expect(new URL(answer.headers.get('location') ?? '', stack.webOrigin).pathname).toBe('/');
 });
 
-test('answers what is not there with status 404, which nobody keeps', async () => {
+test('answers a missing page with status 404, which is not cached', async () => {
   for (const path of ['/nowhere', '/app/nowhere', '/assets/gone.12345678.js']) {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -58,7 +58,7 @@ for (const path of ['/firebase.json', '/%66irebase.json', '//firebase.json', '/.
 }
 
 for (const path of ['/%E0%A4%A', '/%', '/app/%ff']) {
-  test(`answers ${path}, which cannot be decoded, as what is not there`, async () => {
+  test(`answers ${path}, which cannot be decoded, like a missing page`, async () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-cache');

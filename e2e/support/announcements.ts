@@ -31,11 +31,11 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
 }
 
 /** Returns how often an announcement contained these words. */
-export function timesHeard(page: Page, words: string): Promise<number> {
+export function countAnnouncements(page: Page, words: string): Promise<number> {
   return page.evaluate((part) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(part)).length, words);
 }
 
 /** Returns the announcements since the last call, in order. */
-export function hearAgain(page: Page): Promise<string[]> {
+export function takeAnnouncements(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
 }

@@ -10,7 +10,7 @@ const MODULES = ['node_modules', 'functions/node_modules'];
 const CLI = 'tools/firebase/node_modules';
 
 /** Replaces the Firebase CLI: records its calls, and has no secret. */
-const STAND_IN = `
+const FAKE_CLI = `
 const args = process.argv.slice(2);
 require('node:fs').appendFileSync(__dirname + '/asked', args.join(' ') + '\\n');
 if (!args[0].endsWith('secrets:get')) process.exit(0);
@@ -24,7 +24,7 @@ export interface Deployment {
   /** The output of the command. */
   readonly output: string;
   /** The calls of the Firebase CLI, one per line. */
-  readonly asked: readonly string[];
+  readonly cliCalls: readonly string[];
   readonly settings: Record<string, string>;
   /** Serves a browser as Firebase Hosting would, by the build's own rules. */
   readonly serve: (route: Route) => Promise<void>;
@@ -32,7 +32,7 @@ export interface Deployment {
 }
 
 /**
- * Runs `npm run deploy` with every setting at its longest, in a folder with the files of a clone of this checkout and a
+ * Runs `npm run deploy` with every setting at its maximum length, in a folder with the files of a clone of this checkout and a
  * fake Firebase CLI. The packages are this checkout's, since the lockfiles are the same.
  */
 export function deployFromClone(): Deployment {
@@ -41,10 +41,10 @@ export function deployFromClone(): Deployment {
   const settings = longestSettings();
   const { SEED_FIREBASE_PROJECT_ID: project = '', SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region, ...others } = settings;
   fs.writeFileSync(path.join(folder, `functions/.env.${project}`), `SEED_SITE_URL=${site}\nSEED_FUNCTIONS_REGION=${region}\nREQUIRE_APP_CHECK=true\n`);
-  const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SEED_') || name === 'SEED_CACHE_DIR'));
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SEED_') || name === 'SEED_CACHE_DIR'));
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'deploy', '--project', project, '--yes'], {
     cwd: folder,
-    env: { ...kept, ...others, SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region },
+    env: { ...inherited, ...others, SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region },
     encoding: 'utf8',
   });
   const dist = path.join(folder, 'dist');
@@ -52,7 +52,7 @@ export function deployFromClone(): Deployment {
   return {
     status,
     output: stdout + stderr,
-    asked: fs.existsSync(asked) ? fs.readFileSync(asked, 'utf8').trim().split('\n') : [],
+    cliCalls: fs.existsSync(asked) ? fs.readFileSync(asked, 'utf8').trim().split('\n') : [],
     settings,
     serve: (route) => serve(dist, route),
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
@@ -69,7 +69,7 @@ function clone(folder: string): void {
   for (const modules of MODULES) fs.symlinkSync(path.join(ROOT, modules), path.join(folder, modules), 'junction');
   const bin = path.join(folder, CLI, 'firebase-tools/lib/bin');
   fs.mkdirSync(bin, { recursive: true });
-  fs.writeFileSync(path.join(bin, 'firebase.js'), STAND_IN);
+  fs.writeFileSync(path.join(bin, 'firebase.js'), FAKE_CLI);
   fs.copyFileSync(path.join(ROOT, CLI, '.package-lock.json'), path.join(folder, CLI, '.package-lock.json'));
 }
 

@@ -1,4 +1,4 @@
-import { askAsOwner, stack } from './stack';
+import { requestAsOwner, stack } from './stack';
 
 type Value = string | boolean | number | Date;
 
@@ -21,12 +21,12 @@ function decode(value: Readonly<Record<string, unknown>>): unknown {
 /** Writes a whole document, as an admin would in the console. */
 export async function writeDocument(path: string, fields: Fields): Promise<void> {
   const encoded = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
-  await askAsOwner('PATCH', urlOf(path), { fields: encoded });
+  await requestAsOwner('PATCH', urlOf(path), { fields: encoded });
 }
 
 /** Reads a document. @throws Error if there is none. */
 export async function readDocument(path: string): Promise<Record<string, unknown>> {
-  const { fields } = await askAsOwner('GET', urlOf(path));
+  const { fields } = await requestAsOwner('GET', urlOf(path));
   const encoded = (fields ?? {}) as Record<string, Record<string, unknown>>;
   return Object.fromEntries(Object.entries(encoded).map(([name, value]) => [name, decode(value)]));
 }

@@ -7,7 +7,7 @@ import { pauseClock } from './pausedClock';
 const FAULTS = path.join(ROOT, 'timelines', 'faults.timeline.json');
 
 /** Resumes live from a recorded run with simulated faults, in which three tasks have failed, and stops the clock. The panel is open. */
-export async function goOnWithFaults(page: Page): Promise<void> {
+export async function resumeWithFaults(page: Page): Promise<void> {
   const panel = timelinePanel(page);
   await panel.choose('Import...', FAULTS);
   // The live session is shown until the file has been read.

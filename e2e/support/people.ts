@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appLink, readMails } from '../../tools/lib/mail';
 import { writeDocument } from './documents';
-import { askAsOwner, stack } from './stack';
+import { requestAsOwner, stack } from './stack';
 
 /** A user with their own email, so that tests do not affect each other. */
 export interface Person {
@@ -26,7 +26,7 @@ export type Access = boolean | 'revoked';
 export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: Access } = {}): Promise<Account> {
   const person = newPerson();
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
-  const { localId } = await askAsOwner('POST', url, { ...person, emailVerified: confirmed });
+  const { localId } = await requestAsOwner('POST', url, { ...person, emailVerified: confirmed });
   const uid = String(localId);
   if (access !== undefined) await setAccess(uid, access);
   return { ...person, uid };
@@ -40,22 +40,22 @@ export async function setAccess(uid: string, access: Access): Promise<void> {
 
 /** Changes the email of an account at once, as its owner could if the new one needed no confirmation; the old one gets a warning. */
 export async function changeEmail(person: Person, email: string): Promise<void> {
-  await askAsOneself(person, 'update', { email });
+  await requestAsUser(person, 'update', { email });
 }
 
 /** Creates an account, and returns the confirmation link from its email. */
 export async function signUpElsewhere(person: Person): Promise<string> {
-  await askAuth('signUp', person);
-  await askAsOneself(person, 'sendOobCode', { requestType: 'VERIFY_EMAIL', continueUrl: `${stack.webOrigin}/auth` });
+  await requestAuth('signUp', person);
+  await requestAsUser(person, 'sendOobCode', { requestType: 'VERIFY_EMAIL', continueUrl: `${stack.webOrigin}/auth` });
   return linkOfMail(person.email, 'VERIFY_EMAIL');
 }
 
-async function askAsOneself({ email, password }: Person, method: string, body: object): Promise<void> {
-  const { idToken } = await askAuth('signInWithPassword', { email, password, returnSecureToken: true });
-  await askAuth(method, { idToken, ...body });
+async function requestAsUser({ email, password }: Person, method: string, body: object): Promise<void> {
+  const { idToken } = await requestAuth('signInWithPassword', { email, password, returnSecureToken: true });
+  await requestAuth(method, { idToken, ...body });
 }
 
-async function askAuth(method: string, body: object): Promise<{ idToken: string }> {
+async function requestAuth(method: string, body: object): Promise<{ idToken: string }> {
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
   const headers = { 'content-type': 'application/json' };
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{ idToken: string }>;
@@ -73,13 +73,13 @@ export async function revokeTokens(uid: string): Promise<void> {
 
 async function changeAccount(localId: string, change: object) {
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:update`;
-  await askAsOwner('POST', url, { localId, ...change });
+  await requestAsOwner('POST', url, { localId, ...change });
 }
 
 /** Returns whether the email of a user's account is confirmed. */
 export async function isConfirmed({ email }: Person): Promise<boolean> {
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:lookup`;
-  const { users } = (await askAsOwner('POST', url, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
+  const { users } = (await requestAsOwner('POST', url, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
   return users?.[0]?.emailVerified === true;
 }
 

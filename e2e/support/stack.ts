@@ -24,7 +24,7 @@ export const stack = {
 };
 
 /** Sends a request to an emulator as the project's owner, to whom no rule applies. */
-export async function askAsOwner(method: string, url: string, body?: object): Promise<Record<string, unknown>> {
+export async function requestAsOwner(method: string, url: string, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method,
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },

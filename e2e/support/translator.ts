@@ -5,7 +5,7 @@ import { translatePage } from '../../src/testing/translatePage';
 type Translated = Window & { translator?: ReturnType<typeof createTranslator> };
 
 /** Replaces each new text of a page as page translators do: with their own element and text node. */
-export function translateAsItComes(page: Page): Promise<unknown> {
+export function translateNewTexts(page: Page): Promise<unknown> {
   return page.addInitScript({ content: `window.translator = (${createTranslator})(${translatePage}, '${PAGE_SHOWN}');` });
 }
 

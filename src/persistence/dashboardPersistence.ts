@@ -6,7 +6,7 @@ import { loadWithRetries } from '../shared/load';
 import type { Device } from './device';
 import { abortAfter } from './abortAfter';
 import { INITIAL_STATE, statusOf, step, type Effect, type MemoryProblem, type PersistenceEvent, type PersistenceState } from './stages';
-import type { Entry, KeptDashboard, OpenedDashboard } from './store';
+import type { Entry, KeptDashboard } from './store';
 import type { HoldListener, TabHold } from './tabLock';
 import { Writer } from './writer';
 
@@ -178,7 +178,12 @@ export class DashboardPersistence {
       if (hold === 'elsewhere') return this.send({ kind: 'ownedByOtherTab' });
       this.hold = hold;
       this.owner = device.newOwner();
-      const attempt = (signal: AbortSignal) => loadWithRetries(() => this.read(uid, isQuiet, signal, isStale), clock, (error) => problemOf(error) === undefined);
+      const read = async (signal: AbortSignal) => {
+        // An opening that is no longer the current one is not retried.
+        if (isStale()) throw new DOMException('Another opening has replaced this one.', 'InvalidStateError');
+        return device.store.open(uid, this.owner, isQuiet, signal);
+      };
+      const attempt = (signal: AbortSignal) => loadWithRetries(() => read(signal), clock, (error) => problemOf(error) === undefined);
       const found = await abortAfter(OPENING_LIMIT, clock, attempt, page);
       if (isStale()) return;
       this.isSameTab = found.formerOwner !== null && found.formerOwner === device.tab.read();
@@ -187,12 +192,6 @@ export class DashboardPersistence {
     } catch (error) {
       cannotKeep(problemOf(error) ?? 'noAnswer');
     }
-  }
-
-  /** Stops retrying when this opening is no longer the current one. */
-  private async read(uid: string, isQuiet: boolean, signal: AbortSignal, isStale: () => boolean): Promise<OpenedDashboard> {
-    if (isStale()) throw new DOMException('Another opening has replaced this one.', 'InvalidStateError');
-    return this.deps.device.store.open(uid, this.owner, isQuiet, signal);
   }
 
   /** Restores the saved dashboard, once its user is known to have access and is at its URL. */

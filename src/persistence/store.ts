@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Ms } from '../engine/clock/clock';
+import { attempt } from '../shared/attempt';
 
 /** Names the page that owns a dashboard; `null` after a removal. A missing head means that the storage was cleared. */
 export interface Head {
@@ -75,13 +76,13 @@ export function createDatabase(): Database {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   function open(): Promise<IDBPDatabase<Schema>> {
-    const isCurrent = () => opening === attempt;
+    const isCurrent = () => opening === newConnection;
     const forget = (why: 'closed' | 'outdated') => {
       if (!isCurrent()) return;
       opening = connection = null;
       database.onClosed?.(why);
     };
-    const attempt = openDB<Schema>('seed-dashboards', 1, {
+    const newConnection = openDB<Schema>('seed-dashboards', 1, {
       upgrade: (created) => STORES.forEach((name) => created.createObjectStore(name)),
       blocking(_current, _blocked, { target }) {
         (target as IDBDatabase).close();
@@ -89,12 +90,12 @@ export function createDatabase(): Database {
       },
       terminated: () => forget('closed'),
     });
-    opening = attempt;
-    attempt.then(
+    opening = newConnection;
+    newConnection.then(
       (opened) => (isCurrent() ? (connection = opened) : opened.close()),
       () => isCurrent() && (opening = null),
     );
-    return attempt;
+    return newConnection;
   }
 
   function begin() {
@@ -115,13 +116,8 @@ export function createDatabase(): Database {
     },
     async transact(uid, reads, change, isAllowed = () => true, signal) {
       const transaction = begin() ?? (await (opening ?? open())).transaction(STORES, 'readwrite');
-      const abort = () => {
-        try {
-          transaction.abort();
-        } catch {
-          // It is already committed.
-        }
-      };
+      // It throws if the transaction is already committed.
+      const abort = () => attempt(() => transaction.abort(), undefined);
       transaction.done.catch(() => {});
       signal?.addEventListener('abort', abort);
       try {
@@ -160,15 +156,12 @@ async function read(transaction: Transaction, uid: string, reads: 'head' | 'all'
 }
 
 function write(transaction: Transaction, uid: string, { head, checkpoint, entries = [], unreadable }: Change): Promise<unknown>[] {
-  const heads = transaction.objectStore('heads');
-  const checkpoints = transaction.objectStore('checkpoints');
-  const inputs = transaction.objectStore('entries');
-  const unreadables = transaction.objectStore('unreadable');
+  const store = transaction.objectStore.bind(transaction);
   return [
-    ...(head ? [heads.put(head, uid)] : []),
-    ...(checkpoint === undefined ? [] : [checkpoint ? checkpoints.put(checkpoint, uid) : checkpoints.delete(uid), inputs.delete(allOf(uid))]),
-    ...entries.map((entry) => inputs.put(entry, [uid, entry.number])),
-    ...(unreadable === undefined ? [] : [unreadable ? unreadables.put(unreadable.text, [uid, unreadable.key]) : unreadables.delete(allOf(uid))]),
+    ...(head ? [store('heads').put(head, uid)] : []),
+    ...(checkpoint === undefined ? [] : [checkpoint ? store('checkpoints').put(checkpoint, uid) : store('checkpoints').delete(uid), store('entries').delete(allOf(uid))]),
+    ...entries.map((entry) => store('entries').put(entry, [uid, entry.number])),
+    ...(unreadable === undefined ? [] : [unreadable ? store('unreadable').put(unreadable.text, [uid, unreadable.key]) : store('unreadable').delete(allOf(uid))]),
   ];
 }
 

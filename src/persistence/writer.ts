@@ -120,7 +120,6 @@ export class Writer {
   stop(): void {
     this.suspend();
     this.stage = 'stopped';
-    this.stopWaiting();
   }
 
   private checkpoint(): void {

@@ -58,14 +58,14 @@ export function useSurroundings(): Surroundings {
   return surroundings;
 }
 
-const never = () => () => {};
-const may = () => true;
-const mayNot = () => false;
+const subscribeToNothing = () => () => {};
+const returnTrue = () => true;
+const returnFalse = () => false;
 
 /** Returns whether this browser may hold a session; `false` while a prerendered page hydrates. */
 export function useMayHaveSession(): boolean {
-  const { mayHaveSession = may } = useSurroundings();
-  return useSyncExternalStore(never, mayHaveSession, mayNot);
+  const { mayHaveSession = returnTrue } = useSurroundings();
+  return useSyncExternalStore(subscribeToNothing, mayHaveSession, returnFalse);
 }
 
 /** Returns the account's current email, or `null` if there is none. */
@@ -85,8 +85,8 @@ export function usePersistence(): Persistence & { readonly now: PersistenceStatu
 const SECOND: Ms = 1000;
 
 /**
- * Returns the present in `time` (UTC ms), by default the machine's. While `isTicking`, it updates at every full second
- * of that time: for countdowns only.
+ * Returns the present in `time` (UTC ms), by default in machine time. While `isTicking`, it updates at every full second
+ * of that time, so use it for countdowns only.
  */
 export function usePresent(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useSurroundings();

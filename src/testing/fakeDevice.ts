@@ -5,12 +5,15 @@ import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
 /** How the browser's storage behaves when it is opened or written to; a full one has no space left. */
 export type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
-/** A page of the device. */
-interface FakePage {
+/** A page that receives messages. */
+export interface Receiver {
   /** A frozen page receives nothing until it wakes. */
   isFrozen: boolean;
   isGone: boolean;
   readonly missed: (() => void)[];
+}
+
+interface FakePage extends Receiver {
   onClosed: ((why: 'closed' | 'outdated') => void) | null;
 }
 
@@ -69,12 +72,6 @@ interface Holder {
   readonly hold: TabHold;
 }
 
-/** A waiting transaction. */
-interface Waiting {
-  readonly page: FakePage;
-  readonly resume: () => void;
-}
-
 const NOTHING: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadable: [] };
 
 /** The state shared by all pages of a device. */
@@ -82,7 +79,8 @@ interface Shared {
   readonly holders: Map<string, Holder>;
   readonly pages: Set<FakePage>;
   readonly typed: Map<string, string>;
-  waiting: Waiting[];
+  /** The waiting transactions. */
+  waiting: { readonly page: FakePage; readonly resume: () => void }[];
   /** The stored data after each transaction; the last is current. */
   history: Records[];
   owners: number;
@@ -162,8 +160,8 @@ function openPage(device: FakeDevice, shared: Shared, tab: FakeTab): FakeDeviceP
   };
 }
 
-/** Notifies a page, unless it is frozen. */
-function notify(page: FakePage, message: () => void) {
+/** Notifies a page, now or when it wakes. */
+export function notify(page: Receiver, message: () => void) {
   if (page.isFrozen) page.missed.push(message);
   else if (!page.isGone) message();
 }

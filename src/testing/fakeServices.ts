@@ -1,23 +1,18 @@
-import { createAccounts } from '../services/accounts/accounts';
+import { createAccounts, type AccountAlias } from '../services/accounts/accounts';
 import { AUTH_FORMS, type AuthFormKind, type AuthOutcome, type AuthService, type ConfirmationCheck, type MailLinkOutcome, type SessionReport } from '../services/auth/authService';
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createDrafts } from '../services/drafts/drafts';
 import type { Services } from '../services/services';
 
-interface FakeServices extends Services {
-  readonly auth: FakeAuthService;
-  readonly betaAccess: FakeBetaAccessService;
-}
-
 /** Creates services in memory, for unit tests of sagas and screens. */
-export function createFakeServices(session?: SessionReport): FakeServices {
+export function createFakeServices(session?: SessionReport) {
   return {
     // The dashboard is saved even if the user was never here before.
-    accounts: { ...createAccounts(), uidOf: (alias) => alias },
+    accounts: { ...createAccounts(), uidOf: (alias: AccountAlias) => alias },
     auth: createFakeAuthService(session),
     betaAccess: createFakeBetaAccessService(),
     drafts: createDrafts(),
-  };
+  } satisfies Services;
 }
 
 /** An account service in memory: tests set its answers and read its calls. */

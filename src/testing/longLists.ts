@@ -1,12 +1,9 @@
 import { rootReducer, TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
-import { makeStore } from '../app/store';
-import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createRecorder } from '../engine/timeline/recorder';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
 import { SAMPLE_TASKS, startPressed } from '../features/tasks/tasksSlice';
 import type { Task } from '../features/tasks/tasksSchema';
-import { createFakeServices } from './fakeServices';
-import { TEST_START } from './makeTestApp';
+import { makeTestApp, TEST_START, type TestAppOptions } from './makeTestApp';
 
 const SEED = 'long';
 
@@ -31,9 +28,9 @@ export function stateAfter(completed: number, tasks: number): { readonly state: 
 }
 
 /** Truncates a long queue to its last tasks, because a file may contain no more than the product can create. */
-function withShortQueue(state: RootState, most = QUEUE_MAX_SIZE): RootState {
+function withShortQueue(state: RootState): RootState {
   const { tasks } = state;
-  const gone = tasks.queue.length - most;
+  const gone = tasks.queue.length - QUEUE_MAX_SIZE;
   if (gone <= 0) return state;
   const run = tasks.run && { ...tasks.run, taskIds: tasks.run.taskIds.slice(gone), next: tasks.run.next - gone, completed: tasks.run.completed - gone };
   return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(gone), run } };
@@ -50,8 +47,5 @@ export function longTimeline(completed: number, tasks: number, span: number): st
 }
 
 /** Creates the whole program with its own clock, from a given state. */
-export function programFrom(state: RootState, start: number, observe?: Parameters<typeof makeStore>[0]['observe']) {
-  const clock = createVirtualClock(start);
-  const surroundings = { clock, services: createFakeServices(), navigate: () => {}, seed: SEED, withoutChecks: true };
-  return { clock, store: makeStore({ ...surroundings, state, ...(observe && { observe }) }).store };
-}
+export const programFrom = (state: RootState, start: number, observe?: TestAppOptions['observe']) =>
+  makeTestApp({ state, start, seed: SEED, withoutChecks: true, ...(observe && { observe }) });

@@ -1,5 +1,6 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import type { TimedAction } from '../engine/timeline/events';
+import type { Observe } from '../engine/timeline/program';
 import { checkInput } from '../app/timelineInputs';
 import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
@@ -20,10 +21,14 @@ export interface TestAppOptions {
   /** The signed-in account; without it, no session is ever reported. */
   readonly session?: SessionReport;
   readonly state?: RootState;
+  /** Called for each event. */
+  readonly observe?: Observe<RootState>;
+  /** Leaves out the development checks, which take most of the time. */
+  readonly withoutChecks?: boolean;
 }
 
 /** Creates the whole program without screens: the real store and sagas on a virtual clock, with fake services. */
-export function makeTestApp({ start = TEST_START, seed = 'test', session, state }: TestAppOptions = {}) {
+export function makeTestApp({ start = TEST_START, seed = 'test', session, state, observe, withoutChecks = false }: TestAppOptions = {}) {
   const clock = createVirtualClock(start);
   const services = createFakeServices(session);
   const visited: RoutePath[] = [];
@@ -32,18 +37,26 @@ export function makeTestApp({ start = TEST_START, seed = 'test', session, state 
     store.dispatch(routeChanged({ path }));
   };
   const events: TimedAction[] = [];
-  const observe = (event: TimedAction) => void events.push(event);
-  const { store } = makeStore({ clock, services, navigate, seed, observe, checkInput, ...(state && { state }) });
+  const onEvent: Observe<RootState> = (event, before, after) => {
+    events.push(event);
+    observe?.(event, before, after);
+  };
+  const { store } = makeStore({ clock, services, navigate, seed, observe: onEvent, withoutChecks, ...(!withoutChecks && { checkInput }), ...(state && { state }) });
   return { store, clock, services, visited, events, navigate };
 }
 
 export type TestApp = ReturnType<typeof makeTestApp>;
 
+/** Goes to the dashboard. */
+export async function openDashboard({ navigate }: Pick<TestApp, 'navigate'>) {
+  navigate('/app');
+  await repliesArrive();
+}
+
 /** Creates a program at the dashboard of a signed-in user with access. */
 export async function makeDashboardApp(options: TestAppOptions = {}) {
   const app = makeTestApp({ session: { account: 'user-1' }, ...options });
-  app.navigate('/app');
-  await repliesArrive();
+  await openDashboard(app);
   return app;
 }
 

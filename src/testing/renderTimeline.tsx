@@ -1,12 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AtShownMoment } from '../app/DashboardScreen';
 import { seedProgram } from '../app/seedProgram';
-import { AppTheme } from '../app/theme/AppTheme';
 import { liveHostOf } from '../app/timelineHost';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { parseTimeline, type ParsingOptions } from '../engine/timeline/parseTimeline';
@@ -14,10 +12,9 @@ import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../timelinePanel';
 import { TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
-import { SurroundingsProvider } from '../services/surroundings';
-import { repliesArrive } from './makeTestApp';
+import { openDashboard, repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
-import { withoutStyles } from './withoutStyles';
+import { renderInApp } from './renderWithApp';
 
 /** Creates a host of the real recorder, player and replay; changes of the live session are only recorded. */
 function makeTimelineHost(app: RecordedApp) {
@@ -47,37 +44,27 @@ function FakeBrowser() {
 
 /** Renders the queue with the timeline panel for a signed-in user with access at /app. */
 export async function renderTimeline(app: RecordedApp = makeRecordedApp(), address = '/app') {
-  app.navigate('/app');
-  await repliesArrive();
+  await openDashboard(app);
   const host = makeTimelineHost(app);
-  const { accounts, drafts } = app.services;
-  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const loadHost = () => Promise.resolve(host);
   /** Counts React's commits; a nested one is caused by a layout effect of the previous one. */
   const commits: string[] = [];
-  const view = render(
+  const view = renderInApp(
+    app,
     <Profiler id="page" onRender={(_id, phase) => void commits.push(phase)}>
-    <Provider store={app.store}>
-      <SurroundingsProvider value={surroundings}>
-        <AppTheme>
-          <TimelineHostContext value={loadHost}>
-            <MemoryRouter initialEntries={[address]}>
-              <TimelineStage>
-                <TimelineButton />
-                <TimelineView>
-                  <AtShownMoment>
-                    <AutomationQueue />
-                  </AtShownMoment>
-                </TimelineView>
-              </TimelineStage>
-              <FakeBrowser />
-            </MemoryRouter>
-          </TimelineHostContext>
-        </AppTheme>
-      </SurroundingsProvider>
-    </Provider>
+      <TimelineHostContext value={loadHost}>
+        <TimelineStage>
+          <TimelineButton />
+          <TimelineView>
+            <AtShownMoment>
+              <AutomationQueue />
+            </AtShownMoment>
+          </TimelineView>
+        </TimelineStage>
+        <FakeBrowser />
+      </TimelineHostContext>
     </Profiler>,
-    withoutStyles,
+    { path: address },
   );
   /** Advances the live clock by `span` ms and updates the screen, including replies. */
   const advance = (span: number) =>

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '../app/theme/AppTheme';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
-import { makeTestApp, type TestAppOptions } from './makeTestApp';
+import { makeTestApp, type TestApp, type TestAppOptions } from './makeTestApp';
 import { withoutStyles } from './withoutStyles';
 
 export interface RenderOptions extends TestAppOptions {
@@ -16,17 +16,21 @@ export interface RenderOptions extends TestAppOptions {
 /** Renders a screen inside the whole program, and returns both. */
 export function renderWithApp(ui: ReactElement, options: RenderOptions = {}) {
   const app = makeTestApp(options);
-  const { accounts, drafts } = app.services;
-  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => options.isNewBrowser !== true, ...(options.browserPage && { browserPage: options.browserPage }) };
-  const view = render(
-    <Provider store={app.store}>
+  return { ...app, ...renderInApp(app, ui, options) };
+}
+
+/** Renders a screen inside a program. */
+export function renderInApp({ clock, services, store }: TestApp, ui: ReactElement, { path = '/', isNewBrowser = false, browserPage }: RenderOptions) {
+  const { accounts, drafts } = services;
+  const surroundings = { clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => !isNewBrowser, ...(browserPage && { browserPage }) };
+  return render(
+    <Provider store={store}>
       <SurroundingsProvider value={surroundings}>
         <AppTheme>
-          <MemoryRouter initialEntries={[options.path ?? '/']}>{ui}</MemoryRouter>
+          <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
         </AppTheme>
       </SurroundingsProvider>
     </Provider>,
     withoutStyles,
   );
-  return { ...app, ...view };
 }

@@ -40,23 +40,23 @@ async function build({ size = 500, html = '' }): Promise<string[]> {
   return (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
 }
 
-it('a build that keeps to its budgets passes', async () => {
+it('a build within its budgets passes', async () => {
   expect(await build({ html: '<script>go()</script><script type="text/later" src="/later.js"></script>' })).toEqual([]);
 });
 
-it('one whose program is too heavy fails, and names what each chunk grew by', async () => {
+it('a build with too much script fails, and reports by how much each chunk grew', async () => {
   const [error, ...others] = await build({ size: 8000 });
   expect(others).toEqual([]);
   expect(error).toMatch(/^\/auth loads \d\.\d KB of script as gzip; its budget is 5 KB\./);
   expect(error).toMatch(/\n {2}main: \d\.\d KB \([+-]\d\.\d\)\n {2}auth: (\d\.\d) KB \(\+[45]\.\d\)$/);
 });
 
-it('one whose page is too heavy fails, and names the page', async () => {
+it('a build with too large a page fails, and names the page', async () => {
   expect(await build({ html: dense(4000) })).toEqual([expect.stringMatching(/^\/ weighs 2\.\d KB of HTML as gzip; its budget is 1 KB\.$/)]);
 });
 
 it.each(['<script defer src="/main.js">', '<link rel="preload" as="script" href="/early.js">', '<link rel="modulepreload" href="/m.js">'])(
-  'a page without a program of its own fetches none before it is touched: %s',
+  'a page without its own program must not fetch a script before the user interacts: %s',
   async (tag) => {
     expect(await build({ html: `<script>go()</script>${tag}</script>` })).toEqual([`/ fetches a script before anybody has touched it: ${tag}`]);
   },

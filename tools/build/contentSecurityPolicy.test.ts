@@ -17,31 +17,31 @@ function directivesFor(env: Record<string, string>): Record<string, string> {
 }
 
 describe('the Content Security Policy', () => {
-  it('lets a deployment ask its own Firebase backend, in its region, and nobody else', () => {
+  it('lets a deployment connect only to its own Firebase backend, in its region', () => {
     expect(directivesFor(REAL)['connect-src']).toBe(
       "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com " +
         'https://firestore.googleapis.com https://europe-west1-seed-beta.cloudfunctions.net',
     );
   });
 
-  it('lets a local build ask the local stack, at its ports, and nobody else', () => {
+  it('lets a local build connect only to the local stack, at its ports', () => {
     expect(directivesFor({ SEED_PORT_OFFSET: '10' })['connect-src']).toBe(
       "'self' http://127.0.0.1:9109 http://127.0.0.1:8090 http://127.0.0.1:5011",
     );
   });
 
-  it('runs scripts and styles of our files and of these hashes alone', () => {
+  it('allows scripts and styles only from our files and with these hashes', () => {
     const directives = directivesFor(REAL);
     expect(directives['script-src']).toBe("'self' 'sha256-s'");
     expect(directives['style-src']).toMatch(/^'self' ('sha256-[\w+/]{43}=' )+'sha256-t'$/);
     expect(JSON.stringify(directives)).not.toMatch(/unsafe-|\*|data:|blob:/);
   });
 
-  it('has texts become scripts by one policy of ours alone', () => {
+  it('lets only our own Trusted Types policy turn strings into scripts', () => {
     expect(directivesFor(REAL)).toMatchObject({ 'require-trusted-types-for': "'script'", 'trusted-types': 'default' });
   });
 
-  it('admits reCAPTCHA where a build for a real project names its key, and nowhere else', () => {
+  it('allows reCAPTCHA only if a build for a real project has its key', () => {
     const key = { SEED_APP_CHECK_KEY: '6Labcdefghijklmnop' };
     const directives = directivesFor({ ...REAL, ...key });
     expect(directives['script-src']).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
@@ -52,19 +52,19 @@ describe('the Content Security Policy', () => {
     for (const other of [directivesFor(REAL), directivesFor(key)]) expect(JSON.stringify(other)).not.toMatch(/google\.com\/recaptcha|\*/);
   });
 
-  it('lets nobody frame the app, move its base or take its forms', () => {
+  it('forbids frames, base addresses and form targets', () => {
     const directives = directivesFor(REAL);
     expect(directives).toMatchObject({ 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'default-src': "'none'" });
   });
 
-  it('raises plain requests to HTTPS, except on the local stack, which has none', () => {
+  it('upgrades plain requests to HTTPS, except on the local stack, which has none', () => {
     expect(directivesFor(REAL)).toHaveProperty('upgrade-insecure-requests');
     expect(directivesFor({})).not.toHaveProperty('upgrade-insecure-requests');
   });
 });
 
-describe('what the policy has to allow in a page', () => {
-  it('is every script and style that stands in it, by the hash that browsers take of its text', () => {
+describe('the inline hashes of a page', () => {
+  it('contain the hash that browsers compute for every inline script and style', () => {
     // `printf %s 'go()' | openssl dgst -sha256 -binary | base64`
     const html = '<style data-emotion="css x">a{}</style><script>go()</script>';
     expect(inlineHashes(html)).toEqual({
@@ -73,23 +73,23 @@ describe('what the policy has to allow in a page', () => {
     });
   });
 
-  it('takes the same text once', () => {
+  it('contain the same text only once', () => {
     expect(inlineHashes('<script>go()</script><script>go()</script>').scripts).toHaveLength(1);
   });
 
-  it('leaves out scripts of files, and data', () => {
+  it('leave out scripts from files, and data', () => {
     const html = '<script defer src="/assets/main.js"></script><script type="application/ld+json">{}</script>';
     expect(inlineHashes(html).scripts).toEqual([]);
   });
 });
 
-describe('what no hash allows', () => {
-  it('is found: style attributes and handlers', () => {
+describe('inline attributes, which no hash allows', () => {
+  it('are found if they are styles or handlers', () => {
     const html = '<p style="color:red">a</p><button class="b" onclick="go()">b</button><p style=color:red>c</p>';
     expect(inlineAttributes(html)).toEqual(['<p style="color:red">', '<button class="b" onclick="go()">', '<p style=color:red>']);
   });
 
-  it('is not looked for inside scripts, styles, comments and the values of other attributes', () => {
+  it('are not searched for in scripts, styles, comments and the values of other attributes', () => {
     expect(inlineAttributes('<meta content="a style = b" /><a href="/?on=1">')).toEqual([]);
     expect(inlineAttributes('<script>"<p style=\'a\'>"</script><!-- <p style="b"> --><style>p{}</style>')).toEqual([]);
   });

@@ -37,7 +37,7 @@ function emit(pages: Record<string, string>) {
   };
 }
 
-it("the build's hosting rules are the project's, and the policy of its pages", async () => {
+it("the build's hosting rules are the project's, plus the policy of its pages", async () => {
   const pages = { 'index.html': '<script>a()</script>', '404.html': '<script>b()</script>' };
   const { errors, read } = await build({ ...pages, 'assets/main.12345678.js': '', 'assets/inter.12345678.woff2': '' });
   expect(errors).toEqual([]);
@@ -55,7 +55,7 @@ it("the build's hosting rules are the project's, and the policy of its pages", a
   expect(/script-src [^;]*/.exec(policy.value)?.[0].match(/'sha256-/g)).toHaveLength(2);
 });
 
-it('a page with something that the policy cannot allow stops the build', async () => {
+it('a page with something that the policy cannot allow fails the build', async () => {
   const { errors } = await build({ 'index.html': '<p style="color:red">' });
   expect(errors).toEqual([expect.stringMatching(/^index\.html: .*<p style=.*>/)]);
 });

@@ -8,7 +8,7 @@ const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the d
 
 /**
  * @typedef {object} Sheet
- * @property {string} mark attributes of the style element by which the program finds it; may be empty
+ * @property {string} mark attributes of the style element, by which Emotion recognises it; may be empty
  * @property {string} css
  *
  * @typedef {object} PageParts
@@ -19,9 +19,9 @@ const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the d
  * @property {string} route the route of the markup; empty if there is none
  * @property {string} html the markup of the app's root
  * @property {readonly Sheet[]} sheets the page's styles, in order
- * @property {{beforePaint: string, loader: string}} inline scripts; without a loader, the browser fetches the others
+ * @property {{beforePaint: string, loader: string}} inline scripts; without a loader, the browser fetches the program's scripts itself
  * @property {readonly string[]} scripts addresses of the program's scripts
- * @property {'onIntent' | 'atOnce'} program when the loader fetches them
+ * @property {'onIntent' | 'atOnce'} program when the loader fetches the program: on the first sign of use, or immediately
  * @property {readonly string[]} preloads addresses of fonts for the first paint
  */
 
@@ -58,7 +58,7 @@ function pageEnd(loader, scripts, atOnce) {
 }
 
 /**
- * Metadata for links to the page on other sites. Its addresses are absolute, or left out.
+ * Metadata for link previews on other sites. Its addresses are absolute, or left out if the origin is unknown.
  *
  * @param {{title: string, description: string, origin: string | null, path: string}} parts
  * @returns {string[]}

@@ -10,7 +10,7 @@ const REAL = {
   SEED_CONTACT_EMAIL: 'help@social.example',
 };
 
-test('without a project the local stack is meant, and nothing has to be set', () => {
+test('without a project, the build is for the local stack and needs no settings', () => {
   expect(readSettings({})).toMatchObject({ firebase: { projectId: 'demo-seed' }, emulators: { functionsPort: 5001 }, appCheckKey: null });
 });
 
@@ -18,14 +18,14 @@ test('a real project with all its settings has no emulators', () => {
   expect(readSettings(REAL)).toMatchObject({ firebase: { projectId: 'seed-beta' }, emulators: null, contactEmail: 'help@social.example' });
 });
 
-test.each(Object.keys(REAL).filter((name) => name !== 'SEED_FIREBASE_PROJECT_ID'))('a build for a real project without %s stops', (name) => {
+test.each(Object.keys(REAL).filter((name) => name !== 'SEED_FIREBASE_PROJECT_ID'))('a build for a real project fails without %s', (name) => {
   expect(() => readSettings({ ...REAL, [name]: '' })).toThrow(`${name} is not set`);
 });
 
 test.each([
   ['SEED_SOCIAL_URL', 'https://x.com/seedprotocol'],
   ['SEED_CONTACT_EMAIL', 'hello@seed.example'],
-])('a placeholder in %s stops a build for a real project', (name, placeholder) => {
+])('a build for a real project fails if %s is a placeholder', (name, placeholder) => {
   expect(() => readSettings({ ...REAL, [name]: placeholder })).toThrow(`${name} is still "${placeholder}"`);
 });
 
@@ -39,18 +39,18 @@ test.each([
   ['SEED_APP_CHECK_KEY', 'a key'],
   ['SEED_FUNCTIONS_REGION', 'Europe'],
   ['SEED_SITE_URL', 'seed.example'],
-])('%s is checked, and what is wrong with it is said', (name, value) => {
+])('an invalid %s is refused, and the message says why', (name, value) => {
   expect(() => readSettings({ ...REAL, [name]: value })).toThrow(`${name} must be`);
 });
 
-test('everything that is missing or wrong is said at once', () => {
+test('everything that is missing or wrong is reported together', () => {
   const env = { SEED_FIREBASE_PROJECT_ID: 'seed-beta', SEED_CONTACT_EMAIL: 'nobody', SEED_SITE_URL: 'seed.example' };
   const names = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID', 'SEED_SOCIAL_URL', 'SEED_CONTACT_EMAIL', 'SEED_SITE_URL'];
   const readInvalid = () => readSettings(env);
   for (const name of names) expect(readInvalid).toThrow(name);
 });
 
-test.each(Object.entries(longestSettings()))('%s is taken at its longest, with which the pages are measured, and no longer', (name, value) => {
+test.each(Object.entries(longestSettings()))('%s is accepted at the maximum length, with which the pages are measured, and no longer', (name, value) => {
   expect(() => readSettings(longestSettings())).not.toThrow();
   expect(() => readSettings({ ...longestSettings(), [name]: `${value.slice(0, 9)}a${value.slice(9)}` })).toThrow(`${name} must be`);
 });

@@ -34,7 +34,7 @@ async function check(change: Partial<CheckedDeployment> = {}) {
   return { findings, problems: findings.flatMap(({ what, problem }) => (problem === null ? [] : [`${what}: ${problem}`])) };
 }
 
-test('what is deployed as it was built passes', async () => {
+test('a deployment that matches its build passes', async () => {
   isServedAsBuilt = true;
   const { findings, problems } = await check();
   expect(problems).toEqual([]);
@@ -42,20 +42,20 @@ test('what is deployed as it was built passes', async () => {
   expect(findings.map(({ what }) => what)).toContainEqual('no networks are counted, as TRUSTED_PROXY_HOPS is 0');
 });
 
-test('pages that are served without the headers of the build are named, with the headers', async () => {
+test("pages served without the build's headers are reported, with the missing headers", async () => {
   isServedAsBuilt = false;
   const { problems } = await check();
   expect(problems).toHaveLength(3);
   expect(problems[1]).toMatch(/^\/auth .*Referrer-Policy/);
 });
 
-test('functions that ask for no tokens where they should, or are in another region, are named', async () => {
+test("functions that should require tokens but don't, or are in another region, are reported", async () => {
   isServedAsBuilt = true;
   expect((await check({ requiresAppCheck: true })).problems[0]).toContain('it does not require App Check');
   expect((await check({ functions: `${functions}/${project}/nowhere-1` })).problems).toContainEqual(expect.stringContaining('SEED_FUNCTIONS_REGION'));
 });
 
-test('another number of proxies than the functions believe in is named', async () => {
+test("a number of proxies that differs from the functions' setting is reported", async () => {
   // The local stack has none before the functions; a proxy of the test's own adds one.
   expect((await check({ trustedProxyHops: 1 })).problems).toContainEqual(expect.stringContaining('no proxy adds to X-Forwarded-For'));
   let forward = (sent: string) => `${sent}, 198.51.100.7`;
@@ -82,7 +82,7 @@ test('another number of proxies than the functions believe in is named', async (
   proxy.close();
 });
 
-test('rules that are open are named', async () => {
+test('open security rules are reported', async () => {
   const open = await check({ documents: `${site}/open` });
   expect(open.problems).toContainEqual(expect.stringMatching(/^strangers cannot read betaKeys: it answered 200/));
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { deploy } from './deploy';
 
-/** Shown up to the Firebase CLI's doorstep: a stand-in for it remembers what it was asked to do. */
+/** Tested with a fake Firebase CLI that records the commands it gets. */
 
 const SETTINGS = {
   SEED_FIREBASE_API_KEY: 'A'.repeat(39),
@@ -22,9 +22,9 @@ interface World {
   readonly hasSecret?: boolean;
   /** The states of the secret's versions. */
   readonly versions?: readonly string[];
-  /** What the Firebase CLI says of the policy for images; with it, what failed before works. */
+  /** The Firebase CLI's output when the cleanup policy is set; once it is, the failing command succeeds. */
   readonly policy?: string;
-  /** What the Firebase CLI says when it cannot tell whether there is a secret. */
+  /** The Firebase CLI's output when it cannot tell whether there is a secret. */
   readonly trouble?: string;
   /** A part of the command that fails. */
   readonly failing?: string;
@@ -32,8 +32,8 @@ interface World {
 
 async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, versions = ['ENABLED'], policy = 'No changes needed.', trouble, failing }: World = {}, yes = false) {
   const commands: string[] = [];
-  const said: string[] = [];
-  let [secret, isMended] = ['', false];
+  const messages: string[] = [];
+  let [secret, isPolicySet] = ['', false];
   const error = await deploy('my-project', { yes }, {
     env,
     functionEnv: { ...FUNCTION_SETTINGS, ...functionEnv },
@@ -48,7 +48,7 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
     askFirebase: (args) => {
       commands.push(args.join(' '));
       if (args[0] === 'functions:artifacts:setpolicy') {
-        isMended = policy.startsWith('Successfully');
+        isPolicySet = policy.startsWith('Successfully');
         return { code: 0, output: policy };
       }
       return hasSecret && trouble === undefined ? { code: 0, output: versions.map((state, index) => `│ ${index + 1} │ ${state} │`).join('\n') } : { code: 1, output: trouble ?? NO_SECRET };
@@ -57,15 +57,15 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
       const command = args.join(' ');
       if (command.includes('secrets:set')) secret = fs.readFileSync(String(args[args.indexOf('--data-file') + 1]), 'utf8');
       commands.push(command.replace(/--data-file \S+/, '--data-file FILE'));
-      return failing !== undefined && !isMended && command.includes(failing) ? 1 : 0;
+      return failing !== undefined && !isPolicySet && command.includes(failing) ? 1 : 0;
     },
     ask: () => Promise.resolve(answer),
-    say: (line) => said.push(line),
+    say: (line) => messages.push(line),
   }).then(
     () => undefined,
     (thrown: Error) => thrown.message,
   );
-  return { commands, said: said.join('\n'), error, secret };
+  return { commands, messages: messages.join('\n'), error, secret };
 }
 
 const NO_SECRET =
@@ -74,19 +74,19 @@ const ASKED = 'functions:secrets:get ADDRESS_HASH_KEY --project my-project';
 const DEPLOYED = ['functions', 'firestore', 'hosting --config dist/firebase.json'].map((part) => `deploy --project my-project --only ${part}`);
 
 test('builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
-  const { commands, said, error } = await run();
+  const { commands, messages, error } = await run();
   expect(error).toBeUndefined();
   expect(commands).toEqual(['install', ASKED, 'build for my-project', ...DEPLOYED]);
-  expect(said).toContain('validate-beta-key, request-beta-access and delete-account, in us-central1');
-  expect(said).toContain('ADDRESS_HASH_KEY: is set, and stays');
+  expect(messages).toContain('validate-beta-key, request-beta-access and delete-account, in us-central1');
+  expect(messages).toContain('ADDRESS_HASH_KEY: is set, and stays');
 });
 
-test('a missing secret is set first, to a long random text', async () => {
+test('a missing secret is set first, to a long random string', async () => {
   const [first, second] = [await run({ hasSecret: false }), await run({ hasSecret: false })];
   expect(first.commands).toEqual(['install', ASKED, 'build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOYED]);
   expect(first.secret).toMatch(/^[\w-]{64}$/);
   expect(first.secret).not.toBe(second.secret);
-  expect(first.said).not.toContain(first.secret);
+  expect(first.messages).not.toContain(first.secret);
 });
 
 test.each([
@@ -95,19 +95,19 @@ test.each([
   ['a missing permission', 'Error: Authorization failed. This account is missing the following required permissions on project my-project:\n\n  secretmanager.secrets.get', 'may not see the secrets'],
   ['a project that is not there', 'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/my-project:testIamPermissions had HTTP Error: 404, Not Found', 'or there is no such project'],
   ['a passing failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'It is unclear whether'],
-])('%s is no missing secret: nothing is built, set or deployed', async (_what, trouble, message) => {
+])('%s is not taken for a missing secret: nothing is built, set or deployed', async (_what, trouble, message) => {
   const { commands, error } = await run({ trouble });
   expect(commands).toEqual(['install', ASKED]);
   expect(error).toContain(message);
   expect(error).toContain(trouble.split('\n').at(-1));
 });
 
-test('everything that is missing comes in one answer, of the build and of the functions', async () => {
+test('all missing settings of the build and of the functions are reported together', async () => {
   const { error } = await run({ env: {}, functionEnv: { TRUSTED_PROXY_HOPS: '', REQUIRE_APP_CHECK: 'yes' } });
   for (const name of [...Object.keys(SETTINGS), 'TRUSTED_PROXY_HOPS', 'REQUIRE_APP_CHECK']) expect(error).toContain(name);
 });
 
-test('without the confirmation nothing is deployed, nor the secret set', async () => {
+test('without confirmation, nothing is deployed and the secret is not set', async () => {
   const { commands, error } = await run({ answer: 'yes', hasSecret: false });
   expect(commands).toEqual(['install', ASKED, 'build for my-project']);
   expect(error).toMatch(/nothing was deployed/);
@@ -117,7 +117,7 @@ test('--yes asks nothing', async () => {
   expect((await run({ answer: '' }, true)).commands).toEqual(['install', ASKED, 'build for my-project', ...DEPLOYED.map((command) => `${command} --non-interactive`)]);
 });
 
-test('where the Firebase CLI has deployed the functions and fails for want of a policy for their images, --yes sets one and continues', async () => {
+test('if the Firebase CLI deploys the functions but fails because their images have no cleanup policy, --yes sets one and continues', async () => {
   const { commands, error } = await run({ failing: '--only functions', policy: 'Successfully set up cleanup policy that deletes images older than 1 days' }, true);
   expect(error).toBeUndefined();
   const [functions, ...others] = DEPLOYED.map((command) => `${command} --non-interactive`);
@@ -125,12 +125,12 @@ test('where the Firebase CLI has deployed the functions and fails for want of a 
   expect(commands.slice(3)).toEqual([functions, setting, functions, ...others]);
 });
 
-test('where it fails for something else it ends there, and without --yes the policy is left to its person', async () => {
+test('if it fails for another reason, the deployment stops, and without --yes no policy is set', async () => {
   expect((await run({ failing: '--only functions' }, true)).commands.slice(-1)).toEqual([expect.stringContaining('setpolicy')]);
   expect((await run({ failing: '--only functions' })).commands.slice(-1)).toEqual([DEPLOYED[0]]);
 });
 
-test('a secret without a version that is enabled is not taken for one that is set', async () => {
+test('a secret counts as set only if one of its versions is enabled', async () => {
   const destroyed = await run({ versions: ['DESTROYED'] });
   expect(destroyed.error).toBeUndefined();
   expect(destroyed.secret).toMatch(/^[\w-]{64}$/);
@@ -139,7 +139,7 @@ test('a secret without a version that is enabled is not taken for one that is se
   expect(disabled.commands).toEqual(['install', ASKED]);
 });
 
-test.each(Object.keys(SETTINGS))('without %s nothing is even built', async (name) => {
+test.each(Object.keys(SETTINGS))('without %s, nothing is built', async (name) => {
   const { commands, error } = await run({ env: { ...SETTINGS, [name]: '' } });
   expect(commands).toEqual([]);
   expect(error).toContain(name);
@@ -153,14 +153,14 @@ test.each([
   ['ADDRESS_FAILURES_PER_HOUR', '', 'must be a whole number of at least 30'],
   ['ADDRESS_FAILURES_PER_HOUR', '10', 'must be a whole number of at least 30'],
   ['SEED_FUNCTIONS_REGION', 'europe-west1', 'the app would call us-central1'],
-])('with %s set to %p for the functions nothing is even built', async (name, value, message) => {
+])('with the function setting %s=%p, nothing is built', async (name, value, message) => {
   const { commands, error } = await run({ functionEnv: { [name]: value } });
   expect(commands).toEqual([]);
   expect(error).toContain(name);
   expect(error).toContain(message);
 });
 
-test('functions that would turn away who asks for access on the site are not deployed', async () => {
+test('functions that would refuse access requests from the site are not deployed', async () => {
   const env = { ...SETTINGS, SEED_SITE_URL: 'https://seed.example' };
   const { commands, error } = await run({ env });
   expect(commands).toEqual([]);
@@ -170,22 +170,22 @@ test('functions that would turn away who asks for access on the site are not dep
   }
 });
 
-test('functions that ask for App Check are deployed with an app that sends its tokens', async () => {
-  const { said, error } = await run({ env: { ...SETTINGS, SEED_APP_CHECK_KEY: 'k'.repeat(40) }, functionEnv: { REQUIRE_APP_CHECK: 'true' } });
+test('functions that require App Check are deployed with an app that sends its tokens', async () => {
+  const { messages, error } = await run({ env: { ...SETTINGS, SEED_APP_CHECK_KEY: 'k'.repeat(40) }, functionEnv: { REQUIRE_APP_CHECK: 'true' } });
   expect(error).toBeUndefined();
-  expect(said).toContain('the app sends tokens, and the functions ask for them');
+  expect(messages).toContain('the app sends tokens, and the functions ask for them');
 });
 
 test.each([
   ['build', 'The build failed: nothing was deployed.'],
-  ['--only functions', 'Deploying the functions failed. A part of it may be deployed: the Firebase CLI says above how far it came. Nothing else was deployed.'],
-  ['--only hosting', "Deploying the web app failed. A part of it may be deployed: the Firebase CLI says above how far it came. Already deployed: the functions and Firestore's"],
-])('where %s fails, it ends there and says how far it came', async (failing, message) => {
+  ['--only functions', 'Deploying the functions failed. A part of it may be deployed: the Firebase CLI says above how far it got. Nothing else was deployed.'],
+  ['--only hosting', "Deploying the web app failed. A part of it may be deployed: the Firebase CLI says above how far it got. Already deployed: the functions and Firestore's"],
+])('if %s fails, the deployment stops and says how far it got', async (failing, message) => {
   const { error } = await run({ failing });
   expect(error).toContain(message);
 });
 
-it('a plain `firebase deploy` is refused, and told a command that there is', () => {
+it('a plain `firebase deploy` is refused, and the message names an existing command', () => {
   const root = path.resolve(__dirname, '..', '..');
   const { predeploy } = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')).hosting;
   const [program, script] = String(predeploy[0]).split(' ');

@@ -63,16 +63,16 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
   say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv.REQUIRE_APP_CHECK === 'true'));
   if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project) throw new UserError('Not confirmed: nothing was deployed.');
-  // Nobody may sit there: what the Firebase CLI would ask is refused, and not waited for.
-  const quietly = yes ? ['--non-interactive'] : [];
-  if (!hasSecret) setSecret(project, quietly, deps);
+  // With --yes nobody may be at the terminal, so the Firebase CLI has to fail instead of asking.
+  const nonInteractive = yes ? ['--non-interactive'] : [];
+  if (!hasSecret) setSecret(project, nonInteractive, deps);
   const done: string[] = [];
   for (const { name, args } of PARTS) {
     say(`Deploying ${name} …`);
-    const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...quietly]) === 0;
+    const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...nonInteractive]) === 0;
     const isDeployed = deployPart() || (yes && args.includes('functions') && setImagePolicy(project, settings.region, deps) && deployPart());
     if (!isDeployed) {
-      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it came. ${done.length > 0 ? `Already deployed: ${done.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is mended.`);
+      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${done.length > 0 ? `Already deployed: ${done.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is fixed.`);
     }
     done.push(name);
   }
@@ -139,14 +139,14 @@ function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   }
   if (code === 0) return true;
   if (new RegExp(`secrets/${SECRET}\\b[^]*HTTP Error: 404\\b`).test(output)) return false;
-  const said = output.trim().split('\n').slice(-3).join('\n');
+  const lastLines = output.trim().split('\n').slice(-3).join('\n');
   if (/firebase login|authenticat|credential/i.test(output)) {
-    throw new UserError(`You are not logged in, or the login has expired: npx firebase-tools login\nNothing was built. The Firebase CLI said:\n${said}`);
+    throw new UserError(`You are not logged in, or the login has expired: npx firebase-tools login\nNothing was built. The Firebase CLI said:\n${lastLines}`);
   }
   if (/HTTP Error: 403\b|permission/i.test(output)) {
-    throw new UserError(`This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${said}`);
+    throw new UserError(`This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${lastLines}`);
   }
-  throw new UserError(`It is unclear whether ${project} has the secret ${SECRET}. Try again.\nNothing was built. The Firebase CLI said:\n${said}`);
+  throw new UserError(`It is unclear whether ${project} has the secret ${SECRET}. Try again.\nNothing was built. The Firebase CLI said:\n${lastLines}`);
 }
 
 function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean, asksForTokens: boolean): string {
@@ -162,12 +162,12 @@ function describe(project: string, settings: ReturnType<typeof readSettings>, si
 }
 
 /** Sets the secret to a random text, through a temporary file that only its owner can read. */
-function setSecret(project: string, quietly: readonly string[], { firebase }: DeployDeps): void {
+function setSecret(project: string, nonInteractive: readonly string[], { firebase }: DeployDeps): void {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'seed-secret-'));
   try {
     const file = path.join(folder, 'value');
     fs.writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
-    if (firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project, ...quietly]) !== 0) {
+    if (firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project, ...nonInteractive]) !== 0) {
       throw new UserError(`The secret ${SECRET} could not be set: nothing was deployed.`);
     }
   } finally {

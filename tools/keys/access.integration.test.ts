@@ -12,7 +12,7 @@ import { runKeysCommand } from './testing/runKeysCommand';
 
 jest.setTimeout(60_000);
 
-test('access is given and taken by address, and what was taken no key brings back', async () => {
+test('access is granted and revoked by address, and no key restores revoked access', async () => {
   const { uid, email, idToken } = await createAccount();
   expect(await runKeysCommand(['access', 'grant', email])).toMatchObject({ code: 0 });
   expect(await readProfile(uid)).toMatchObject({ user_id: uid, beta_access_granted: true });
@@ -31,7 +31,7 @@ test('access is given and taken by address, and what was taken no key brings bac
   expect(await readRedemptions(uid)).toHaveLength(1);
 });
 
-test('taking access from an account that never had it bars it from redeeming, and lets the app say so', async () => {
+test('revoking access from an account that never had it prevents it from redeeming a key, and lets the app say so', async () => {
   const { uid, email, idToken } = await createAccount();
   await runKeysCommand(['access', 'revoke', email]);
   expect(await readProfile(uid)).toMatchObject({ grantedAt: expect.anything() });
@@ -39,33 +39,33 @@ test('taking access from an account that never had it bars it from redeeming, an
   expect(result).toMatchObject({ error: 'access-revoked' });
 });
 
-test('giving access to an account whose address is not confirmed says what is still missing', async () => {
+test('granting access to an account with an unconfirmed address says that the confirmation is missing', async () => {
   const { email } = await createAccount({ confirmed: false });
-  const { code, said } = await runKeysCommand(['access', 'grant', email]);
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('not confirmed yet') });
+  const { code, err } = await runKeysCommand(['access', 'grant', email]);
+  expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('not confirmed yet') });
 });
 
-test('an address without an account is a clear message', async () => {
-  const { code, said } = await runKeysCommand(['access', 'grant', 'nobody@example.test']);
+test('an address without an account is reported without a stack trace', async () => {
+  const { code, err } = await runKeysCommand(['access', 'grant', 'nobody@example.test']);
   expect(code).toBe(1);
-  expect(said).toContain('No account has the address nobody@example.test');
-  expect(said).not.toContain('    at ');
+  expect(err).toContain('No account has the address nobody@example.test');
+  expect(err).not.toContain('    at ');
 });
 
-test('who has access is listed by address, and an account that had too many keys refused is unlocked', async () => {
+test('accounts with access are listed by address, and an account with too many refused keys can be unlocked', async () => {
   const { uid, email } = await createAccount();
   await runKeysCommand(['access', 'grant', email]);
   const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: email, uid, access: 'granted' }));
-  expect(await runKeysCommand(['access', 'list', email])).toMatchObject({ code: 2, said: expect.stringContaining('Name the accounts') });
+  expect(await runKeysCommand(['access', 'list', email])).toMatchObject({ code: 2, err: expect.stringContaining('Name the accounts') });
   expect(await readProfile(uid)).toMatchObject({ beta_access_granted: true });
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   await attempts.set({ fails: 10 });
-  expect((await runKeysCommand(['unlock', email])).said).toContain('Unlocked 1 account.');
+  expect((await runKeysCommand(['unlock', email])).err).toContain('Unlocked 1 account.');
   expect((await attempts.get()).exists).toBe(false);
 });
 
-test('those whom keys are for are unlocked by key, note or file', async () => {
+test('the people whom keys are for are unlocked by key, note or file', async () => {
   const [{ uid, email }, note] = [await createAccount(), randomUUID()];
   const key = await createKey({ email, note });
   await createKey({ email: `${randomUUID()}@example.test`, note });
@@ -74,13 +74,13 @@ test('those whom keys are for are unlocked by key, note or file', async () => {
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   for (const whom of [[key], ['--note', note], ['--file', file]]) {
     await attempts.set({ fails: 10 });
-    expect((await runKeysCommand(['unlock', ...whom])).said).toContain('Unlocked 1 account');
+    expect((await runKeysCommand(['unlock', ...whom])).err).toContain('Unlocked 1 account');
     expect((await attempts.get()).exists).toBe(false);
   }
-  expect(await runKeysCommand(['unlock', await createKey()])).toMatchObject({ code: 1, said: expect.stringContaining('These keys are for anyone') });
+  expect(await runKeysCommand(['unlock', await createKey()])).toMatchObject({ code: 1, err: expect.stringContaining('These keys are for anyone') });
 });
 
-test('those who used a leaked key lose their access at once, by key, note or file', async () => {
+test('everyone who used a leaked key loses access with one command, by key, note or file', async () => {
   const note = randomUUID();
   const key = await createKey({ note, maxUses: 5 });
   const people = [await createAccount(), await createAccount()];
@@ -90,41 +90,41 @@ test('those who used a leaked key lose their access at once, by key, note or fil
   writeFileSync(file, `${key}\n`);
   const access = async () => Promise.all(people.map(async ({ uid }) => (await readProfile(uid))?.['beta_access_granted'] as unknown));
   for (const whom of [[key], ['--note', note], ['--file', file]]) {
-    expect(await runKeysCommand(['access', 'revoke', ...whom])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') });
+    expect(await runKeysCommand(['access', 'revoke', ...whom])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });
     expect(await access()).toEqual([true, true]);
-    const { code, said } = await runKeysCommand(['access', 'revoke', ...whom, '--yes']);
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('2 accounts have no beta access now') });
-    expect(said).toContain('Deleted since: 1 of the 3 accounts that redeemed these keys.');
+    const { code, err } = await runKeysCommand(['access', 'revoke', ...whom, '--yes']);
+    expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('2 accounts have no beta access now') });
+    expect(err).toContain('Deleted since: 1 of the 3 accounts that redeemed these keys.');
     expect(await access()).toEqual([false, false]);
     await runKeysCommand(['access', 'grant', ...whom, '--yes']);
   }
-  expect(await runKeysCommand(['access', 'revoke', await createKey()])).toMatchObject({ code: 1, said: expect.stringContaining('Nobody redeemed these keys') });
+  expect(await runKeysCommand(['access', 'revoke', await createKey()])).toMatchObject({ code: 1, err: expect.stringContaining('Nobody redeemed these keys') });
 });
 
-test('a note leads to people also where a document that has it can be no key', async () => {
+test('--note finds people even if some documents with that note are no valid keys', async () => {
   const note = randomUUID();
   const [{ uid, email, idToken }, key] = [await createAccount(), await createKey({ note })];
   await callValidateBetaKey({ idToken, data: { betaKey: key } });
   const mistyped = [`BETA-${note}`, `beta-${note.slice(0, 8)}`, `${note}@example.test`];
   for (const id of mistyped) await betaKeysRef(adminFirestore()).doc(id).set({ note, email });
   const revoked = await runKeysCommand(['access', 'revoke', '--note', note]);
-  expect(revoked).toMatchObject({ code: 0, said: expect.stringContaining(`${email} has no beta access now`) });
+  expect(revoked).toMatchObject({ code: 0, err: expect.stringContaining(`${email} has no beta access now`) });
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   await attempts.set({ fails: 10 });
-  expect(await runKeysCommand(['unlock', '--note', note])).toMatchObject({ code: 0, said: expect.stringContaining('Unlocked 1 account') });
+  expect(await runKeysCommand(['unlock', '--note', note])).toMatchObject({ code: 0, err: expect.stringContaining('Unlocked 1 account') });
   expect((await attempts.get()).exists).toBe(false);
 });
 
-test('an account that is gone is marked in the list of who has access', async () => {
+test('a deleted account is marked in the list of accounts with access', async () => {
   const uid = `gone-${randomUUID()}`;
   await profileRef(adminFirestore(), uid).set({ user_id: uid, beta_access_granted: true });
   const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: '', uid, access: 'account gone' }));
 });
 
-test('addresses without an account are said in lines', async () => {
+test('several addresses without an account are listed one per line', async () => {
   const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   const { email } = await createAccount();
-  expect((await runKeysCommand(['unlock', ...emails])).said).toContain(`No account has these addresses:\n  ${emails.join('\n  ')}\n`);
-  expect((await runKeysCommand(['unlock', email, ...emails])).said).toContain(`No account has these addresses:\n  ${emails.join('\n  ')}\n`);
+  expect((await runKeysCommand(['unlock', ...emails])).err).toContain(`No account has these addresses:\n  ${emails.join('\n  ')}\n`);
+  expect((await runKeysCommand(['unlock', email, ...emails])).err).toContain(`No account has these addresses:\n  ${emails.join('\n  ')}\n`);
 });

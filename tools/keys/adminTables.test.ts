@@ -26,13 +26,13 @@ const commonOptions = (commands[0]?.options ?? []).filter(({ flags }) => command
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
 
-test('every field of a key has its row in ADMIN.md, and says there what it does', () => {
+test('every field of a key has a row in ADMIN.md that says what it does', () => {
   const read = Object.entries(keyFields).map(([name, { admin }]) => row(`\`${name}\``, ...admin));
   const written = Object.entries(writtenFields).map(([name, meaning]) => row(`\`${name}\``, '', meaning, ''));
   expect(tableOf('| field | type to choose | meaning | default |')).toEqual([...read, ...written]);
 });
 
-test('every refusal has its row in ADMIN.md, with the text that people read', () => {
+test('every refusal has a row in ADMIN.md, with the text that people read', () => {
   const rows = Object.entries(refusals).map(([code, { admin, examples }]) => {
     const texts = examples.map((facts) => describeRefusal({ code, ...facts } as Refusal));
     return row(admin, `\`${code}\``, texts.join(' Or: '));
@@ -40,11 +40,11 @@ test('every refusal has its row in ADMIN.md, with the text that people read', ()
   expect(tableOf('| state of the key | code | text after *Invalid beta key* |')).toEqual(rows);
 });
 
-test('every refusal is known to the client, which keeps the key or forgets it', () => {
+test('the client knows for every refusal whether to keep the key or forget it', () => {
   expect(KEY_REFUSALS.filter((code) => code !== 'rejected').sort()).toEqual(Object.keys(refusals).sort());
 });
 
-test('every command of the keys has its row in ADMIN.md, with its own options, as its help says', () => {
+test('every key command has a row in ADMIN.md with its own options, as in its help', () => {
   const common = commonOptions.map(({ flags }) => flags);
   const rows = commands.map((command) => {
     const given = command.registeredArguments.map((argument) => `[${argument.name()}${argument.variadic ? '...' : ''}]`);
@@ -54,7 +54,7 @@ test('every command of the keys has its row in ADMIN.md, with its own options, a
   expect(tableOf('| command | what it does |')).toEqual(rows);
 });
 
-test('every option that all commands of the keys take has its row in ADMIN.md, as their help says', () => {
+test('every option that all key commands share has a row in ADMIN.md, as in their help', () => {
   const rows = commonOptions.map(({ flags, description }) => row(`\`${typedOption(flags)}\``, description));
   expect(tableOf('| option of every command | what it does |')).toEqual(rows);
 });

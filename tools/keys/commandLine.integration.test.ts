@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Only the first of these reaches a database. */
+/** Only the first of these tests reaches a database. */
 
 jest.setTimeout(60_000);
 
 const script = path.resolve(__dirname, '../run.mjs');
 
-test('the command itself ends with its code, and keeps what it lists apart from what it says', () => {
+test('the command exits with its code, and prints listings to stdout and messages to stderr', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [script, 'keys', ...args], { input: '', encoding: 'utf8' });
   expect(run('explode')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('There is no command "explode".') });
   const listed = run('list', '--json');
@@ -29,10 +29,10 @@ test.each([
   [['create', '--for', 'list.csv', '--count', '2'], 'leave out --count'],
   [['access', 'lend', 'ada@example.test'], 'must be one of grant, revoke, list'],
   [['list', '--project', 'Not A Project'], "not a Firebase project id"],
-])('%j is wrong usage', async (args, message) => {
-  const { code, out, said } = await runKeysCommand(args);
+])('%j is a usage error', async (args, message) => {
+  const { code, out, err } = await runKeysCommand(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(said).toContain(message);
+  expect(err).toContain(message);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['no JSON', 'SECRET'],
   ['no credentials', '{}'],
   ['a broken key', JSON.stringify({ type: 'service_account', project_id: 'x', client_email: 'a@b.example', private_key: 'SECRET' })],
-])('credentials that are %s are said in a sentence', (_what, content) => {
+])('credentials that are %s are reported in one sentence', (_what, content) => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'credentials.json');
   if (content) writeFileSync(file, content);
   // No metadata server, and no credentials of the user who runs this.
@@ -52,22 +52,22 @@ test.each([
   expect(stderr).not.toContain('SECRET');
 });
 
-test('help is on the output, and no error', async () => {
+test('help is printed to stdout, and is no error', async () => {
   for (const args of [['help'], ['--help'], ['create', '--help']]) {
-    const { code, out, said } = await runKeysCommand(args);
-    expect({ code, said }).toEqual({ code: 0, said: '' });
+    const { code, out, err } = await runKeysCommand(args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list] [ADDRESS|KEY...]');
   }
 });
 
 test('a real project is not touched unless the admin confirms it', async () => {
-  const { code, said } = await runKeysCommand(['create', '--project', 'seed-live-0']);
+  const { code, err } = await runKeysCommand(['create', '--project', 'seed-live-0']);
   expect(code).toBe(1);
-  expect(said).toContain('seed-live-0 is a real project, and there is no terminal to confirm in.');
+  expect(err).toContain('seed-live-0 is a real project, and there is no terminal to confirm in.');
 });
 
-test('a stack that does not run is said at once', async () => {
-  const { code, said } = await runKeysCommand(['list'], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
+test("a local stack that isn't running is reported immediately", async () => {
+  const { code, err } = await runKeysCommand(['list'], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
   expect(code).toBe(1);
-  expect(said).toContain('No local stack answers at 127.0.0.1:1.');
+  expect(err).toContain('No local stack answers at 127.0.0.1:1.');
 });

@@ -19,30 +19,30 @@ function backendOf(batchesTaken: number, sizes: number[] = []): Backend {
   return { firestore: { collection: () => ({ doc: (id: string) => id }), batch } } as unknown as Backend;
 }
 
-const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
 const run = ({ count = 1, out }: { count?: number; out: string }, backend: Backend) =>
   withDestination({ out }, (open) => createKeys(backend, { count, fields: {} }, { dryRun: false, open, confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) }));
 
-test('where no key could be created, no empty file is left', async () => {
+test('if no key could be created, no empty file is left behind', async () => {
   const out = freshFile();
   await expect(run({ out }, backendOf(0))).rejects.toThrow('UNAVAILABLE');
   expect(fs.existsSync(out)).toBe(false);
 });
 
-test('where a later batch failed, the keys that exist are in the file', async () => {
+test('if a later batch fails, the keys that were created are in the file', async () => {
   const out = freshFile();
   await expect(run({ count: 501, out }, backendOf(1))).rejects.toThrow('UNAVAILABLE');
   expect(fs.readFileSync(out, 'utf8').match(/^BETA-/gm)).toHaveLength(500);
-  expect(said).toHaveBeenLastCalledWith(expect.stringContaining('Created 500 of 501 beta keys'));
+  expect(stderr).toHaveBeenLastCalledWith(expect.stringContaining('Created 500 of 501 beta keys'));
 });
 
 test.each([
   [0, [500, 101]],
   [1, [500, 500, 202]],
   [2, [498, 498, 498, 309]],
-])('a batch has at most the 500 writes that Firestore takes, with %i more per key', async (max, expected) => {
+])('a batch has at most the 500 writes that Firestore accepts, with %i more per key', async (max, expected) => {
   const sizes: number[] = [];
   const related = {
     max,
@@ -55,7 +55,7 @@ test.each([
   expect(sizes).toEqual(expected);
 });
 
-test('nothing is created for a file that cannot be made', async () => {
+test('if the file cannot be created, no key is', async () => {
   const backend = backendOf(1);
   const batch = jest.spyOn(backend.firestore, 'batch');
   await expect(run({ out: path.join(freshFile(), 'in', 'no', 'folder') }, backend)).rejects.toThrow('its folder does not exist');

@@ -16,20 +16,20 @@ function captureOutput(): string[] {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('without a file a listing is printed, as a table', () => {
+test('without a file, a listing is printed as a table', () => {
   const texts = captureOutput();
   open(undefined).put(listing);
   expect(texts).toEqual(['key\nBETA-AAAAAAAA\n']);
 });
 
-test('a file is made that only its owner can read, in the format that its name says', () => {
+test('a file is readable only by its owner, and has the format that its name implies', () => {
   const out = freshFile();
   open(out).put(listing);
   expect(fs.readFileSync(out, 'utf8')).toBe('key\r\nBETA-AAAAAAAA\r\n');
   expect(fs.statSync(out).mode & 0o777).toBe(0o600);
 });
 
-test('a file that exists is neither overwritten nor its mode trusted', () => {
+test('an existing file is refused and not overwritten, because others may be able to read it', () => {
   const out = freshFile();
   fs.writeFileSync(out, 'mine', { mode: 0o644 });
   expect(() => open(out)).toThrow(UserError);
@@ -37,12 +37,12 @@ test('a file that exists is neither overwritten nor its mode trusted', () => {
   expect(fs.readFileSync(out, 'utf8')).toBe('mine');
 });
 
-test('a file that cannot be made is a clear message', () => {
+test('a file that cannot be created is reported as a user error', () => {
   expect(() => open(path.join(freshFile(), 'in', 'no', 'folder.csv'))).toThrow(UserError);
   expect(() => open(path.join(freshFile(), 'in', 'no', 'folder.csv'))).toThrow(/its folder does not exist/);
 });
 
-test('what cannot be written is printed, and half a file is not left', () => {
+test('if writing fails, the listing is printed, and no partial file is left behind', () => {
   const out = freshFile();
   const texts = captureOutput();
   jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
@@ -53,7 +53,7 @@ test('what cannot be written is printed, and half a file is not left', () => {
   expect(fs.existsSync(out)).toBe(false);
 });
 
-test('what is abandoned leaves no file', () => {
+test('an abandoned destination leaves no file behind', () => {
   const out = freshFile();
   open(out).abandon();
   expect(fs.existsSync(out)).toBe(false);

@@ -1,7 +1,7 @@
 import { readBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { ALPHABET, generateKey } from './create';
 
-test('generated keys are well-formed, and leave out what looks alike', () => {
+test('generated keys are well-formed, and contain no characters that look alike', () => {
   expect(new Set(ALPHABET).size).toBe(32);
   for (let n = 0; n < 200; n += 1) {
     const key = generateKey();
@@ -10,7 +10,7 @@ test('generated keys are well-formed, and leave out what looks alike', () => {
   }
 });
 
-test('every letter of the alphabet can be drawn, each from its own number', () => {
+test('each random number selects a different character of the alphabet', () => {
   const drawn = [...ALPHABET].map((_, index) => generateKey(() => index));
   expect(drawn).toEqual([...ALPHABET].map((letter) => `BETA-${letter.repeat(8)}`));
 });

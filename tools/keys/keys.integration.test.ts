@@ -18,10 +18,10 @@ jest.setTimeout(60_000);
 const KEY = /BETA-[A-HJ-NP-Z2-9]{8}/g;
 const rowOf = (key: string, out: string): string => out.split('\n').find((line) => line.includes(key)) ?? '';
 
-test('created keys have what was asked for, are listed, and open the door', async () => {
+test('created keys have the requested fields, are listed, and grant access', async () => {
   const note = randomUUID();
   const created = await runKeysCommand(['create', '--yes', '--count', '3', '--uses', '2', '--expires', '2099-12-31', '--note', note]);
-  expect(created).toMatchObject({ code: 0, said: expect.stringContaining('Created 3 beta keys.') });
+  expect(created).toMatchObject({ code: 0, err: expect.stringContaining('Created 3 beta keys.') });
   const keys = created.out.match(KEY) ?? [];
   expect(new Set(keys).size).toBe(3);
   const fields = await readKey(String(keys[0]));
@@ -32,11 +32,11 @@ test('created keys have what was asked for, are listed, and open the door', asyn
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: keys[0] } });
   expect(result).toEqual({ alreadyGranted: false });
   const listed = await runKeysCommand(['list', '--note', note]);
-  expect(listed.said).toContain('3 beta keys of');
+  expect(listed.err).toContain('3 beta keys of');
   expect(rowOf(String(keys[0]), listed.out)).toMatch(new RegExp(`live +1 of 2 +2099-12-31 23:59 UTC .*${email}`));
 });
 
-test('CSV goes to a file that nobody else can read', async () => {
+test('CSV is written to a file that only its owner can read', async () => {
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
   const email = `${randomUUID()}@example.test`;
   const { code } = await runKeysCommand(['create', '--yes', '--count', '2', '--email', email, '--note', 'a, b', '--out', out]);
@@ -47,23 +47,23 @@ test('CSV goes to a file that nobody else can read', async () => {
   expect(lines[0]).toMatch(new RegExp(`^(BETA-.{8}),http://localhost:\\d+/#key=\\1,1,,${email},"a, b"$`));
 });
 
-test('where the file of the keys exists or cannot be made, no key is created', async () => {
+test('if the output file exists or cannot be created, no key is created', async () => {
   const note = randomUUID();
   const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
   const existing = path.join(folder, 'wave.csv');
   writeFileSync(existing, 'mine');
   for (const out of [existing, path.join(folder, 'gone', 'wave.csv')]) {
     for (const dryRun of [[], ['--dry-run']]) {
-      const { code, said } = await runKeysCommand(['create', '--note', note, '--out', out, ...dryRun]);
-      expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(`--out ${out} cannot be used`) });
-      expect(said).not.toContain('    at ');
+      const { code, err } = await runKeysCommand(['create', '--note', note, '--out', out, ...dryRun]);
+      expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(`--out ${out} cannot be used`) });
+      expect(err).not.toContain('    at ');
     }
   }
   expect(readFileSync(existing, 'utf8')).toBe('mine');
-  expect((await runKeysCommand(['list', '--note', note])).said).toContain('0 beta keys of');
+  expect((await runKeysCommand(['list', '--note', note])).err).toContain('0 beta keys of');
 });
 
-test('a batch that meets an existing key is made again, and leaves that key alone', async () => {
+test('a batch that contains an existing key is generated again, and that key is not changed', async () => {
   const existing = await createKey({ note: 'mine' });
   const fresh = freshKey();
   const drawn = [existing, fresh];
@@ -85,22 +85,22 @@ test('a revoked key is refused from then on', async () => {
   const key = await createKey({ maxUses: 2, uses: 1 });
   expect(await runKeysCommand(['revoke', key.toLowerCase()])).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Revoked 1 beta key\.\n.*keep access/),
+    err: expect.stringMatching(/Revoked 1 beta key\.\n.*keep access/),
   });
   const { idToken } = await createAccount();
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: key } });
   expect(result).toMatchObject({ error: 'key-revoked' });
 });
 
-test('of keys to revoke all must exist, or none is revoked', async () => {
+test('if one of the keys to revoke does not exist, none is revoked', async () => {
   const key = await createKey();
   const unknown = freshKey();
-  const { code, said } = await runKeysCommand(['revoke', '--yes', key, unknown]);
-  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(unknown) });
+  const { code, err } = await runKeysCommand(['revoke', '--yes', key, unknown]);
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(unknown) });
   expect(await readKey(key)).toEqual({});
 });
 
-test('lint names every document that would be refused, and why', async () => {
+test('lint lists every document that would be refused, and why', async () => {
   const mistyped = await createKey({ maxUses: '5', Expires: 'soon', disabled: true });
   const lower = freshKey().toLowerCase();
   await betaKeysRef(adminFirestore()).doc(lower).create({});
@@ -121,7 +121,7 @@ const fileOf = (text: string): string => {
 };
 const objectsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
 
-test('a file of addresses gets a key each, and the same file format changes them again', async () => {
+test('each address in a file gets a key, and a file of keys selects them for other commands', async () => {
   const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   const note = randomUUID();
   const created = await runKeysCommand(['create', '--for', fileOf(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`), '--note', note, '--json', '--yes']);
@@ -133,8 +133,8 @@ test('a file of addresses gets a key each, and the same file format changes them
     expect(await readKey(key)).toMatchObject({ email, maxUses: 1, note });
   }
   const keys = rows.map(({ key = '' }) => key);
-  expect((await runKeysCommand(['revoke', '--file', fileOf(keys.join('\n')), '--yes'])).said).toContain('Revoked 2 beta keys.');
-  expect((await runKeysCommand(['enable', '--note', note, '--yes'])).said).toContain('Enabled 2 beta keys.');
+  expect((await runKeysCommand(['revoke', '--file', fileOf(keys.join('\n')), '--yes'])).err).toContain('Revoked 2 beta keys.');
+  expect((await runKeysCommand(['enable', '--note', note, '--yes'])).err).toContain('Enabled 2 beta keys.');
   expect((await runKeysCommand(['raise', String(keys[0]), '--to', '7'])).code).toBe(0);
   expect(await readKey(String(keys[0]))).toMatchObject({ enabled: true, maxUses: 7 });
   expect(objectsOf((await runKeysCommand(['list', '--waves', '--note', note, '--json'])).out)).toEqual([
@@ -144,53 +144,53 @@ test('a file of addresses gets a key each, and the same file format changes them
   expect(await readKey(String(keys[0]))).toBeUndefined();
 });
 
-test('more than one change has to be confirmed, and a dry run shows it and changes nothing', async () => {
+test('more than one change has to be confirmed, and a dry run lists the changes without making them', async () => {
   const note = randomUUID();
   const [first] = [await createKey({ note }), await createKey({ note })];
   const dry = await runKeysCommand(['delete', '--note', note, '--dry-run']);
-  expect(dry).toMatchObject({ code: 0, out: '', said: expect.stringContaining('nothing was done') });
-  expect(dry.said).toContain(first);
-  expect(await runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') });
+  expect(dry).toMatchObject({ code: 0, out: '', err: expect.stringContaining('nothing was done') });
+  expect(dry.err).toContain(first);
+  expect(await runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });
   expect(await readKey(first)).toBeDefined();
   const many = await runKeysCommand(['create', '--count', '3', '--email', 'grace@example.test', '--dry-run']);
-  expect(many.said).toContain('3 beta keys that only grace@example.test may redeem; one account needs one key, so 2 of them will never be used');
+  expect(many.err).toContain('3 beta keys that only grace@example.test may redeem; one account needs one key, so 2 of them will never be used');
 });
 
-test('a request that was approved becomes a key for its address, once', async () => {
+test('an approved request gets a key for its address, once', async () => {
   const [yes, no] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   for (const email of [yes, no]) {
     await betaRequestRef(adminFirestore(), email).create({ email, reason: '=1+1\u001b[31m', requestedAt: new Date() });
   }
   expect((await runKeysCommand(['requests'])).out).toContain(yes);
-  expect((await runKeysCommand(['requests', '--approve', yes, '--decline', no, '--yes'])).said).toContain('Decided 2 requests.');
+  expect((await runKeysCommand(['requests', '--approve', yes, '--decline', no, '--yes'])).err).toContain('Decided 2 requests.');
   const made = await runKeysCommand(['requests', '--create', '--json', '--yes']);
   expect(made.code).toBe(0);
   const mine = objectsOf(made.out).filter(({ email }) => email === yes);
   expect(mine).toHaveLength(1);
   expect(made.out).not.toContain(no);
   expect((await betaRequestRef(adminFirestore(), yes).get()).data()).toMatchObject({ approved: true, betaKey: mine[0]?.['key'] });
-  expect((await runKeysCommand(['requests', '--create', '--yes'])).said).toContain('No approved request is without a key.');
+  expect((await runKeysCommand(['requests', '--create', '--yes'])).err).toContain('No approved request is without a key.');
   expect((await runKeysCommand(['requests'])).out).not.toContain('\u001b');
 });
 
-test('a project without keys is told', async () => {
-  expect((await runKeysCommand(['list', '--project', 'demo-empty'])).said).toContain('The project demo-empty has no beta keys.');
+test('a project without keys is reported', async () => {
+  expect((await runKeysCommand(['list', '--project', 'demo-empty'])).err).toContain('The project demo-empty has no beta keys.');
 });
 
-test('nobody gets a second key in silence: who holds a live one or has access is said and skipped, unless insisted on', async () => {
+test('nobody gets a second key by mistake: a person who holds a live key or has access is skipped with a message, unless --again is given', async () => {
   const note = randomUUID();
   const [{ email: inside, uid }, holder, fresh] = [await createAccount(), `${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   await profileRef(adminFirestore(), uid).set({ beta_access_granted: true });
   const file = fileOf([holder, inside, fresh].join('\n'));
   const first = await runKeysCommand(['create', '--email', holder.toUpperCase(), '--uses', '3']);
-  expect(first.said).toContain('only one use of its key can be redeemed');
+  expect(first.err).toContain('only one use of its key can be redeemed');
   const [key = ''] = first.out.match(KEY) ?? [];
-  const { said, out } = await runKeysCommand(['create', '--for', file, '--note', note, '--json', '--yes']);
-  expect(said).toContain(`${holder} holds the live key ${key}: skipped. Use --again to create a key anyway.`);
-  expect(said).toContain(`${inside} already has access: skipped.`);
+  const { err, out } = await runKeysCommand(['create', '--for', file, '--note', note, '--json', '--yes']);
+  expect(err).toContain(`${holder} holds the live key ${key}: skipped. Use --again to create a key anyway.`);
+  expect(err).toContain(`${inside} already has access: skipped.`);
   expect(objectsOf(out).map(({ email }) => email)).toEqual([fresh]);
   for (const args of [[holder], [inside], [fresh, '--dry-run']]) {
-    expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({ code: 0, out: '[]\n', said: expect.stringContaining('none was created') });
+    expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({ code: 0, out: '[]\n', err: expect.stringContaining('none was created') });
   }
   expect(objectsOf((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
 });
@@ -205,7 +205,7 @@ test('a key that another user changed after it was shown is not deleted', async 
   expect(await readKey(key)).toEqual({ email: 'eve@example.test' });
 });
 
-test('an id that no key matches can be deleted as it was typed; otherwise the key is meant', async () => {
+test('a document id that is no valid key can be deleted as typed; any other id means the key', async () => {
   const canonical = await createKey();
   const lower = canonical.toLowerCase();
   await betaKeysRef(adminFirestore()).doc(lower).create({});
@@ -220,18 +220,18 @@ test('an id that no key matches can be deleted as it was typed; otherwise the ke
   expect(await readKey(odd)).toBeUndefined();
 });
 
-test('a dry run in a format for programs is in that format, and two formats are refused', async () => {
+test('--dry-run --json lists the changes as JSON, and two formats are refused', async () => {
   const note = randomUUID();
   const key = await createKey({ note });
   const dry = await runKeysCommand(['delete', '--note', note, '--dry-run', '--json']);
   expect(objectsOf(dry.out)).toEqual([expect.objectContaining({ key })]);
   expect(await readKey(key)).toBeDefined();
-  expect(await runKeysCommand(['list', '--json', '--format', 'csv'])).toMatchObject({ code: 2, said: expect.stringContaining('two formats') });
+  expect(await runKeysCommand(['list', '--json', '--format', 'csv'])).toMatchObject({ code: 2, err: expect.stringContaining('two formats') });
 });
 
-test('a note means the documents that have it, and no key of the same letters', async () => {
+test('--note selects only documents that have the note, not a key with the same letters', async () => {
   const [note, key] = [randomUUID(), await createKey({ enabled: true })];
   await betaKeysRef(adminFirestore()).doc(key.toLowerCase()).create({ note });
-  expect(await runKeysCommand(['revoke', '--note', note])).toMatchObject({ code: 0, said: expect.stringContaining('Revoked 1 beta key.') });
+  expect(await runKeysCommand(['revoke', '--note', note])).toMatchObject({ code: 0, err: expect.stringContaining('Revoked 1 beta key.') });
   expect([await readKey(key), await readKey(key.toLowerCase())]).toEqual([{ enabled: true }, { note, enabled: false }]);
 });

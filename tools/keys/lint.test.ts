@@ -3,7 +3,7 @@ import { collectionFindings, fieldFindings, nameFindings, nearMiss, profileFindi
 
 const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
-test('every field that the function does not know is named, with the one that was probably meant', () => {
+test('every unknown field is reported, with the field that was probably meant', () => {
   expect(found({ emailAddress: 'ada@example.test', expiration: 'soon', disabled: true, Uses: 3, note: 'wave 2' })).toEqual([
     ['betaKeys/BETA-AAAAAAAA', 'emailAddress', 'is ignored by the function: there is no such field'],
     ['betaKeys/BETA-AAAAAAAA', 'expiration', 'is ignored by the function: there is no such field'],
@@ -12,12 +12,12 @@ test('every field that the function does not know is named, with the one that wa
   ]);
 });
 
-test('what the function reads or writes is nothing to name', () => {
+test('fields that the function reads or writes are not reported', () => {
   const read = Object.fromEntries(Object.keys(keyFields).map((field) => [field, 1]));
   expect(found({ ...read, lastUsedAt: 1, lastUsedBy: 'uid' })).toEqual([]);
 });
 
-test.each([NaN, Infinity, -Infinity])('the number %p is named as such', (maxUses) => {
+test.each([NaN, Infinity, -Infinity])('the number %p is reported as such', (maxUses) => {
   const data = { maxUses };
   expect(fieldFindings({ id: 'BETA-AAAAAAAA', data, parsed: parseKeyDocument(data) })).toEqual([
     ['betaKeys/BETA-AAAAAAAA', 'maxUses', expect.stringContaining(`is ${maxUses}, must be`)],
@@ -39,37 +39,37 @@ test.each([
   expect(nearMiss(field, KNOWN)).toBe(meant);
 });
 
-test.each(['colour', 'campaign', 'owner', 'maxUses'])('%p is nothing to ask about', (field) => {
+test.each(['colour', 'campaign', 'owner', 'maxUses'])('%p resembles no other field', (field) => {
   expect(nearMiss(field, KNOWN)).toBeUndefined();
 });
 
-test('a request that is approved by a text is decided by nothing', () => {
+test('an approval that is a string is reported, since it decides nothing', () => {
   expect(requestFindings('abc', { email: 'ada@example.com', approved: 'true' })).toEqual([
     ['betaRequests/abc', 'approved', 'decides nothing for "ada@example.com": is "true", must be true or false (type boolean)'],
   ]);
   expect([true, false, undefined].flatMap((approved) => requestFindings('abc', { email: 'ada@example.com', approved }))).toEqual([]);
 });
 
-test('a field with a blank in its name is told from the one that was meant', () => {
+test('a field with a space in its name is quoted, and the field that was meant is suggested', () => {
   expect(found({ 'enabled ': false })).toEqual([['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: did you mean enabled?']]);
 });
 
-test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile in which %p was typed is named, since it gives no access', (field) => {
+test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile with the field %p is reported, since it grants no access', (field) => {
   expect(profileFindings('uid', { [field]: true }, true)).toEqual([['profiles/uid', expect.any(String), expect.stringContaining('did you mean beta_access_granted?')]]);
 });
 
-test('a profile that was typed under an address is named; one that an account left is not', () => {
+test('a profile whose id is an address is reported; one that a deleted account left behind is not', () => {
   expect(profileFindings('ada@example.com', { beta_access_granted: true }, false)).toEqual([['profiles/"ada@example.com"', '', expect.stringContaining("belongs to no account")]]);
   expect(profileFindings('uid', { beta_access_granted: true, user_id: 'uid', grantedAt: 1 }, false)).toEqual([]);
   expect(profileFindings('uid', { beta_access_granted: true, name: 'Ada' }, true)).toEqual([]);
 });
 
-test('an approved request without an address is named, and a misspelt approval', () => {
+test('an approved request without a valid address is reported, and so is a misspelt approval', () => {
   expect(requestFindings('abc', { email: 'Ada <ada@example.com>', approved: true })).toEqual([['betaRequests/abc', 'email', expect.stringContaining('gets no key: is "Ada <ada@example.com>"')]]);
   expect(requestFindings('abc', { email: 'ada@example.com', Approved: true })).toEqual([['betaRequests/abc', 'Approved', expect.stringContaining('did you mean approved?')]]);
 });
 
-test('a collection that nobody reads is named when another was probably meant', () => {
+test('an unknown collection is reported if another was probably meant', () => {
   expect(collectionFindings('betakeys')).toEqual([['"betakeys"', '', expect.stringContaining('did you mean betaKeys?')]]);
   expect(['betaKeys', 'profiles', 'newsletter'].flatMap(collectionFindings)).toEqual([]);
 });

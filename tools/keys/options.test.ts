@@ -15,11 +15,11 @@ async function read(args: string[]) {
   return asked;
 }
 
-test('what is not said has its default', async () => {
+test('omitted options have their defaults', async () => {
   expect(await read(['create'])).toEqual([{ description: 'create 1 beta key, for 1 account' }]);
 });
 
-test.each(['0', '-1', '1.5', 'five', '', '1e3', '10001'])('%p is no count', (text) => {
+test.each(['0', '-1', '1.5', 'five', '', '1e3', '10001'])('%p is not a count', (text) => {
   expect(() => readCount(text)).toThrow(UsageError);
 });
 
@@ -28,18 +28,18 @@ test('a day lasts until its last millisecond in UTC', () => {
   expect(readDate('expires', '2026-11-21', NOW)).toBe(Date.UTC(2026, 10, 22) - 1);
 });
 
-test('an instant is taken as it is', () => {
+test('an instant is used as given', () => {
   expect(readDate('expires', '2026-12-31T18:30:00Z', NOW)).toBe(Date.UTC(2026, 11, 31, 18, 30));
 });
 
 test.each(['2026-02-30', '2026-13-01', '31.12.2026', 'tomorrow', '2026-12-31 18:00', '2026-12-31T18:00:00'])(
-  '%p is no date',
+  '%p is not a date',
   (text) => {
     expect(() => readDate('expires', text, NOW)).toThrow(/it must be a day/);
   },
 );
 
-test('a date that is over is refused', () => {
+test('a past date is refused', () => {
   expect(() => readDate('expires', '2026-11-20', NOW)).toThrow(/is in the past/);
 });
 
@@ -61,7 +61,7 @@ test.each([
   'ada@example.test,',
   'ada@example.test\u200B',
   'ada@bob@example.test',
-])('%p is an address here exactly when the function honours it in a key', (text) => {
+])('%p is accepted as an address exactly if the function accepts it in a key', (text) => {
   const honoured = keyFields.email.parse(text);
   const readAddressOption = () => readAddress('--email', text);
   if (honoured !== undefined) expect(readAddressOption()).toBe(honoured);
@@ -74,19 +74,19 @@ const entriesOf = (text: string) => {
   return readEntries(file, (entry) => isAddress(entry) || entry === 'BETA-AAAAAAAA');
 };
 
-test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])('%p is a heading, and passed over', (heading) => {
+test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])('%p is a heading, and is skipped', (heading) => {
   expect(entriesOf(`${heading}\nada@example.test\nBETA-AAAAAAAA,x\n`)).toEqual(['ada@example.test', 'BETA-AAAAAAAA']);
 });
 
-test.each(['Ada <ada@example.test>', 'ada@exam ple.test', 'BETA-AAAAAAA', 'beta-welcome', 'WELCOME1'])('%p in the first line is a mistake, and no heading', (text) => {
+test.each(['Ada <ada@example.test>', 'ada@exam ple.test', 'BETA-AAAAAAA', 'beta-welcome', 'WELCOME1'])('%p in the first line is refused, not skipped as a heading', (text) => {
   expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(`contains "${text}", which is not a valid entry. Nothing was done.`);
 });
 
-test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is no address', (line) => {
+test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is not an address', (line) => {
   expect(() => entriesOf(`${line}\n`)).toThrow('which is not a valid entry. Nothing was done.');
 });
 
-test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])('%s are two addresses in a line, of which none is left out in silence', (line) => {
+test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])('%s, two addresses on one line, is refused rather than read in part', (line) => {
   expect(() => entriesOf(`${line}\n`)).toThrow('contains ada@example.test and bob@example.test on one line');
 });
 

@@ -43,10 +43,10 @@ const keysAndRequests = async () => {
   return { keys, requests: requests.map(({ address, key }) => `${address} ${key}`) };
 };
 
-test('where the line fails between two batches nothing is lost, and the next call makes the rest', async () => {
+test('if the connection fails between two batches, nothing is lost, and the next call creates the remaining keys', async () => {
   const texts: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => texts.push(String(text)) > 0);
-  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const batch = firestore.batch();
   for (let n = 0; n < MANY; n += 1) {
     const email = `person-${n}@example.test`;
@@ -55,44 +55,44 @@ test('where the line fails between two batches nothing is lost, and the next cal
   await batch.commit();
 
   await expect(createForApproved({ firestore: failingAfter(1), auth, site: 'https://seed.example' }, { note: 'wave' }, dialogue)).rejects.toThrow('UNAVAILABLE');
-  expect(said.mock.calls.join('')).toContain(`Created 250 of ${MANY} beta keys`);
+  expect(stderr.mock.calls.join('')).toContain(`Created 250 of ${MANY} beta keys`);
   const shown = texts.join('').match(/BETA-\S{8}(?= )/g);
   const first = await keysAndRequests();
   expect(first.keys).toHaveLength(250);
   expect(first.keys.every((line) => first.requests.includes(line) && shown?.includes(line.split(' ')[1] ?? ''))).toBe(true);
 
   const rest = await runKeysCommand(['requests', '--project', project, '--create', '--yes']);
-  expect(rest).toMatchObject({ code: 0, said: expect.stringContaining('Created 1 beta key.') });
+  expect(rest).toMatchObject({ code: 0, err: expect.stringContaining('Created 1 beta key.') });
   const second = await keysAndRequests();
   expect(second.keys).toHaveLength(MANY);
   expect(second.requests.sort()).toEqual(second.keys.sort());
   expect(first.keys.every((line) => second.keys.includes(line))).toBe(true);
 });
 
-test('where the file of the listing exists, nothing is decided; nor where an address is both approved and declined', async () => {
+test('nothing is decided if the output file exists, or if an address is both approved and declined', async () => {
   const email = `${randomUUID()}@example.test`;
   const request = betaRequestRef(firestore, email);
   await request.create({ email, requestedAt: new Date() });
   const run = (...args: string[]) => runKeysCommand(['requests', '--project', project, '--approve', email, ...args]);
-  expect(await run('--out', __filename)).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was done') });
-  expect(await run('--create', '--yes', '--out', __filename)).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was done') });
+  expect(await run('--out', __filename)).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was done') });
+  expect(await run('--create', '--yes', '--out', __filename)).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was done') });
   expect((await request.get()).get('approved')).toBeUndefined();
-  expect(await run('--decline', email.toUpperCase(), '--yes')).toMatchObject({ code: 2, said: expect.stringContaining(`${email} cannot be both`) });
-  expect(await run('--note', 'wave')).toMatchObject({ code: 2, said: expect.stringContaining('--note') });
+  expect(await run('--decline', email.toUpperCase(), '--yes')).toMatchObject({ code: 2, err: expect.stringContaining(`${email} cannot be both`) });
+  expect(await run('--note', 'wave')).toMatchObject({ code: 2, err: expect.stringContaining('--note') });
 });
 
-test('what an admin typed by hand is listed, and who has no address is not counted as waiting for a key', async () => {
+test('requests that an admin typed by hand are listed, and those without a valid address do not count as waiting for a key', async () => {
   const email = `${randomUUID()}@example.test`;
   await betaRequestsRef(firestore).doc().create({ email, approved: true });
   await betaRequestsRef(firestore).doc().create({ email: 'Ada <ada@example.test>', approved: true });
-  const { out, said } = await runKeysCommand(['requests', '--project', project, '--json']);
+  const { out, err } = await runKeysCommand(['requests', '--project', project, '--json']);
   const rows = JSON.parse(out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: email, state: 'approved' }));
   expect(rows).toContainEqual(expect.objectContaining({ address: 'Ada <ada@example.test>', state: 'no address' }));
-  expect(said).toContain('1 approved without a key');
+  expect(err).toContain('1 approved without a key');
 });
 
-test('of two admins who create at once, one gets the key made', async () => {
+test('if two admins create keys at the same time, only one key is created', async () => {
   const email = `${randomUUID()}@example.test`;
   await betaRequestRef(firestore, email).create({ email, approved: true, requestedAt: new Date() });
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -117,7 +117,7 @@ const rowsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
 const freshKey = () => `BETA-${randomUUID().slice(0, 8).toUpperCase()}`;
 const freshEmails = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@example.test`);
 
-test('requests are listed newest first, by state, with every reason, and two of one address are one', async () => {
+test('requests are listed newest first, by state, with every reason, and two requests of one address are merged', async () => {
   const [older = '', newer = ''] = freshEmails(2);
   await betaRequestRef(firestore, newer).create({ email: newer, reason: '', requestedAt: new Date(Date.UTC(2099, 1, 2)) });
   await betaRequestRef(firestore, older).create({ email: older, reason: 'I am a spammer', laterReasons: ['I farm'], laterReasonCount: 3, requestedAt: new Date(Date.UTC(2099, 1, 1)) });
@@ -129,10 +129,10 @@ test('requests are listed newest first, by state, with every reason, and two of 
   ]);
   const approved = rowsOf((await run('--state', 'approved', '--json')).out);
   expect(new Set(approved.map(({ state }) => state))).toEqual(new Set(['approved']));
-  expect(await run('--state', 'maybe')).toMatchObject({ code: 2, said: expect.stringContaining('has a key') });
+  expect(await run('--state', 'maybe')).toMatchObject({ code: 2, err: expect.stringContaining('has a key') });
 });
 
-test('a decision lists what was decided alone, holds for every document of the address, and answered requests are given an end', async () => {
+test('a decision is listed, applies to every document of the address, and gives answered requests an expiry date', async () => {
   const [yes = '', no = '', gone = '', inConsole = ''] = freshEmails(4);
   for (const email of [yes, no, gone, inConsole]) await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
   const typed = await betaRequestsRef(firestore).add({ email: no });
@@ -149,10 +149,10 @@ test('a decision lists what was decided alone, holds for every document of the a
     expect(data?.['expireAt'].toMillis()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
   }
   expect(await read(gone)).toBeUndefined();
-  expect(await run('--approve', yes, '--delete', yes)).toMatchObject({ code: 2, said: expect.stringContaining('cannot be both approved and deleted') });
+  expect(await run('--approve', yes, '--delete', yes)).toMatchObject({ code: 2, err: expect.stringContaining('cannot be both approved and deleted') });
 });
 
-test('every run gives answered requests their end, and no dry run; also those that are approved and whose person needs no key', async () => {
+test('every run except a dry run gives answered requests an expiry date, and with --create also approved ones whose person needs no key', async () => {
   const [declined = '', keyed = '', held = '', inside = ''] = freshEmails(4);
   const { uid } = await auth.createUser({ email: inside });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
@@ -172,15 +172,15 @@ test('every run gives answered requests their end, and no dry run; also those th
   expect(await endless()).toEqual([]);
 });
 
-test('a request that had a key is approved again: with the key where it is good, and for another where it is not', async () => {
+test('a request that had a key can be approved again: it keeps a live key, and a revoked one is replaced', async () => {
   const [good = '', revoked = ''] = freshEmails(2);
   const [goodKey, revokedKey] = [freshKey(), freshKey()];
   await betaKeysRef(firestore).doc(goodKey).create({ email: good });
   await betaKeysRef(firestore).doc(revokedKey).create({ email: revoked, enabled: false });
   await betaRequestRef(firestore, good).create({ email: good, approved: false, betaKey: goodKey, expireAt: new Date() });
   await betaRequestRef(firestore, revoked).create({ email: revoked, approved: true, betaKey: revokedKey, expireAt: new Date() });
-  const { said } = await run('--approve', good, '--approve', revoked);
-  expect(said).toContain(`${good} holds the live key ${goodKey}: no other key is needed.`);
+  const { err } = await run('--approve', good, '--approve', revoked);
+  expect(err).toContain(`${good} holds the live key ${goodKey}: no other key is needed.`);
   const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
   expect(await read(good)).toMatchObject({ approved: true, betaKey: goodKey, expireAt: expect.anything() });
   expect(await read(revoked)).toEqual({ email: revoked, approved: true });
@@ -194,29 +194,29 @@ test('declining a user with access says so, and the request is listed as decline
   const { uid } = await auth.createUser({ email });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
   await betaRequestRef(firestore, email).create({ email, approved: true, betaKey: freshKey() });
-  expect((await run('--decline', email)).said).toContain(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
+  expect((await run('--decline', email)).err).toContain(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
   expect(rowsOf((await run('--state', 'declined', '--json')).out)).toContainEqual(expect.objectContaining({ address: email, state: 'declined' }));
-  expect(await run('--state', 'declined', '--create')).toMatchObject({ code: 2, said: expect.stringContaining('--state is for the list only') });
+  expect(await run('--state', 'declined', '--create')).toMatchObject({ code: 2, err: expect.stringContaining('--state is for the list only') });
 });
 
-test('where nothing is created a program gets an empty list, of a dry run, too', async () => {
+test('if nothing is created, --json prints an empty list, in a dry run too', async () => {
   await run('--create');
   for (const args of [[], ['--dry-run']]) {
-    expect(await run('--create', '--json', ...args)).toMatchObject({ code: 0, out: '[]\n', said: expect.stringMatching(/No approved request|No key is needed/) });
+    expect(await run('--create', '--json', ...args)).toMatchObject({ code: 0, out: '[]\n', err: expect.stringMatching(/No approved request|No key is needed/) });
   }
 });
 
-test('declining a user who holds a key says so, and how it is revoked', async () => {
+test('declining a user who holds a key says so, and how to revoke it', async () => {
   const [email = ''] = freshEmails(1);
   await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
   const key = freshKey();
   await betaKeysRef(firestore).doc(key).create({ email: email.toUpperCase() });
-  const { said } = await run('--decline', email);
-  expect(said).toContain(`${email} holds the key ${key}, which still works.`);
-  expect(said).toContain(`npm run keys -- revoke ${key}`);
+  const { err } = await run('--decline', email);
+  expect(err).toContain(`${email} holds the key ${key}, which still works.`);
+  expect(err).toContain(`npm run keys -- revoke ${key}`);
 });
 
-test('who holds a live key gets no second one in silence', async () => {
+test('a person who holds a live key gets no second one by mistake', async () => {
   const [email = ''] = freshEmails(1);
   await run('--create');
   const request = betaRequestRef(firestore, email);
@@ -225,8 +225,8 @@ test('who holds a live key gets no second one in silence', async () => {
   await request.delete();
   await request.create({ email, approved: true, requestedAt: new Date() });
   const keys = async () => (await betaKeysRef(firestore).where('email', '==', email).get()).size;
-  expect((await run('--create')).said).toMatch(new RegExp(`${email} holds the live key BETA-\\S+: skipped\\. Use --again`));
+  expect((await run('--create')).err).toMatch(new RegExp(`${email} holds the live key BETA-\\S+: skipped\\. Use --again`));
   expect(await keys()).toBe(1);
-  expect((await run('--create', '--again')).said).toContain('gets another key');
+  expect((await run('--create', '--again')).err).toContain('gets another key');
   expect(await keys()).toBe(2);
 });

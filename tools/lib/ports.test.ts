@@ -11,23 +11,23 @@ describe('the port offset', () => {
     expect(readOffset({ SEED_PORT_OFFSET: text })).toBe(offset);
   });
 
-  it.each(['-1', '1.5', 'many', '60000'])('refuses %p by naming the variable', (text) => {
+  it.each(['-1', '1.5', 'many', '60000'])('refuses %p, and names the variable', (text) => {
     expect(() => readOffset({ SEED_PORT_OFFSET: text })).toThrow(/SEED_PORT_OFFSET is "/);
   });
 
-  it.each(['60', '3000', '981'])('refuses %p, which leads to a port that no browser calls', (text) => {
+  it.each(['60', '3000', '981'])('refuses %p, which leads to a port that browsers block', (text) => {
     expect(() => readOffset({ SEED_PORT_OFFSET: text })).toThrow(/SEED_PORT_OFFSET is "\d+": it leads to port (5061|6000|10080)/);
   });
 
-  it('moves every port by the same number', () => {
+  it('shifts every port by the same number', () => {
     expect(portsAt(100)).toEqual({ auth: 9199, functions: 5101, firestore: 8180, web: 3100 });
   });
 });
 
-describe('stacks that start at once', () => {
+describe('stacks that run at the same time', () => {
   const portsOf = (offset: number) => [...Object.values(portsAt(offset)), ...Object.values(sidePortsAt(offset))];
 
-  it('meet at no port of the CLI either, up to a thousand apart, as long as their offsets are tens apart', () => {
+  it('share no port, not even one of the CLI, if their offsets are multiples of ten up to a thousand apart', () => {
     const own = portsOf(0);
     expect(new Set(own).size).toBe(own.length);
     const apart = Array.from({ length: 100 }, (_, index) => 10 * (index + 1));
@@ -35,7 +35,7 @@ describe('stacks that start at once', () => {
   });
 });
 
-describe('the port of an emulator that runs already', () => {
+describe('the port of an emulator that is already running', () => {
   it.each([
     ['127.0.0.1:8080', true],
     ['localhost:8080', true],
@@ -56,29 +56,29 @@ describe('a port that is taken', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it('is named together with what it is for and what to do', async () => {
+  it('is reported with its purpose and a remedy', async () => {
     await expect(requireFreePorts({ web: taken }, 0)).rejects.toThrow(
       `Port ${taken} (web) is already in use on this machine.`,
     );
     expect(takenMessage(['web'], { web: taken }, 20)).toContain('SEED_PORT_OFFSET=20 npm start');
   });
 
-  it('is one of a list when there are several', () => {
+  it('is listed with the others if there are several', () => {
     expect(takenMessage(['auth', 'web'], { auth: 9099, web: 3000 }, 0)).toContain(
       'Ports 9099 (auth), 3000 (web) are already in use',
     );
   });
 
-  it('is not in the way when it is that of the Firestore emulator to use', async () => {
+  it('is no problem if it belongs to the Firestore emulator to use', async () => {
     await expect(requireFreePorts({ firestore: taken }, 0, `localhost:${taken}`)).resolves.toBeUndefined();
   });
 
-  it('makes the tests move on to other ports', async () => {
+  it('makes the tests use other ports', async () => {
     const offset = taken - portsAt(0).auth;
     expect(await findFreeOffset(offset)).toBeGreaterThan(offset);
   });
 
-  it('makes them pass over ports that no browser calls', async () => {
+  it('makes the tests skip ports that browsers block', async () => {
     expect(await findFreeOffset(60)).toBeGreaterThan(60);
   });
 });

@@ -52,7 +52,7 @@ describe('a job', () => {
     expect(excerpt).toMatch(/^1\n2\n[^]*\n8\n… 76 more lines …\n85\n[^]*\n100$/);
   });
 
-  it('has written its whole log when it has ended', () => {
+  it('has written its whole log once it has ended', () => {
     const log = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'seed-job-')), 'logs', 'job.log');
     const length = runProgram<number>(`
       await startJob([${node}, '-e', 'console.log("x".repeat(1_000_000))'], { log: ${JSON.stringify(log)} }).ended;
@@ -61,7 +61,7 @@ describe('a job', () => {
     fs.rmSync(path.dirname(log), { recursive: true });
   });
 
-  it('says so when its command does not exist', () => {
+  it('reports that its command does not exist', () => {
     const { code, excerpt } = runProgram<{ code: number; excerpt: string }>(`
       const job = startJob(['seed-no-such-command']);
       console.log(JSON.stringify({ code: await job.ended, excerpt: job.excerpt() }));`);
@@ -77,13 +77,13 @@ describe('a job', () => {
     await waitUntilGone(pid);
   });
 
-  it('ends when the command that started it does, however that comes about', async () => {
+  it('ends when the command that started it ends, for whatever reason', async () => {
     const pid = runProgram<number>(`
       startJob([${node}, '-e', 'console.log(process.pid); ${STAY}'], { onLine: (line) => (console.log(line), process.exit()) });`);
     await waitUntilGone(pid);
   });
 
-  it('is made to end when it does not want to', () => {
+  it('is killed if it ignores the request to end', () => {
     const deaf = `process.on('SIGINT', () => {}); console.log('up'); ${STAY}`;
     const code = runProgram<number>(`
       const job = startJob([${node}, '-e', ${JSON.stringify(deaf)}], { graceMs: 50, onLine: () => void job.end() });

@@ -14,7 +14,7 @@ describe('the stamp of a build', () => {
 
   const hash = (extra?: string[]) => hashOf([path.join(dir, 'src'), path.join(dir, 'absent.json')], extra);
 
-  it('holds as long as the sources are the same', () => {
+  it('is valid as long as the sources are the same', () => {
     const stamp = path.join(dir, 'out', 'stamp');
     expect(isStamped(stamp, hash())).toBe(false);
     writeStamp(stamp, hash());
@@ -26,13 +26,13 @@ describe('the stamp of a build', () => {
     ['a file is added', () => fs.writeFileSync(path.join(dir, 'src', 'b.ts'), '')],
     ['a file is renamed', () => fs.renameSync(path.join(dir, 'src', 'a.ts'), path.join(dir, 'src', 'c.ts'))],
     ['a missing input appears', () => fs.writeFileSync(path.join(dir, 'absent.json'), '{}')],
-  ])('is void when %s', (_what, change) => {
+  ])('is invalid if %s', (_what, change) => {
     const before = hash();
     change();
     expect(hash()).not.toBe(before);
   });
 
-  it('is void when the settings change', () => {
+  it('is invalid if the settings change', () => {
     expect(hash(['offset 0'])).not.toBe(hash(['offset 100']));
   });
 });

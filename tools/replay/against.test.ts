@@ -11,7 +11,7 @@ describe('npm run replay -- --against', () => {
   it('compares the run that results from the changes in a file', async () => {
     const { code, printed } = await run(fullRun, '--against', withoutStart());
     expect(code).toBe(1);
-    expect(printed).toContain('The other timeline holds 1 change: what comes of it is compared.');
+    expect(printed).toContain('The other timeline holds 1 change: the run with it is compared.');
     expect(printed).toContain('“Start pressed” happens in this timeline only');
     expect((await run(withoutStart(), '--against', fullRun)).printed).toMatch(/“Start pressed” happens in the other timeline only/);
     expect(await run(withoutStart(), '--against', withoutStart())).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });

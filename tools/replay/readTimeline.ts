@@ -10,7 +10,7 @@ import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
 import type { ReplayOptions } from './options';
 
-/** A timeline from a file. */
+/** A timeline that was read from a file. */
 interface ParsedFile {
   readonly timeline: Timeline<RootState>;
   /** The rules between fields that its initial state breaks. */
@@ -64,7 +64,7 @@ export function replay(file: string, timeline: Timeline, range: ReplayRange = {}
   }
 }
 
-/** The two runs of a compared file: the shown one, and the recorded one, which shows whether the file replays as recorded. */
+/** The two replays of a compared file: the run to compare, with the file's changes, and the recorded run, which shows whether the file replays as recorded. */
 export interface ComparedRuns {
   readonly player: Player<RootState>;
   readonly recorded: Player<RootState>;
@@ -80,7 +80,7 @@ export function comparedRuns(file: string, timeline: Timeline, range: ReplayRang
   const changed = changes.length === 0 ? unchanged : applyChanges(timeline, changes, seedProgram.inputEditing.withSeed);
   const player = withoutComparison(replay(file, changed, range));
   const { divergence } = recorded;
-  // A divergence after the range does not count.
+  // A divergence after the compared range does not count.
   const isWhole = player.timeline.duration === timeline.duration;
   const isInRange = isWhole || (divergence !== null && (divergence.kind === 'state' ? divergence.since : divergence.index) < recorded.countAt(player.timeline.duration));
   return { player, recorded: isInRange ? recorded : withoutComparison(recorded), changes: changes.length };

@@ -133,7 +133,7 @@ function compareWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pi
 }
 
 function changesNote(name: string, { changes }: ComparedRuns): string[] {
-  return changes === 0 ? [] : [`${name} holds ${countedText(changes, 'change')}: what comes of ${changes === 1 ? 'it' : 'them'} is compared.`];
+  return changes === 0 ? [] : [`${name} holds ${countedText(changes, 'change')}: the run with ${changes === 1 ? 'it' : 'them'} is compared.`];
 }
 
 /** Returns the states before and after a divergence. */

@@ -12,7 +12,7 @@ interface BrowserWork {
   readonly operations: number;
 }
 
-/** Performs storms as real presses in Chromium, on the built app with its own stack. Returns how many broke an invariant. */
+/** Performs storms with real clicks and keys in Chromium, on the built app with its own stack. Returns how many broke an invariant. */
 export async function stormBrowsers({ seeds, from, operations }: BrowserWork): Promise<number> {
   if (!process.env.SEED_WEB_ORIGIN) Object.assign(process.env, await bringUp());
   const { drawPlan, expectReplay } = (await import(await bundleForNode('storm-browser', PROGRAM))) as { drawPlan: typeof DrawPlan; expectReplay: typeof ExpectReplay };
@@ -26,10 +26,10 @@ export async function stormBrowsers({ seeds, from, operations }: BrowserWork): P
     for (let seed = from; seed < from + seeds; seed += 1) {
       const outcome = await stormInBrowser(browser, drawPlan(seed, operations), divergenceOf);
       if (outcome.broken !== null) failures += 1;
-      const told = outcome.broken === null ? 'no promise was broken' : `${outcome.broken}\n${outcome.operations.map((one) => `  ${one}`).join('\n')}`;
-      process.stdout.write(`Seed ${seed}, ${outcome.operations.length} operations: ${told}\n`);
+      const result = outcome.broken === null ? 'no invariant was broken' : `${outcome.broken}\n${outcome.operations.map((one) => `  ${one}`).join('\n')}`;
+      process.stdout.write(`Seed ${seed}, ${outcome.operations.length} operations: ${result}\n`);
     }
-    process.stdout.write(`${seeds} seeds in Chromium; ${failures} broke a promise.\n`);
+    process.stdout.write(`${seeds} seeds in Chromium; ${failures} broke an invariant.\n`);
     return failures;
   });
 }

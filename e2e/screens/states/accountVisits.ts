@@ -10,7 +10,7 @@ const showTab = (page: Page, name: string) => accountDialog(page).dialog.getByRo
 /** The account dialog, and the message to a user whose access was revoked. */
 export const accountVisits: readonly ScreenVisit[] = [
   {
-    name: 'the own account',
+    name: 'the account dialog',
     path: '/auth',
     visitor: 'outsider',
     expectedErrors: [/^400: POST .*signInWithPassword/],
@@ -29,17 +29,17 @@ export const accountVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'fields that are wrong',
+        name: 'invalid fields',
         async reach(page) {
           await accountDialog(page).changePasswordButton.click();
           await page.getByText('Choose a password.').waitFor();
         },
       },
       {
-        name: 'password that is refused',
+        name: 'refused password',
         picture: { name: 'account-refused' },
         async reach(page) {
-          await accountDialog(page).presentPassword.fill('not this one');
+          await accountDialog(page).currentPassword.fill('not this one');
           await accountDialog(page).newPassword.fill('a better horse');
           await accountDialog(page).changePasswordButton.click();
           await seeRefusal(page, 'Wrong password. Try again.');
@@ -74,7 +74,7 @@ export const accountVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'access that was revoked, at /auth',
+    name: 'revoked access at /auth',
     path: '/auth',
     visitor: 'revoked',
     states: [
@@ -86,7 +86,7 @@ export const accountVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'access that was revoked, at /',
+    name: 'revoked access at /',
     path: '/app',
     visitor: 'revoked',
     states: [

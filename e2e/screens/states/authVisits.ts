@@ -44,7 +44,7 @@ const signUpVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'fields that are wrong',
+        name: 'invalid fields',
         picture: { name: 'sign-up-errors' },
         async reach(page) {
           await authPage(page).signUp({ email: 'ada@', password: '123' });
@@ -52,15 +52,15 @@ const signUpVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'wait for a confirmation',
+        name: 'waiting for the confirmation',
         picture: { name: 'account-created' },
         async reach(page) {
           await authPage(page).signUp(GRACE);
-          await authPage(page).awaitsConfirmation.waitFor();
+          await authPage(page).checkEmailHeading.waitFor();
         },
       },
       {
-        name: 'confirmation that has come',
+        name: 'confirmed email',
         picture: { name: 'email-confirmed' },
         async reach(page) {
           await answerAccounts(page, true);
@@ -71,7 +71,7 @@ const signUpVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a sign-up whose mail is not sent',
+    name: 'a sign-up whose email is not sent',
     path: '/auth',
     visitor: 'nobody',
     expectedErrors: [/^400: POST .*sendOobCode/],
@@ -82,7 +82,7 @@ const signUpVisits: readonly ScreenVisit[] = [
     },
     states: [
       {
-        name: 'card that says so',
+        name: 'explanation',
         picture: { name: 'mail-not-sent' },
         async reach(page) {
           await authPage(page).signUp(GRACE);
@@ -104,14 +104,14 @@ export const authVisits: readonly ScreenVisit[] = [
     states: [
       { name: 'empty form', picture: { name: 'sign-in', only: EVERY }, reach: (page) => authPage(page).signInButton.waitFor() },
       {
-        name: 'fields that are empty',
+        name: 'empty fields',
         async reach(page) {
           await authPage(page).signInButton.click();
           await page.getByRole('alert').getByText('Enter your email.').waitFor();
         },
       },
       {
-        name: 'sign-in that failed',
+        name: 'failed sign-in',
         picture: { name: 'sign-in-failed' },
         async reach(page) {
           await authPage(page).signIn(GRACE);
@@ -127,23 +127,23 @@ export const authVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'forgotten password whose link was sent',
+        name: 'forgotten password, link sent',
         picture: { name: 'reset-sent' },
         async reach(page) {
           await page.getByRole('button', { name: 'Send me a link' }).click();
-          await authPage(page).awaitsConfirmation.waitFor();
+          await authPage(page).checkEmailHeading.waitFor();
         },
       },
     ],
   },
   ...signUpVisits,
   {
-    name: 'an address that is not confirmed',
+    name: 'an unconfirmed email',
     path: '/auth',
     visitor: 'nobody',
     states: [
       {
-        name: 'way to another mail',
+        name: 'button to resend the email',
         picture: { name: 'unconfirmed' },
         async reach(page) {
           await authPage(page).signIn({ email: 'unconfirmed@seed.example', password: DEMO_PASSWORD });
@@ -153,7 +153,7 @@ export const authVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a session that is being read',
+    name: 'a session check in progress',
     path: '/auth',
     visitor: 'outsider',
     prepare: (page) => page.route(/assets\/firebase/, () => undefined),
@@ -170,21 +170,21 @@ export const authVisits: readonly ScreenVisit[] = [
     visitor: 'outsider',
     states: [
       {
-        name: 'what it lacks',
+        name: 'request for a key',
         picture: { name: 'without-access' },
         reach: (page) => authPage(page).needsKey.waitFor(),
       },
     ],
   },
   {
-    name: 'an access check that fails',
+    name: 'a failed access check',
     ...ON_DASHBOARD,
     expectedErrors: [/^403: /, /^console: /],
     prepare: (page) =>
       page.route(wires.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
     states: [
       {
-        name: 'way to try again',
+        name: 'button to try again',
         picture: { name: 'access-unchecked' },
         async reach(page) {
           await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -194,7 +194,7 @@ export const authVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'an access check that takes its time',
+    name: 'a slow access check',
     path: '/auth',
     visitor: 'member',
     // Firestore's client reports the request that the second screen aborts.
@@ -203,7 +203,7 @@ export const authVisits: readonly ScreenVisit[] = [
     states: [
       { name: 'spinner at /auth', reach: (page) => page.getByText('Checking your access...').waitFor() },
       {
-        name: 'shape of the dashboard',
+        name: 'placeholder of the dashboard',
         picture: { name: 'verifying' },
         async reach(page) {
           await page.goto('/app', { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { longTimeline } from '../../../src/testing/longLists';
 import { dashboardPage } from '../../pages/dashboardPage';
-import { letNoticesGo, seeNotice } from '../../pages/notices';
+import { expireNotices, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
 import { closeDialog, EVERY, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
@@ -45,9 +45,9 @@ const runVisit: ScreenVisit = {
   ...ON_DASHBOARD,
   prepare: allowNotifications,
   states: [
-    { name: 'dashboard at first sight', picture: { name: 'dashboard', whole: true, only: EVERY }, reach: openPausedDashboard },
+    { name: 'new dashboard', picture: { name: 'dashboard', whole: true, only: EVERY }, reach: openPausedDashboard },
     {
-      name: 'queue that was started',
+      name: 'started queue',
       async reach(page) {
         await dashboardPage(page).startButton.click();
         await seeNotice(page, 'status', 'Automation Started');
@@ -56,17 +56,17 @@ const runVisit: ScreenVisit = {
       },
     },
     {
-      name: 'queue at work',
+      name: 'running queue',
       picture: { name: 'dashboard-running', whole: true, only: EVERY },
       async reach(page) {
         // By then two tasks have completed, and the notices are gone.
         await page.clock.fastForward(96_500);
-        await letNoticesGo(page);
+        await expireNotices(page);
         await dashboardPage(page).seeTask(1, 'Completed');
       },
     },
     {
-      name: 'rows that are open, done and at work',
+      name: 'open rows, completed and running',
       picture: { name: 'open-rows', whole: true, only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         const rows = dashboardPage(page).tasks;
@@ -75,7 +75,7 @@ const runVisit: ScreenVisit = {
       },
     },
     {
-      name: 'queue that is done',
+      name: 'completed queue',
       picture: { name: 'dashboard-completed', whole: true },
       async reach(page) {
         const rows = dashboardPage(page).tasks;
@@ -85,7 +85,7 @@ const runVisit: ScreenVisit = {
       },
     },
     {
-      name: 'result of a run, with notifications asked for',
+      name: 'result of a run, with notifications requested',
       picture: { name: 'run-result' },
       async reach(page) {
         const { queue } = dashboardPage(page);
@@ -94,7 +94,7 @@ const runVisit: ScreenVisit = {
       },
     },
     {
-      name: 'history of the last run alone',
+      name: 'history of the last run only',
       picture: { name: 'history-of-run', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         await dashboardPage(page).queue.getByRole('button', { name: 'Show in history' }).click();
@@ -102,7 +102,7 @@ const runVisit: ScreenVisit = {
       },
     },
     {
-      name: 'run that has ended beside what is held',
+      name: 'ended run, with a held task',
       picture: { name: 'run-ended-held', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         const { protocols, runAgainButton, queue } = dashboardPage(page);
@@ -110,14 +110,14 @@ const runVisit: ScreenVisit = {
         await page.clock.fastForward(1000);
         await runAgainButton.click();
         await page.clock.fastForward(120_000);
-        await letNoticesGo(page);
+        await expireNotices(page);
         await queue.getByText('2 pending (all held) · 4 completed', { exact: true }).waitFor();
         await runAgainButton.waitFor();
         await queue.evaluate((panel) => panel.scrollIntoView());
       },
     },
     {
-      name: 'wallet that something came into',
+      name: 'wallet that received something',
       picture: { name: 'wallet-earned', only: ['desktop-light'] },
       async reach(page) {
         const editor = await dashboardPage(page).editWallet('Main SOL Wallet');
@@ -132,7 +132,7 @@ const walletsVisit: ScreenVisit = {
   ...ON_DASHBOARD,
   states: [
     {
-      name: 'wallet that was created, with its notice',
+      name: 'created wallet, with its notice',
       picture: { name: 'wallet-created' },
       async reach(page) {
         await openPausedDashboard(page);
@@ -141,18 +141,18 @@ const walletsVisit: ScreenVisit = {
       },
     },
     {
-      name: 'long names, and something that is off',
+      name: 'long names, and items that are off',
       async reach(page) {
         const names = ['A wallet with a name that is as long as any name of one may be', 'HYPE'.repeat(15)];
         for (const name of names) await createWallet(page, name);
         await switchSomethingOff(page);
         await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
         await page.clock.fastForward(10_000);
-        await letNoticesGo(page);
+        await expireNotices(page);
       },
     },
     {
-      name: 'tasks that are held by a wallet with a long name',
+      name: 'tasks held by a wallet with a long name',
       async reach(page) {
         const { queue, editWallet } = dashboardPage(page);
         const editor = await editWallet('ETH Farming Wallet');
@@ -170,7 +170,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
   runVisit,
   walletsVisit,
   {
-    name: 'a task that waits',
+    name: 'a waiting task',
     ...ON_DASHBOARD,
     states: [
       {
@@ -185,7 +185,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'queue at work with something that is off',
+        name: 'running queue with items that are off',
         async reach(page) {
           await switchSomethingOff(page);
         },
@@ -193,11 +193,11 @@ export const dashboardVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'work that is held, and the run at the top',
+    name: 'held tasks, and the run bar',
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'nothing but held work',
+        name: 'only held tasks',
         picture: { name: 'held-work', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const dashboard = dashboardPage(page);
@@ -206,7 +206,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'the line of a run at the top of the window',
+        name: 'run bar at the top of the window',
         picture: { name: 'run-line' },
         async reach(page) {
           const dashboard = dashboardPage(page);
@@ -233,7 +233,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'live session that is followed',
+        name: 'followed live session',
         picture: { name: 'timeline-live', only: ['phone-dark'] },
         async reach(page) {
           // The panel covers a phone's dashboard, so this is pressed by keyboard.
@@ -250,7 +250,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'file that is refused',
+        name: 'refused file',
         async reach(page) {
           await closeDialog(page);
           await timelinePanel(page).choose('Import...', { name: 'foreign.json', text: '{"log":{"version":"1.2"}}' });

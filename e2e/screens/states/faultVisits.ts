@@ -1,6 +1,6 @@
 import { dashboardPage } from '../../pages/dashboardPage';
 import { timelinePanel } from '../../pages/timelinePanel';
-import { goOnWithFaults } from '../../support/faults';
+import { resumeWithFaults } from '../../support/faults';
 import { ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 /** A run with simulated faults, in which tasks fail. */
@@ -10,19 +10,19 @@ export const faultVisits: readonly ScreenVisit[] = [
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'note in the bar, and the line of a run with failures',
+        name: 'note in the bar, and the run bar of a run with failures',
         picture: { name: 'faults' },
         async reach(page) {
           await dashboardPage(page).see();
           await timelinePanel(page).open();
-          await goOnWithFaults(page);
+          await resumeWithFaults(page);
           await page.keyboard.press('Escape');
           await timelinePanel(page).panel.waitFor({ state: 'detached' });
           await dashboardPage(page).queue.getByText('1 of 6 done, 3 failed').first().waitFor();
         },
       },
       {
-        name: 'row of a task that failed, opened',
+        name: 'opened row of a failed task',
         picture: { name: 'task-failed', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const { queue } = dashboardPage(page);

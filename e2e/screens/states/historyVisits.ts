@@ -12,7 +12,7 @@ const historyVisit: ScreenVisit = {
   ...ON_DASHBOARD,
   states: [
     {
-      name: 'row of the history that is open',
+      name: 'open row of the history',
       picture: { name: 'history-row', whole: true, only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         await dashboardPage(page).see();
@@ -29,7 +29,7 @@ const historyVisit: ScreenVisit = {
       },
     },
     {
-      name: 'history that is searched, and about to be saved',
+      name: 'searched history, about to be saved',
       picture: { name: 'history-search', whole: true },
       async reach(page) {
         await toggle(page, 'Amounts');
@@ -43,7 +43,7 @@ const historyVisit: ScreenVisit = {
       },
     },
     {
-      name: 'history in which nothing is found',
+      name: 'search without results',
       async reach(page) {
         await panel(page).getByRole('searchbox').fill('nothing of this');
         await panel(page).getByText('Nothing found').waitFor();
@@ -53,11 +53,11 @@ const historyVisit: ScreenVisit = {
 };
 
 const edited: ScreenVisit = {
-  name: 'a wallet that is edited',
+  name: 'the wallet editor',
   ...ON_DASHBOARD,
   states: [
     {
-      name: 'wallet that is renamed',
+      name: 'renamed wallet',
       picture: { name: 'wallet-rename', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         await dashboardPage(page).newWalletButton.click();
@@ -66,7 +66,7 @@ const edited: ScreenVisit = {
       },
     },
     {
-      name: 'name that is refused',
+      name: 'refused name',
       picture: { name: 'wallet-name-refused' },
       async reach(page) {
         const editor = page.getByRole('dialog');
@@ -76,7 +76,7 @@ const edited: ScreenVisit = {
       },
     },
     {
-      name: 'wallet that is about to be removed',
+      name: 'wallet about to be removed',
       picture: { name: 'wallet-removal', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();
@@ -84,7 +84,7 @@ const edited: ScreenVisit = {
       },
     },
     {
-      name: 'wallet that cannot be removed while it is at work',
+      name: 'wallet with a running task, which cannot be removed',
       async reach(page) {
         await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -27,17 +27,17 @@ const noteState = (name: string, text: string, picture: string): ScreenState => 
 /** The links in emails, which open /auth. */
 export const mailLinkVisits: readonly ScreenVisit[] = [
   {
-    name: 'a link that is looked at',
+    name: 'a link that is being checked',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     // The answer never arrives.
     prepare: (page) => page.route(wires.accounts, () => undefined),
     states: [
-      { name: 'wait for the answer', reach: (page) => page.getByText('Checking your link...').waitFor() },
+      { name: 'waiting for the answer', reach: (page) => page.getByText('Checking your link...').waitFor() },
     ],
   },
   {
-    name: 'a link that confirms an address',
+    name: 'a link that confirms an email',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     prepare: answer('VERIFY_EMAIL'),
@@ -55,7 +55,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
         reach: (page) => page.getByRole('heading', { name: 'Choose a new password' }).waitFor(),
       },
       {
-        name: 'password that is too short',
+        name: 'too short a password',
         async reach(page) {
           await page.getByLabel('Password', { exact: true }).fill('123');
           await page.getByRole('button', { name: 'Save new password' }).click();
@@ -63,7 +63,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'password that is set',
+        name: 'saved password',
         async reach(page) {
           await page.getByLabel('Password', { exact: true }).fill(GRACE.password);
           await page.getByRole('button', { name: 'Save new password' }).click();
@@ -73,12 +73,12 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a link that gives an old address back',
+    name: 'a link that restores an old email',
     path: linkOf('recoverEmail'),
     visitor: 'nobody',
     prepare: answer('RECOVER_EMAIL'),
     states: [
-      { name: 'press that it waits for', picture: { name: 'mail-link-restore' }, reach: (page) => authPage(page).restoreButton.waitFor() },
+      { name: 'button to restore the email', picture: { name: 'mail-link-restore' }, reach: (page) => authPage(page).restoreButton.waitFor() },
       {
         name: 'what to do next',
         picture: { name: 'mail-link-recovered' },
@@ -91,7 +91,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a link that was used',
+    name: 'a used link',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     expectedErrors: [refused],
@@ -99,7 +99,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     states: [noteState('way to sign in', 'This link was already used', 'mail-link-used')],
   },
   {
-    name: 'a link that has expired',
+    name: 'an expired link',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     expectedErrors: [refused],
@@ -107,21 +107,21 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     states: [noteState('way to another mail', 'This link has expired', 'mail-link-expired')],
   },
   {
-    name: 'a link that cannot be looked at',
+    name: 'a link that cannot be checked',
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     expectedErrors: [/^failed: POST .*accounts:/],
     prepare: (page) => page.route(wires.accounts, (route) => route.abort()),
     states: [
       {
-        name: 'way to try again',
+        name: 'button to try again',
         picture: { name: 'mail-link-unchecked' },
         reach: (page) => page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor(),
       },
     ],
   },
   {
-    name: 'a link beside a session',
+    name: 'a link opened by a signed-in user',
     path: linkOf('verifyEmail'),
     visitor: 'outsider',
     prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),

@@ -6,11 +6,11 @@ import { ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 /** The user's own tasks: added, moved, and removed until none is left. */
 export const ownTasksVisits: readonly ScreenVisit[] = [
   {
-    name: "tasks of one's own",
+    name: "the user's own tasks",
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'what can be added, with nothing chosen',
+        name: 'form without a selection',
         async reach(page) {
           await dashboardPage(page).see();
           await page.getByRole('button', { name: 'Add tasks' }).click();
@@ -18,7 +18,7 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'what an addition comes to',
+        name: 'form with the number of new tasks',
         picture: { name: 'add-tasks' },
         async reach(page) {
           await page.getByRole('radio', { name: 'Hyperliquid' }).check();
@@ -63,7 +63,7 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'queue with nothing in it',
+        name: 'empty queue',
         picture: { name: 'queue-empty', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const { tasks, see } = dashboardPage(page);

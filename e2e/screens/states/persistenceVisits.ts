@@ -4,7 +4,7 @@ import { openTab } from '../../support/visits';
 import { openPausedDashboard, switchSomethingOff } from './dashboardVisits';
 import { closeDialog, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
-/** The browser refuses only the database of dashboards. */
+/** Makes the browser refuse to open the database of dashboards. */
 function forbidStorage(page: Page) {
   return page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
@@ -15,7 +15,7 @@ function forbidStorage(page: Page) {
   });
 }
 
-/** There is space for a head, and for nothing more. */
+/** Simulates a device with space for a head record only. */
 function fillStorage(page: Page) {
   return page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -31,11 +31,11 @@ export const persistenceVisits: readonly ScreenVisit[] = [
   {
     name: 'the kept dashboard',
     ...ON_DASHBOARD,
-    // Parts that were still loading when the connection was lost.
+    // Chunks that were still loading when the connection was lost.
     expectedErrors: [/^failed: GET .*ERR_INTERNET_DISCONNECTED/],
     states: [
       {
-        name: 'question at a sign-out',
+        name: 'sign-out dialog',
         picture: { name: 'sign-out', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await openPausedDashboard(page);
@@ -45,7 +45,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'question at a sign-out offline',
+        name: 'sign-out dialog offline',
         picture: { name: 'sign-out-offline', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
@@ -56,7 +56,7 @@ export const persistenceVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'dashboard that is open in another tab',
+        name: 'dashboard open in another tab',
         picture: { name: 'open-elsewhere' },
         async reach(page) {
           await closeDialog(page);
@@ -73,28 +73,28 @@ export const persistenceVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a browser that does not keep',
+    name: 'a browser without locks',
     ...ON_DASHBOARD,
     prepare: (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })),
     states: [
       {
-        name: 'dashboard that is not kept',
+        name: 'dashboard that is not saved',
         picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
         reach: (page) => page.getByText('save your dashboard safely across tabs').waitFor(),
       },
     ],
   },
   {
-    name: 'a browser that forbids to keep',
+    name: 'a browser that forbids storage',
     ...ON_DASHBOARD,
     prepare: forbidStorage,
     states: [
       {
-        name: 'dashboard that lives in this tab alone',
+        name: 'dashboard in this tab only',
         reach: (page) => page.getByText("This browser won't let SEED save your dashboard.").waitFor(),
       },
       {
-        name: 'question at a sign-out where this tab alone has the work',
+        name: 'sign-out dialog of a dashboard in this tab only',
         async reach(page) {
           await switchSomethingOff(page);
           await dashboardPage(page).signOutButton.click();
@@ -104,28 +104,28 @@ export const persistenceVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a device without room',
+    name: 'a device without space',
     ...ON_DASHBOARD,
     prepare: fillStorage,
     states: [
       {
-        name: 'dashboard that there is no room for',
+        name: 'dashboard that does not fit',
         picture: { name: 'no-room' },
         reach: (page) => page.getByText('are not saved yet').waitFor(),
       },
     ],
   },
   {
-    name: 'work that cannot be read',
+    name: 'an unreadable dashboard',
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'work that was set aside',
+        name: 'data that was set aside',
         picture: { name: 'set-aside', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const dashboard = dashboardPage(page);
           await dashboard.see();
-          await dashboard.spoilKept();
+          await dashboard.corruptKept();
           await page.goto('/app', { waitUntil: 'commit' });
           await page.getByText('read your saved work').waitFor();
         },

@@ -4,7 +4,7 @@ import { demoDialog } from '../../pages/demoDialog';
 import { keyDialog } from '../../pages/keyDialog';
 import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
 import { requestDialog } from '../../pages/requestDialog';
-import { breakLanding } from '../../support/breakages';
+import { breakLanding } from '../../support/brokenLanding';
 import { fulfilCall, wires } from '../../support/wires';
 import { EVERY, type ScreenVisit } from './screenVisit';
 
@@ -22,14 +22,14 @@ const answerKeys = (result: object) => (page: Page) => page.route(wires.validate
 /** The answers to a key that is sent from the landing page. */
 const keyVisits: readonly ScreenVisit[] = [
   {
-    name: 'a key that is being judged',
+    name: 'a key that is being checked',
     path: '/',
     visitor: 'outsider',
     // The answer never arrives.
     prepare: (page) => page.route(wires.validateKey, () => undefined),
     states: [
       {
-        name: 'wait for the answer',
+        name: 'waiting for the answer',
         async reach(page) {
           await sendKey(page);
           await keyDialog(page).button.getByText('Validating...').waitFor();
@@ -38,13 +38,13 @@ const keyVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a key that is refused',
+    name: 'a refused key',
     path: '/',
     visitor: 'outsider',
     prepare: answerKeys({ error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false }),
     states: [
       {
-        name: 'why it is refused',
+        name: 'reason for the refusal',
         picture: { name: 'key-rejected' },
         async reach(page) {
           await sendKey(page);
@@ -54,7 +54,7 @@ const keyVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a key that is accepted',
+    name: 'an accepted key',
     path: '/',
     visitor: 'outsider',
     prepare: answerKeys({ alreadyGranted: false }),
@@ -75,7 +75,7 @@ const keyVisits: readonly ScreenVisit[] = [
     visitor: 'nobody',
     states: [
       {
-        name: 'sign-in that it leads to',
+        name: 'sign-in with the saved key',
         picture: { name: 'key-before-sign-in' },
         async reach(page) {
           await sendKey(page);
@@ -86,19 +86,19 @@ const keyVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a key that a link holds',
+    name: 'a key link',
     path: '/#key=HELLO',
     visitor: 'nobody',
     states: [
       {
-        name: 'kept key that can be none',
+        name: 'malformed key',
         async reach(page) {
           await keyDialog(page).button.click();
           await page.getByRole('button', { name: 'Change the key' }).waitFor();
         },
       },
       {
-        name: 'sign-up that keeps it',
+        name: 'sign-up with the saved key',
         picture: { name: 'key-by-link' },
         async reach(page) {
           await page.goto('/#key=BETA-WELCOME1');
@@ -120,7 +120,7 @@ const requestVisit: ScreenVisit = {
   states: [
     { name: 'empty form', picture: { name: 'request-access' }, reach: (page) => requestDialog(page).open() },
     {
-      name: 'address that is none',
+      name: 'invalid email',
       async reach(page) {
         await requestDialog(page).email.fill('ada@');
         await requestDialog(page).button.click();
@@ -128,7 +128,7 @@ const requestVisit: ScreenVisit = {
       },
     },
     {
-      name: 'request that is received',
+      name: 'received request',
       picture: { name: 'request-received' },
       async reach(page) {
         await requestDialog(page).email.fill('grace@seed.example');
@@ -164,7 +164,7 @@ export const publicVisits: readonly ScreenVisit[] = [
     visitor: 'nobody',
     states: [
       {
-        name: 'as it was built',
+        name: 'built page',
         picture: { name: 'landing', whole: true, only: EVERY },
         reach: (page) => heading(page, 'Ready to Get Started'),
       },
@@ -201,7 +201,7 @@ export const publicVisits: readonly ScreenVisit[] = [
     visitor: 'outsider',
     states: [
       {
-        name: 'access that is lacking',
+        name: 'missing access',
         picture: { name: 'landing-signed-in' },
         async reach(page) {
           await seeNotice(page, 'alert', 'Beta Access Required');
@@ -215,7 +215,7 @@ export const publicVisits: readonly ScreenVisit[] = [
     path: '/',
     visitor: 'member',
     states: [
-      { name: 'way to the dashboard in the bar', reach: (page) => page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).waitFor() },
+      { name: 'link to the dashboard in the bar', reach: (page) => page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).waitFor() },
       {
         name: 'key dialog that begins with the dashboard',
         picture: { name: 'key-dialog-with-access' },
@@ -227,28 +227,28 @@ export const publicVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'the landing page over a broken line',
+    name: 'the landing page on a broken connection',
     path: '/',
     visitor: 'nobody',
     expectedErrors: [/^failed: GET .*assets\/(dialogs|player|auth)/, /^(console|page error): /],
     prepare: (page) => page.route(/assets\/(dialogs|player|auth)\..*js$/, (route) => route.abort()),
     states: [
       {
-        name: 'demo that did not arrive',
+        name: 'demo that failed to load',
         async reach(page) {
           await page.getByRole('button', { name: 'Watch Demo' }).click();
           await page.getByRole('alert').getByText("Couldn't load the demo.", { exact: false }).waitFor();
         },
       },
       {
-        name: 'dialog that did not arrive',
+        name: 'dialog that failed to load',
         async reach(page) {
           await page.getByRole('button', { name: 'Access Beta Platform' }).click();
           await page.getByRole('alert').getByText("dialog couldn't be loaded.", { exact: false }).waitFor();
         },
       },
       {
-        name: 'screen that did not arrive',
+        name: 'screen that failed to load',
         picture: { name: 'screen-not-loaded' },
         async reach(page) {
           await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -259,7 +259,7 @@ export const publicVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a screen that falls over',
+    name: 'a crashed screen',
     path: '/',
     visitor: 'nobody',
     expectedErrors: [/^(console|page error): /],
@@ -276,7 +276,7 @@ export const publicVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'report of what fell over',
+        name: 'report of the crash',
         async reach(page) {
           await page.getByRole('button', { name: 'Report a problem' }).click();
           await page.getByRole('dialog', { name: 'Report a problem' }).waitFor();

@@ -37,7 +37,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'events and one of them',
+        name: 'events, with one selected',
         picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await timelinePanel(page).fold('task');
@@ -46,7 +46,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'lanes from near',
+        name: 'zoomed lanes',
         picture: { name: 'timeline-lanes', only: ['desktop-light'] },
         async reach(page) {
           const { panel, time, showLanes } = timelinePanel(page);
@@ -64,7 +64,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'sheet of the keys',
+        name: 'list of shortcuts',
         async reach(page) {
           await timelinePanel(page).press('Lanes as a table');
           await timelinePanel(page).events.press('?');
@@ -86,7 +86,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'dialog that shares a timeline',
+        name: 'share dialog',
         picture: { name: 'timeline-link' },
         async reach(page) {
           await timelinePanel(page).share();
@@ -94,7 +94,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'dialog that branches',
+        name: 'branch dialog',
         async reach(page) {
           await closeDialog(page);
           await timelinePanel(page).press('Resume from here');
@@ -161,7 +161,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'dashboard above the transport',
+        name: 'dashboard above the playback controls',
         picture: { name: 'timeline-dashboard', only: ['phone-dark'] },
         async reach(page) {
           await page.setViewportSize(PHONE);
@@ -172,7 +172,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a timeline that a link holds',
+    name: 'a timeline link',
     path: `/#timeline=${deflateRawSync(readFileSync(FULL_RUN)).toString('base64url')}&t=40000`,
     visitor: 'nobody',
     states: [
@@ -196,7 +196,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a link that is damaged',
+    name: 'a damaged link',
     path: '/#timeline=AAAA',
     visitor: 'nobody',
     states: [{ name: 'why it was not opened', reach: (page) => timelinePanel(page).problem.getByText("It's damaged").waitFor() }],

@@ -11,7 +11,7 @@ test.each([undefined, null, 5, {}, ['x']])('the reason %j counts as no reason', 
   expect(readAccessRequest({ email: 'ada@example.test', reason })).toEqual({ email: 'ada@example.test', reason: '' });
 });
 
-test('a long reason is cut after 500 whole characters', () => {
+test('a long reason is cut to 500 characters, and no emoji is split', () => {
   expect(readAccessRequest({ email: 'ada@example.test', reason: '🔑'.repeat(5_000) })?.reason).toBe('🔑'.repeat(500));
 });
 

@@ -117,7 +117,7 @@ describe('the demo', () => {
     expect(screen.getByLabelText('Play')).toBeVisible();
   });
 
-  it('leaves no timer once it is closed', () => {
+  it('does not leave a timer behind once it is closed', () => {
     open();
     advance(500);
     press('Close the demo');

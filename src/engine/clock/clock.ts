@@ -27,21 +27,15 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Scheduled calls in order of due time, then of scheduling. */
-interface TimerQueue {
-  /** Adds a call and returns a function that cancels it. */
-  add(dueAt: Ms, callback: () => void): Cancel;
-  /** Returns the due time of the earliest call in UTC ms, or `undefined` if there is none. */
-  nextDueAt(): Ms | undefined;
-  /** Removes and returns the earliest call, or `undefined` if there is none. */
-  takeNext(): Timer | undefined;
-}
-
-/** Creates an empty queue. It is a sorted array, since only a few calls wait at a time. */
-export function createTimerQueue(): TimerQueue {
+/**
+ * Creates an empty queue of scheduled calls, in order of due time, then of scheduling. It is a sorted array, since only a
+ * few calls wait at a time.
+ */
+export function createTimerQueue() {
   const timers: Timer[] = [];
   return {
-    add(dueAt, callback) {
+    /** Adds a call and returns a function that cancels it. */
+    add(dueAt: Ms, callback: () => void): Cancel {
       const timer = { dueAt, callback };
       const after = timers.findIndex((other) => other.dueAt > dueAt);
       timers.splice(after === -1 ? timers.length : after, 0, timer);
@@ -50,7 +44,9 @@ export function createTimerQueue(): TimerQueue {
         if (index !== -1) timers.splice(index, 1);
       };
     },
+    /** Returns the due time of the earliest call in UTC ms, or `undefined` if there is none. */
     nextDueAt: () => timers[0]?.dueAt,
+    /** Removes and returns the earliest call, or `undefined` if there is none. */
     takeNext: () => timers.shift(),
   };
 }

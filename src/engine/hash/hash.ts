@@ -5,14 +5,14 @@
  */
 
 /** Adds the next word to a hash and returns the hash as a signed word. */
-export function mixWord(hash: number, word: number): number {
+function mixWord(hash: number, word: number): number {
   let mixed = Math.imul(word, 0xcc9e2d51);
   mixed = Math.imul((mixed << 15) | (mixed >>> 17), 0x1b873593) ^ hash;
   return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
 /** Finishes a hash of `count` words by mixing its bits. Returns an unsigned word. */
-export function finishHash(hash: number, count: number): number {
+function finishHash(hash: number, count: number): number {
   let mixed = hash ^ (4 * count);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

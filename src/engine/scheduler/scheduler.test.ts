@@ -98,13 +98,6 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['10 first', '20 second', '25 click']);
   });
 
-  it('keeps inputs of the same millisecond in order of arrival', () => {
-    const { store, events } = createScheduledStore();
-    store.dispatch(asked('one'));
-    store.dispatch(asked('other'));
-    expect(events()).toEqual(['0 one', '0 other']);
-  });
-
   it('keeps inputs in order of arrival when they wait for an event in progress', () => {
     const { store, clock, events } = createScheduledStore((_name, dispatch) => ['one', 'other', 'third'].forEach((name) => dispatch(asked(name))));
     store.dispatch(planned([due('first', 10)]));

@@ -1,6 +1,6 @@
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { call, cps } from 'redux-saga/effects';
-import type { Clock, Ms } from '../clock/clock';
+import { createTimerQueue, type Clock, type Ms } from '../clock/clock';
 import { machineAt, simulatedAt, type SimulatedTime } from '../clock/simulatedTime';
 import { freezeEvent, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
 
@@ -39,17 +39,6 @@ export function withSimulatedTime(time: SimulatedTime, item: DueItem | null): Du
   return item && { ...item, simulatedAt: simulatedAt(time, item.dueAt) };
 }
 
-interface EventStore<State> {
-  getState(): State;
-  dispatch(action: UnknownAction): unknown;
-}
-
-/** An input that has arrived, with its time in UTC ms and a function that passes it on to the store. */
-interface Arrival {
-  readonly at: Ms;
-  readonly enter: () => void;
-}
-
 /** Owns time: dispatches due events before any input of the same time or later. */
 interface Scheduler {
   /** Stamps each input with the clock's time and passes it on in order. It comes first in the chain. */
@@ -66,9 +55,9 @@ interface Scheduler {
  * that a replay, which dispatches inputs one after another, meets the same states.
  */
 export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>): Scheduler {
-  /** In order of time, then of arrival. */
-  const arrivals: Arrival[] = [];
-  let store: EventStore<State> | undefined;
+  /** Passes the inputs that have arrived on to the store, in order of time, then of arrival. */
+  const arrivals = createTimerQueue();
+  let store: MiddlewareAPI<Dispatch, State> | undefined;
   let isBusy = false;
   /**
    * The time of the latest event. At a low speed several machine ms share one simulated ms, so an item that is due in the
@@ -93,14 +82,13 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     isBusy = true;
     try {
       for (;;) {
-        const arrival = arrivals[0];
+        const arrivedAt = arrivals.nextDueAt();
         const item = nextDue(requireStore(store).getState());
-        if (item && item.dueAt <= (arrival?.at ?? until())) fire(item);
-        else if (!arrival) return;
+        if (item && item.dueAt <= (arrivedAt ?? until())) fire(item);
+        else if (arrivedAt === undefined) return;
         else {
-          arrivals.shift();
-          latestAt = Math.max(latestAt, arrival.at);
-          clock.at(arrival.at, arrival.enter);
+          latestAt = Math.max(latestAt, arrivedAt);
+          clock.at(arrivedAt, () => arrivals.takeNext()?.callback());
         }
       }
     } finally {
@@ -126,7 +114,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   function enter(next: (action: unknown) => unknown, input: TimedAction) {
     const at = clock.now();
     const stamped = freezeEvent({ ...input, meta: { ...input.meta, at } });
-    insertByTime(arrivals, { at, enter: () => next(stamped) });
+    arrivals.add(at, () => next(stamped));
     catchUp(at);
     return stamped;
   }
@@ -170,10 +158,4 @@ function createAlarm(clock: Clock, nextDueAt: () => Ms | undefined) {
 function requireStore<Store>(store: Store | undefined): Store {
   if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
   return store;
-}
-
-/** Inserts an arrival by time, after those of the same time. */
-function insertByTime(arrivals: Arrival[], arrival: Arrival) {
-  const later = arrivals.findIndex(({ at }) => at > arrival.at);
-  arrivals.splice(later === -1 ? arrivals.length : later, 0, arrival);
 }

@@ -22,14 +22,12 @@ export const changesSchema = v.pipe(
   v.maxLength(MAX_CHANGES, 'has too many changes'),
 );
 
-/** Returns the input that a change edits or adds; `null` for the seed or an unknown input. */
+/** Returns the input of a change, after that change unless it is dropped; `null` for the seed or an unknown input. */
 export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
   if (change.kind === 'seed') return null;
   if (change.kind === 'add') return change.input < inputs.length ? null : inputOf(change);
   const input = inputs[change.input];
-  if (!input) return null;
-  if (change.kind === 'move') return { ...input, at: change.at };
-  return change.kind === 'edit' ? inputOf({ ...input, payload: change.payload }) : input;
+  return input ? (inputWith(input, change.input, [change]) ?? input) : null;
 }
 
 function inputOf({ at, type, payload }: TimelineInput): TimelineInput {

@@ -33,7 +33,7 @@ interface HashedObject {
 const NO_CHILDREN: readonly HashedObject[] = [];
 
 /** The digest of a state, and short ones of its parts. */
-interface StateDigests {
+export interface DigestWithParts {
   readonly digest: Digest;
   readonly parts: PartDigests;
 }
@@ -42,23 +42,17 @@ interface StateDigests {
  * Creates a function that digests successive states. It reuses the hashes of objects that were in the state before,
  * so that a digest costs only what has changed. It throws a TypeError on values that JSON cannot hold.
  */
-export function createDigester(): (state: unknown) => StateDigests {
+export function createDigester(): (state: unknown) => DigestWithParts {
   let last: HashedObject | undefined;
   return (state) => {
     const hasher = new Hasher();
     last = mixValue(hasher, state, last);
-    return { digest: digestIn(hasher), parts: last ? partsOf(last) : {} };
+    return { digest: wordToHex(hasher.high) + wordToHex(hasher.low), parts: last ? partsOf(last) : {} };
   };
 }
 
 /** Returns the digest of one state. @throws TypeError on values that JSON cannot hold. */
-export function digestOf(state: unknown): Digest {
-  const hasher = new Hasher();
-  mixValue(hasher, state, undefined);
-  return digestIn(hasher);
-}
-
-const digestIn = ({ high, low }: Hasher): Digest => wordToHex(high) + wordToHex(low);
+export const digestOf = (state: unknown): Digest => createDigester()(state).digest;
 
 /**
  * Returns the 32-bit rolling digest after `event`, given the one before it. Equal digests mean that all events so far

@@ -47,7 +47,7 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
 }
 
 /** Returns how many events two runs share from the start, at equal times. Their states may differ. */
-export function alikeEvents(one: Trace, other: Trace): number {
+export function countSharedEvents(one: Trace, other: Trace): number {
   return findDivergence(one, other)?.event ?? one.eventDigests.length;
 }
 

@@ -79,16 +79,11 @@ export const FAILURE = { phase: 'moment', outcome: 'failure' } as const satisfie
 export const REQUEST = { work: 'service', phase: 'begin' } as const satisfies LaneMark;
 export const REPLY = { work: 'service', phase: 'end' } as const satisfies LaneMark;
 
-/** Describes an event with names from the state before it. */
-export type DescribeEvent<State> = (event: TimedAction, before: State) => string;
-
-/** Describes an event of which only the name is known, with names from the state before it. */
-type DescribeName<State> = (name: EventLabel, before: State) => string;
-
-/** Describes events. */
+/** Describes events, with names from the state before them. */
 export interface EventDescriber<State> {
-  readonly describeEvent: DescribeEvent<State>;
-  readonly describeName: DescribeName<State>;
+  readonly describeEvent: (event: TimedAction, before: State) => string;
+  /** Describes an event of which only the name is known. */
+  readonly describeName: (name: EventLabel, before: State) => string;
 }
 
 /** Describes events by their types, where the program has no descriptions. */

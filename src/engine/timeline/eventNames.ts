@@ -22,14 +22,9 @@ export interface PackedNames {
 export function nameOfEvent({ type, payload }: TimedAction): EventLabel {
   for (const field in payload as object) {
     const value = (payload as Readonly<Record<string, unknown>>)[field];
-    if (typeof value === 'string' && isIdField(field)) return { type, subject: value };
+    if (typeof value === 'string' && (field === 'id' || field.endsWith('Id'))) return { type, subject: value };
   }
   return { type, subject: null };
-}
-
-/** Whether a field of a payload holds an id. */
-function isIdField(field: string): boolean {
-  return field === 'id' || field.endsWith('Id');
 }
 
 /** Packs the names of events. */

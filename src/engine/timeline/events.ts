@@ -29,32 +29,33 @@ export interface Event<Type extends string = string, Kind extends EventKind = Ev
   readonly meta: EventMeta & { readonly kind: Kind };
 }
 
-/**
- * Declares an input: a user's intent, a service's reply, a change of route. Timelines record inputs. The payload's type
- * comes in a call of its own, so that the compiler can infer the event's type.
+/*
+ * The payload's type comes in a call of its own, so that the compiler can infer the event's type.
  */
-export const createInput =
+
+const unstampedEvent =
+  <Kind extends EventKind>(kind: Kind) =>
   <Payload = void>() =>
   <Type extends string>(type: Type) =>
-    createAction(type, (payload: Payload) => ({ payload, meta: meta('input', UNSTAMPED) }));
+    createAction(type, (payload: Payload) => ({ payload, meta: { kind, at: UNSTAMPED } }));
+
+const timedEvent =
+  <Kind extends EventKind>(kind: Kind) =>
+  <Payload = void>() =>
+  <Type extends string>(type: Type) =>
+    createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: { kind, at } }));
+
+/** Declares an input: a user's intent, a service's reply, a change of route. Timelines record inputs. */
+export const createInput = unstampedEvent('input');
 
 /** Declares an event that replaces the state. */
-export const createStateReplacement =
-  <Payload = void>() =>
-  <Type extends string>(type: Type) =>
-    createAction(type, (payload: Payload) => ({ payload, meta: meta('replacement', UNSTAMPED) }));
+export const createStateReplacement = unstampedEvent('replacement');
 
 /** Declares a planned event that is due at `at` (UTC ms). */
-export const createDueEvent =
-  <Payload = void>() =>
-  <Type extends string>(type: Type) =>
-    createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('due', at) }));
+export const createDueEvent = timedEvent('due');
 
 /** Declares an event that a saga derives from another one, at the same time `at` (UTC ms). */
-export const createDerivedEvent =
-  <Payload = void>() =>
-  <Type extends string>(type: Type) =>
-    createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('derived', at) }));
+export const createDerivedEvent = timedEvent('derived');
 
 /** Declares an event of the simulation, which happens at a machine time and at a simulated time (both UTC ms). */
 export const createSimulatedEvent =
@@ -83,8 +84,4 @@ function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
   for (const key in value) freezeDeep((value as Record<string, unknown>)[key]);
-}
-
-function meta<Kind extends EventKind>(kind: Kind, at: Ms): EventMeta & { readonly kind: Kind } {
-  return { kind, at };
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../shared/attempt';
 import type { PartDigests } from './digest';
 import type { StateDigest } from './timeline';
 
@@ -66,18 +67,10 @@ export function packedCount(text: string): number {
 
 /** Unpacks the output of `packWords`. @throws SyntaxError on anything else. */
 export function unpackWords(text: string): number[] {
-  const bytes = decode(text);
-  if (bytes.length % 4 !== 0) throw new SyntaxError('The packed digests are damaged.');
+  const bytes = attempt(() => atob(text), null);
+  if (bytes === null || bytes.length % 4 !== 0) throw new SyntaxError('The packed digests are damaged.');
   return Array.from({ length: bytes.length / 4 }, (_, index) => {
     const byte = (offset: number) => bytes.charCodeAt(index * 4 + offset);
     return ((byte(0) << 24) | (byte(1) << 16) | (byte(2) << 8) | byte(3)) >>> 0;
   });
-}
-
-function decode(text: string): string {
-  try {
-    return atob(text);
-  } catch {
-    throw new SyntaxError('The packed digests are damaged.');
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { attempt } from '../../shared/attempt';
 import type { Ms } from '../clock/clock';
 import { changedInput, changesSchema } from './changes';
 import { nameCount, unpackNames } from './eventNames';
@@ -41,7 +42,7 @@ const MAX_PARTS = 200;
 const MAX_REASON_LENGTH = 200;
 
 /** Names of expected kinds, by issue type. */
-const EXPECTED_KINDS: Readonly<Record<string, string>> = { string: 'text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
+const EXPECTED_KINDS: Readonly<Record<string, string>> = { string: 'text', number: 'a number', safe_integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
 
 /** Names of found kinds, by the library's class names. */
 const FOUND_KINDS: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
@@ -57,7 +58,7 @@ const span = v.pipe(wholeNumber, v.maxValue(TIMELINE_LIMITS.duration));
 const packedDigests = v.pipe(
   v.string(),
   v.maxLength(Math.ceil((TIMELINE_LIMITS.events * 4) / 3) * 4, 'has too many events'),
-  v.check((text) => canUnpack(() => unpackWords(text)), 'is not a packed list of digests'),
+  v.check((text) => attempt(() => unpackWords(text), null) !== null, 'is not a packed list of digests'),
 );
 const name = v.pipe(v.string(), v.maxLength(100));
 const packedNames = v.pipe(
@@ -66,7 +67,7 @@ const packedNames = v.pipe(
     subjects: v.pipe(v.array(name), v.maxLength(TIMELINE_LIMITS.events)),
     events: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.events * 8, 'has too many events')),
   }),
-  v.check((names) => canUnpack(() => unpackNames(names)), 'is not a packed list of names'),
+  v.check((names) => attempt(() => unpackNames(names), null) !== null, 'is not a packed list of names'),
 );
 const parts = v.pipe(
   v.record(name, v.pipe(v.string(), v.regex(/^[0-9a-f]{4}$/, 'is not a digest of 4 hexadecimal digits'))),
@@ -119,7 +120,7 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
 /** Reads parsed JSON in the same way. */
 export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { isAnyway = false }: ParsingOptions = {}): ParsedTimeline<State> {
   const foreign = foreignFault(json, schemas.format);
-  if (foreign) return faultAt(foreign.path, foreign.reason);
+  if (foreign) return foreign;
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
   if (parsed.success) return parseInputs(parsed.output as Timeline<State>, schemas);
   const shaped = v.safeParse(timelineSchema({ ...schemas, state: schemas.shape }), json, { abortEarly: true });
@@ -132,20 +133,17 @@ export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<Sta
   return isAnyway ? { ...withInputs, broken } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, broken };
 }
 
-function foreignFault(json: unknown, { format, version: supported, program }: TimelineFormat): TimelineFault | null {
+/** Returns why a file of another program or format version cannot be read; `null` if it is of neither. */
+function foreignFault(json: unknown, { format, version: supported, program }: TimelineFormat) {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== format) {
-    return { path: 'format', reason: `This is not a ${program} timeline.` };
+    return faultAt('format', `This is not a ${program} timeline.`);
   }
   const version = 'version' in json ? json.version : undefined;
-  return version === supported ? null : { path: 'version', reason: versionReason(version, supported) };
-}
-
-/** Returns why a file of another format version cannot be read. */
-function versionReason(version: unknown, supported: number): string {
+  if (version === supported) return null;
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
-  if (!isVersion) return `Unknown format version${typeof version === 'object' ? '' : ` ${JSON.stringify(version)}`}.`;
-  const sentence = `The timeline has format version ${version}; this program reads ${supported}.`;
-  return version > supported ? `${sentence} Use a newer version.` : `${sentence} Record it again.`;
+  if (!isVersion) return faultAt('version', `Unknown format version${typeof version === 'object' ? '' : ` ${JSON.stringify(version)}`}.`);
+  const advice = version > supported ? 'Use a newer version.' : 'Record it again.';
+  return faultAt('version', `The timeline has format version ${version}; this program reads ${supported}. ${advice}`);
 }
 
 function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {
@@ -201,25 +199,12 @@ function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown
 function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
   if (received === 'undefined') return 'Missing.';
-  const found = FOUND_KINDS[received] ?? shortenFound(received);
-  switch (type) {
-    case 'safe_integer':
-      return `Expected a whole number, found ${found}.`;
-    case 'min_value':
-      return `Expected at least ${String(requirement)}, found ${found}.`;
-    case 'max_value':
-      return `Expected at most ${String(requirement)}, found ${found}.`;
-    case 'max_length':
-    case 'length':
-      return `Expected ${type === 'length' ? '' : 'at most '}${String(requirement)} ${Array.isArray(input) ? 'entries' : 'characters'}, found ${found}.`;
-    default:
-      return `Expected ${EXPECTED_KINDS[type] ?? alternativesText(expected)}, found ${found}.`;
-  }
-}
-
-/** Shortens a found value; a text comes in quotes. */
-function shortenFound(received: string): string {
-  return received.length > MAX_FOUND_LENGTH ? `${received.slice(0, MAX_FOUND_LENGTH)}…"` : received;
+  // A text comes in quotes.
+  const shortened = received.length > MAX_FOUND_LENGTH ? `${received.slice(0, MAX_FOUND_LENGTH)}…"` : received;
+  const limit = String(requirement);
+  const length = `${limit} ${Array.isArray(input) ? 'entries' : 'characters'}`;
+  const limits: Readonly<Record<string, string>> = { min_value: `at least ${limit}`, max_value: `at most ${limit}`, max_length: `at most ${length}`, length };
+  return `Expected ${limits[type] ?? EXPECTED_KINDS[type] ?? alternativesText(expected)}, found ${FOUND_KINDS[received] ?? shortened}.`;
 }
 
 /** Turns the library's `("a" | "b")` into words. */
@@ -239,13 +224,4 @@ function shortenToLine(text: string): string {
 /** Describes where and why a file is wrong. */
 export function faultText({ path, reason }: TimelineFault): string {
   return path === '' ? reason : `${path}: ${reason}`;
-}
-
-function canUnpack(unpack: () => unknown): boolean {
-  try {
-    unpack();
-    return true;
-  } catch {
-    return false;
-  }
 }

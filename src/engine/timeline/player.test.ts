@@ -3,18 +3,15 @@ import type { RootState } from '../../app/rootReducer';
 import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { longTimeline } from '../../testing/longLists';
-import { repliesArrive } from '../../testing/makeTestApp';
-import { makeRecordedApp } from '../../testing/recordApp';
+import { openRecordedDashboard } from '../../testing/recordApp';
 import { digestOf } from './digest';
 import { parseTimeline } from './parseTimeline';
 import { createPlayer } from './player';
 
 /** Records many runs, so that the timeline has several checkpoints. */
 async function recordManyRuns() {
-  const app = makeRecordedApp();
+  const app = await openRecordedDashboard();
   const states: RootState[] = [];
-  app.navigate('/app');
-  await repliesArrive();
   for (let run = 0; run < 16; run += 1) {
     app.store.dispatch(runAgainPressed());
     app.clock.advance(run % 3 === 0 ? 50_000 : 120_000);

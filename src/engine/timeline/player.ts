@@ -43,19 +43,14 @@ export interface Player<State> extends Trace {
   readonly expected: ExpectedEvent | null;
   /** Returns the number of events by `at` ms after the start. */
   readonly countAt: (at: Ms) => number;
-  /**
-   * Returns the state after the first `count` events and all their effects; the initial state for 0.
-   */
+  /** Returns the state after the first `count` events and all their effects; the initial state for 0. */
   readonly stateAfter: (count: number) => State;
   /**
    * Visits the state after each number of events from `from` to `to`, both included, until `visit` returns true. Each step
    * yields the number of visited states, which are replayed from the nearest checkpoint.
    */
-  readonly visitSteps: (from: number, to: number, visit: VisitState<State>) => Steps<void>;
+  readonly visitSteps: (from: number, to: number, visit: (count: number, state: State) => boolean) => Steps<void>;
 }
-
-/** Receives the state after `count` events; returns true to stop. */
-type VisitState<State> = (count: number, state: State) => boolean;
 
 /** The player of the live session, to which events are added. */
 export interface GrowingPlayer<State> {
@@ -139,16 +134,13 @@ export function* growingSteps<State>(
       const shown = player && !isGrown ? player.events : [...events];
       const traceSoFar = isWhole ? trace : { states, eventDigests: [...log.eventDigests], final: null };
       const visitSteps = createVisitSteps(played, shown, [first, ...log.checkpoints], makeProgram);
+      // Called in every frame of playback.
+      const countAt = (at: Ms) => findFirstIndex(shown.length, (index) => (shown[index]?.at ?? Infinity) > at);
       const stateAfter = createJump(shown.length, visitSteps, { count, state });
-      player = { ...traceSoFar, timeline: played, events: shown, divergence, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
+      player = { ...traceSoFar, timeline: played, events: shown, divergence, expected, countAt, stateAfter, visitSteps };
       return player;
     },
   };
-}
-
-/** Returns the number of events by a time (ms since the start). Called in every frame of playback. */
-function countUntil(events: readonly PlayedEvent[], at: Ms): number {
-  return findFirstIndex(events.length, (place) => (events[place]?.at ?? Infinity) > at);
 }
 
 interface ReplayedState<State> {

@@ -75,6 +75,9 @@ export function* playSteps<State>(
   { inputs, startedAt }: Pick<Timeline<State>, 'inputs' | 'startedAt'>,
   { inputs: from, until, eventCount }: Part,
 ): Steps<void> {
+  /** Returns the time of the next event (UTC ms), at the earliest now: overdue items happen at once. */
+  const nextAt = () => Math.max(clock.nextCallAt() ?? Infinity, clock.now());
+
   function throwFailure() {
     const ending = failure();
     if (ending) throw ending.error;
@@ -91,7 +94,7 @@ export function* playSteps<State>(
   function* advanceTo(moment: Ms) {
     let step = FIRST_STEP;
     // Idle time takes no steps, however long it is.
-    for (let next = nextAt(clock); next + step < moment; next = nextAt(clock)) {
+    for (let next = nextAt(); next + step < moment; next = nextAt()) {
       const before = eventCount();
       yield* stepTo(next + step);
       const isFull = eventCount() - before > EVENTS_PER_STEP;
@@ -108,9 +111,4 @@ export function* playSteps<State>(
     throwFailure();
   }
   yield* advanceTo(startedAt + until);
-}
-
-/** Returns the time of the next event (UTC ms), at the earliest now: overdue items happen at once. */
-function nextAt(clock: Program<unknown>['clock']): Ms {
-  return Math.max(clock.nextCallAt() ?? Infinity, clock.now());
 }

@@ -79,16 +79,6 @@ describe('a recording', () => {
     for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: begin + event }));
   });
 
-  it('is cut only before an input or a due event, never before a derived event', () => {
-    const recorder = createRecorder<{ isDone: boolean }>({ ...TEST, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 16 });
-    for (let at = 1; at <= 50; at += 1) {
-      recorder.record(stamp(pressed('Start'), at), { isDone: true }, { isDone: false });
-      recorder.record(concluded(1, at), { isDone: false }, { isDone: false });
-      recorder.record(concluded(2, at), { isDone: false }, { isDone: true });
-    }
-    expect(recorder.toTimeline('A test', 50, { isDone: true }).start).toEqual({ isDone: true });
-  });
-
   it('keeps neither the parent nor a state after a restart', () => {
     const { record, restart, eventCount, exportNow } = setUp(BOUNDS);
     record(BOUNDS.events - 1);

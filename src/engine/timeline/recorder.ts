@@ -42,10 +42,8 @@ export interface Recorder<State> {
   readonly eventCount: () => number;
 }
 
-const DEFAULT_BOUNDS: RecordingBounds = { inputs: TIMELINE_LIMITS.inputs, events: TIMELINE_LIMITS.events };
-
 /** Creates a recorder. Its memory is bounded, so that it can always run. */
-export function createRecorder<State>(start: RecordingStart<State>, bounds = DEFAULT_BOUNDS): Recorder<State> {
+export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS): Recorder<State> {
   const { startedAt, recorded } = start;
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
   const begin = { at: startedAt, state: start.state, rolling: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };

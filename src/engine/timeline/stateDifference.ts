@@ -33,14 +33,7 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * Returns the value under nested keys, outermost first; `undefined` if there is none.
- */
+/** Returns the value under nested keys, outermost first; `undefined` if there is none. */
 export function valueAt(state: unknown, keys: readonly string[]): unknown {
-  let value = state;
-  for (const key of keys) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
-  }
-  return value;
+  return keys.reduce((value, key) => (isContainer(value) && Object.hasOwn(value, key) ? value[key] : undefined), state);
 }

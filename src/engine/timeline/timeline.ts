@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import type { Digest, PartDigests } from './digest';
+import type { Digest, DigestWithParts, PartDigests } from './digest';
 import type { PackedNames } from './eventNames';
 
 /** Identifies the timelines of a program. Files of other programs or versions are refused with a reason. */
@@ -40,10 +40,8 @@ export type Change =
   | { readonly kind: 'seed'; readonly seed: string };
 
 /** The digest of the state after `event` events. A file holds only the parts that changed since the last one. */
-export interface StateDigest {
+export interface StateDigest extends DigestWithParts {
   readonly event: number;
-  readonly digest: Digest;
-  readonly parts: PartDigests;
 }
 
 /** A run as its inputs. A replay derives everything else and compares it with the digests. */

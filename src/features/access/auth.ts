@@ -41,7 +41,7 @@ export const signOutPressed = createInput()('auth/signOutPressed');
 /** The account service replied to a sign-out. */
 export const signOutReplied = createInput<{ requestId: number; outcome: AuthOutcome }>()('auth/signOutReplied');
 
-/** The account service reported who is signed in, at first and after every change in any tab. It is the only source. */
+/** The account service reported who is signed in, at first and after every change in any tab. */
 export const sessionReported = createInput<SessionReport>()('auth/sessionReported');
 
 /** This browser may hold a session, which the open page hasn't needed to check so far. */

@@ -7,7 +7,7 @@ import { speedChanged } from '../simulation';
 import { authFormLeft, authFormSubmitted } from './auth';
 import { confirmationLeft } from './confirmation';
 
-const askForMail = authFormSubmitted({ kind: 'resendConfirmation', ticket: 2 });
+const resendSubmitted = authFormSubmitted({ kind: 'resendConfirmation', ticket: 2 });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const wait = ({ store }: TestApp) => store.getState().confirmation;
@@ -19,7 +19,7 @@ const checkTimes = ({ events }: TestApp) =>
     .filter(({ type }) => type === 'confirmation/confirmationCheckSent')
     .map(({ meta }) => (meta.at - TEST_START) / SECOND);
 
-async function pass(app: TestApp, seconds: number) {
+async function passSeconds(app: TestApp, seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     app.clock.advance(SECOND);
     await repliesArrive();
@@ -65,7 +65,7 @@ describe('a new account', () => {
   it('awaits its confirmation even if its email was not sent, which can be resent at once', async () => {
     const app = await signUp({ failure: 'mailNotSent' });
     expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: false, check: { retryAt: TEST_START + 5 * SECOND } });
-    // The card that follows the form says so.
+    // The card that follows the form shows that instead.
     expect(noticesOf(app)).toEqual([]);
     await submitForm(app, 'resendConfirmation');
     expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: true, resendAt: TEST_START + MINUTE });
@@ -74,7 +74,7 @@ describe('a new account', () => {
 
   it('is checked every 5 s for as long as it takes', async () => {
     const app = await signUp();
-    await pass(app, 10 * 60);
+    await passSeconds(app, 10 * 60);
     expect(checkTimes(app)).toEqual(Array.from({ length: 120 }, (_, index) => 5 * (index + 1)));
   });
 
@@ -96,7 +96,7 @@ describe('a new account', () => {
 
   it('is checked again after the server was unreachable', async () => {
     const app = await signUp({ checks: ['unavailable', 'unavailable', 'confirmed'] });
-    await pass(app, 15);
+    await passSeconds(app, 15);
     expect(wait(app).stage).toBe('confirmed');
   });
 });
@@ -105,10 +105,10 @@ describe('the end of the wait', () => {
   it('comes with the confirmation, and removes the notice and the checks', async () => {
     const app = await signUp({ checks: ['unconfirmed', 'confirmed'] });
     app.store.dispatch(raiseNotice({ code: 'accountCreated' }));
-    await pass(app, 10);
+    await passSeconds(app, 10);
     expect(wait(app)).toMatchObject({ stage: 'confirmed', check: { stage: 'none', retryAt: null } });
     expect(noticesOf(app)).toEqual([]);
-    await pass(app, 120);
+    await passSeconds(app, 120);
     expect(checkTimes(app)).toEqual([5, 10]);
   });
 
@@ -116,7 +116,7 @@ describe('the end of the wait', () => {
     const app = await signUp({ checks: ['confirmed'] });
     app.store.dispatch(tabReturned());
     app.store.dispatch(confirmationLeft());
-    await pass(app, 60);
+    await passSeconds(app, 60);
     expect(wait(app).stage).toBe('none');
     expect(noticesOf(app)).toEqual([]);
     expect(app.services.auth.calls.at(-1)).toBe('stopAwaitingConfirmation');
@@ -133,7 +133,7 @@ describe('the end of the wait', () => {
 
   it('comes with a notice if the account no longer exists', async () => {
     const app = await signUp({ checks: ['gone'] });
-    await pass(app, 5);
+    await passSeconds(app, 5);
     expect(wait(app).stage).toBe('none');
     expect(noticesOf(app)).toEqual(['confirmationUnheard']);
   });
@@ -143,7 +143,7 @@ describe('another confirmation email', () => {
   it('is sent once at a time, and starts another minute of waiting', async () => {
     const app = await signUp();
     app.clock.advance(MINUTE);
-    app.store.dispatch(askForMail);
+    app.store.dispatch(resendSubmitted);
     await submitForm(app, 'resendConfirmation');
     expect(callsOf(app, 'resendConfirmation')).toBe(1);
     expect(noticesOf(app)).toEqual([]);
@@ -152,7 +152,7 @@ describe('another confirmation email', () => {
 
   it('does not reopen a wait that the user has left', async () => {
     const app = await signUp();
-    app.store.dispatch(askForMail);
+    app.store.dispatch(resendSubmitted);
     app.store.dispatch(confirmationLeft());
     await repliesArrive();
     expect(callsOf(app, 'resendConfirmation')).toBe(1);

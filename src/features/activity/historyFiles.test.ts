@@ -4,7 +4,7 @@ import { historyAsCsv, historyAsJson } from './historyFiles';
 const entries = sampleActivity(Date.parse('2026-01-15T12:00:00Z'), 'test');
 const names = { protocols: new Map([['lighter', 'Lighter']]), wallets: new Map([['wallet-2', '=HYPERLINK("http://x")\r\n, "quoted"']]) };
 
-it('writes CSV with a line for each entry, quotes where needed, and whole hashes', async () => {
+it('writes CSV with a line for each entry, quotes where needed, and full hashes', async () => {
   const { name, text } = await historyAsCsv(entries, names);
   expect(name).toBe('seed-simulated-history.csv');
   const lines = text.split(/\r\n(?=\d{4}-)/);

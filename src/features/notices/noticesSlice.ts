@@ -99,7 +99,7 @@ const ABOUT_SIGNING_IN: readonly NoticeCode[] = [
 /** Notices that ask for an email confirmation, or report that it is missing. */
 const UNTIL_CONFIRMED: readonly NoticeCode[] = ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'];
 
-/** Notices that are wrong once the user has access by a key. */
+/** Notices that are wrong once a key has given the user access. */
 const WITHOUT_KEY: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'accessRevoked'];
 
 /** Reasons why a signed-in user has no access. */

@@ -24,7 +24,7 @@ describe('the queue ignores impossible changes', () => {
     ['a completion without a run', { ...oneRunning, run: null }, (state) => machine.completeTask(state, completion('task-1'), 2000)],
     ['a completion of a task that is not running', oneRunning, (state) => machine.completeTask(state, completion('task-2'), 2000)],
     ['a completion of an unknown task', oneRunning, (state) => machine.completeTask(state, completion('task-9'), 2000)],
-    ['a failed attempt of a task that is not running', oneRunning, (state) => machine.failTry(state, 'task-2', 'noAnswer')],
+    ['a failed attempt of a task that is not running', oneRunning, (state) => machine.failAttempt(state, 'task-2', 'noAnswer')],
     ['a failure of a task that is not running', oneRunning, (state) => machine.failTask(state, 'task-2', 'noAnswer', 2000)],
     ['a failure without a run', { ...oneRunning, run: null }, (state) => machine.failTask(state, 'task-1', 'noAnswer', 2000)],
     ['leaving a run that does not exist', idle, (state) => machine.leaveRun(state, ['task-1'], 2000)],
@@ -58,7 +58,7 @@ describe('a run', () => {
   it('changes one task at a time', () => {
     const ticked = machine.tickTask(twoRunning, 'task-2');
     expect(tasksInProgress(ticked.queue)).toMatchObject([{ id: 'task-1', startedAt: 1000, step: 0, retries: [] }, { id: 'task-2', startedAt: 6000, step: 1, retries: [] }]);
-    const delayed = machine.failTry(machine.failTry(ticked, 'task-2', 'noAnswer'), 'task-2', 'slippage');
+    const delayed = machine.failAttempt(machine.failAttempt(ticked, 'task-2', 'noAnswer'), 'task-2', 'slippage');
     expect(taskOf(delayed.queue, 'task-1')).toBe(taskOf(twoRunning.queue, 'task-1'));
     expect(taskOf(delayed.queue, 'task-2')).toMatchObject({ step: 1, failures: 2, retries: [{ step: 1, fault: 'noAnswer' }, { step: 1, fault: 'slippage' }] });
     expect(taskOf(machine.tickTask(delayed, 'task-2').queue, 'task-2')).toMatchObject({ step: 2, retries: { length: 2 } });
@@ -105,7 +105,7 @@ describe('a run', () => {
   });
 
   it('starts a failed task again from the beginning, and keeps its number of failures', () => {
-    const failed = machine.failTask(machine.failTry(oneRunning, 'task-1', 'noAnswer'), 'task-1', 'noGas', 2000);
+    const failed = machine.failTask(machine.failAttempt(oneRunning, 'task-1', 'noAnswer'), 'task-1', 'noGas', 2000);
     expect(taskOf(failed.queue, 'task-1')).toMatchObject({ status: 'failed', step: 0, fault: 'noGas', failures: 2, retries: [{ step: 0, fault: 'noAnswer' }] });
     const again = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), otherIds, 3000);
     expect(taskOf(machine.startTask(again, 'task-1', 3000).queue, 'task-1')).toMatchObject({ status: 'running', startedAt: 3000, failures: 2, retries: [] });

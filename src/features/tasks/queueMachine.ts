@@ -6,8 +6,8 @@ import type { FaultId, FinishedTask, Run, Task, TaskIn, TaskInProgress, TasksSta
 
 /** Starts a run of all pending tasks that aren't held. Ignored if there are none, or during a run. */
 export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
-  const isHeld = new Set(held);
-  const taskIds = state.run ? [] : idsWithStatus(state.queue, 'pending').filter((id) => !isHeld.has(id));
+  const heldIds = new Set(held);
+  const taskIds = state.run ? [] : idsWithStatus(state.queue, 'pending').filter((id) => !heldIds.has(id));
   if (taskIds.length === 0) return state;
   return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] }, lastRun: null };
 }
@@ -46,7 +46,7 @@ export function completeTask(state: TasksState, completion: Completion, at: Ms):
 }
 
 /** Records a failed attempt, which delays the task until the retry. */
-export function failTry(state: TasksState, taskId: string, fault: FaultId): TasksState {
+export function failAttempt(state: TasksState, taskId: string, fault: FaultId): TasksState {
   return withTicking(state, taskId, (task) => ({ ...task, failures: task.failures + 1, retries: [...task.retries, { step: task.step, fault }] }));
 }
 

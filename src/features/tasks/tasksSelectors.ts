@@ -30,11 +30,11 @@ export const selectHeldIds = createSelector(
   [(state: WithResources) => state.tasks.queue, selectProtocols, selectWallets],
   (queue, protocols, wallets) => {
     // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
-    const isHeld = new Map<string, boolean>();
+    const heldByPair = new Map<string, boolean>();
     return idsWithStatus(queue, 'pending', ({ protocolId, walletId }) => {
       const pair = `${protocolId} ${walletId}`;
-      const isPairHeld = isHeld.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
-      isHeld.set(pair, isPairHeld);
+      const isPairHeld = heldByPair.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
+      heldByPair.set(pair, isPairHeld);
       return isPairHeld;
     });
   },

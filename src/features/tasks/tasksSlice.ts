@@ -101,7 +101,7 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
   if (taskTicked.match(action)) return machine.tickTask(state, action.payload.taskId);
   if (taskStarted.match(action)) return machine.startTask(state, action.payload.taskId, action.meta.simulatedAt);
   if (taskCompleted.match(action)) return machine.completeTask(state, action.payload, action.meta.simulatedAt);
-  if (tryFailed.match(action)) return machine.failTry(state, action.payload.taskId, action.payload.fault);
+  if (tryFailed.match(action)) return machine.failAttempt(state, action.payload.taskId, action.payload.fault);
   if (taskFailed.match(action)) return machine.failTask(state, action.payload.taskId, action.payload.fault, action.meta.simulatedAt);
   if (runStarted.match(action)) return machine.startRun(state, action.payload.held, action.meta.simulatedAt);
   if (runStopped.match(action)) return machine.stopRun(state);

@@ -56,8 +56,8 @@ export interface AuthService {
    * Sends a form. Its values are in the drafts under its ticket.
    *
    * - `signIn` refuses an unconfirmed email, which never becomes a session.
-   * - `signUp` creates an account and sends the confirmation email, which leads back to /auth. It starts no session: the
-   *   account awaits its confirmation, and its email is in the drafts. After `mailNotSent` the account exists and awaits
+   * - `signUp` creates an account and sends the confirmation email, which leads back to /auth. It doesn't start a session:
+   *   the account awaits its confirmation, and its email is in the drafts. After `mailNotSent` the account exists and awaits
    *   as well; only the email has to be resent.
    * - `resendConfirmation` sends that email again for the awaited account, or else for the form's account, which is
    *   awaited from then on.

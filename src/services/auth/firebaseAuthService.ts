@@ -67,7 +67,7 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
   let stopWatching = () => {};
   let reportedUid: string | null = null;
 
-  // An email changed in any tab of this browser starts no new session.
+  // An email changed in any tab of this browser doesn't start a new session.
   onIdTokenChanged(auth, (user) => {
     if (user && user.uid === reportedUid) accounts.aliasOf(user.uid, user.email);
   });

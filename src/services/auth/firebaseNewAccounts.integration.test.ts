@@ -37,7 +37,7 @@ describe('a confirmation check', () => {
     expect(drafts.get('awaitedEmail')).toBe(email);
   });
 
-  it('starts no session on this or another tab', async () => {
+  it('does not start a session on this or another tab', async () => {
     const services = await signUp();
     const { reports, count } = watchSession(services);
     await count(1);

@@ -91,12 +91,12 @@ export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
 }
 
 const STORAGE_KEY = 'seed.betaKey';
-const WHOLE_KEY = /^BETA-[A-Z0-9]{8}$/;
+const COMPLETE_KEY = /^BETA-[A-Z0-9]{8}$/;
 const STORED = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
 
 /** Whether a text is a complete key (PRODUCT.md P4.1); a partial key doesn't outlive the page. */
 export function isCompleteKey(text: string): boolean {
-  return WHOLE_KEY.test(text);
+  return COMPLETE_KEY.test(text);
 }
 
 /** How long a key stays saved (ms): a week. */

@@ -24,7 +24,7 @@ describe('createPageVisibility', () => {
     expect([visibility.isVisible(), listener.mock.calls.length]).toEqual([true, 2]);
   });
 
-  it('reports no return after unsubscribing', () => {
+  it('does not report a return after unsubscribing', () => {
     const { visibility, focus, show } = openWindow();
     const listener = jest.fn();
     visibility.onReturn(listener)();

@@ -31,7 +31,7 @@ export interface Persistence {
   readonly status: () => PersistenceStatus;
   /** Calls back after each change of the status; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the dashboard over from the tab that has it; before a user has opened it, once they do. */
+  /** Takes the dashboard over from the tab that has it. If the user has yet to open it here, this happens as soon as they do. */
   takeOver(): void;
   /** Saves a dashboard again after its storage was cleared. */
   saveAgain(): void;

@@ -26,6 +26,11 @@ async function submit(app: RecordedApp, kind: AuthFormKind, isLeft = false) {
   app.clock.advance(800);
 }
 
+async function failToSubmit(app: RecordedApp, kind: AuthFormKind, failure: AuthFailure, isLeft = false) {
+  app.services.auth.answers[kind] = { ok: false, failure };
+  await submit(app, kind, isLeft);
+}
+
 async function seconds(app: RecordedApp, count: number) {
   for (let second = 0; second < count; second += 1) {
     app.clock.advance(1000);
@@ -78,18 +83,14 @@ export const accessScenarios: readonly Scenario[] = [
       app.store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }));
       await repliesArrive();
       await submit(app, 'restoreEmail');
-      auth.answers.requestAccess = { ok: false, failure: 'tooManyRequests' };
-      await submit(app, 'requestAccess');
+      await failToSubmit(app, 'requestAccess', 'tooManyRequests');
       auth.answers.requestAccess = { ok: true };
       await submit(app, 'requestAccess', true);
       await submit(app, 'signIn');
-      auth.answers.changePassword = { ok: false, failure: 'wrongPassword' };
-      await submit(app, 'changePassword');
-      auth.answers.changePassword = { ok: false, failure: 'offline' };
-      await submit(app, 'changePassword');
+      await failToSubmit(app, 'changePassword', 'wrongPassword');
+      await failToSubmit(app, 'changePassword', 'offline');
       await submit(app, 'changeEmail', true);
-      auth.answers.deleteAccount = { ok: false, failure: 'unanswered' };
-      await submit(app, 'deleteAccount');
+      await failToSubmit(app, 'deleteAccount', 'unanswered');
       betaAccess.endAccess('absent');
       await repliesArrive();
     },
@@ -123,21 +124,12 @@ export const accessScenarios: readonly Scenario[] = [
     options: NOBODY,
     async perform(app) {
       await arrive(app, '/auth');
-      for (const failure of signUpFailures) {
-        app.services.auth.answers.signUp = { ok: false, failure };
-        await submit(app, 'signUp', failure === 'emailInUse');
-      }
-      for (const failure of signInFailures) {
-        app.services.auth.answers.signIn = { ok: false, failure };
-        await submit(app, 'signIn', failure === 'wrongCredentials');
-      }
-      app.services.auth.answers.resendConfirmation = { ok: false, failure: 'tooManyRequests' };
-      await submit(app, 'resendConfirmation');
+      for (const failure of signUpFailures) await failToSubmit(app, 'signUp', failure, failure === 'emailInUse');
+      for (const failure of signInFailures) await failToSubmit(app, 'signIn', failure, failure === 'wrongCredentials');
+      await failToSubmit(app, 'resendConfirmation', 'tooManyRequests');
       await submit(app, 'resetPassword', true);
-      app.services.auth.answers.resetPassword = { ok: false, failure: 'offline' };
-      await submit(app, 'resetPassword');
-      app.services.auth.answers.signUp = { ok: false, failure: 'mailNotSent' };
-      await submit(app, 'signUp');
+      await failToSubmit(app, 'resetPassword', 'offline');
+      await failToSubmit(app, 'signUp', 'mailNotSent');
     },
   },
   {

@@ -1,7 +1,7 @@
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../../features/wallets/walletsSlice';
-import { repliesArrive } from '../makeTestApp';
+import { openDashboard } from '../makeTestApp';
 import type { Scenario } from './scenario';
 
 /** The timeline that Watch Demo plays: two and a half minutes of the dashboard, until a run has ended. */
@@ -9,9 +9,9 @@ export const demoScenario: Scenario = {
   name: 'demo',
   title: 'A wallet is created, a protocol is switched on, and the queue runs until all tasks have completed',
   options: { seed: 'demo' },
-  async perform({ navigate, store, clock }) {
-    navigate('/app');
-    await repliesArrive();
+  async perform(app) {
+    const { store, clock } = app;
+    await openDashboard(app);
     clock.advance(6000);
     store.dispatch(walletCreationRequested({ name: 'ETH Farming 2' }));
     clock.advance(7000);

@@ -1,42 +1,44 @@
 import { sessionHintFound, signOutPressed } from '../../features/access/auth';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import { removalFailed } from '../../persistence/persistenceEvents';
-import { repliesArrive } from '../makeTestApp';
+import { openDashboard, repliesArrive } from '../makeTestApp';
+import type { RecordedApp } from '../recordApp';
 import type { Scenario } from './scenario';
+
+async function signOut({ store, clock }: RecordedApp, span: number) {
+  store.dispatch(signOutPressed());
+  await repliesArrive();
+  clock.advance(span);
+}
 
 /** Failures outside of sign-in and access (PRODUCT.md P12). */
 export const errorScenarios: readonly Scenario[] = [
   {
     name: 'unknown-route',
     title: 'An unknown address during a run, and the way back',
-    async perform({ navigate, clock, store }) {
-      navigate('/app');
-      await repliesArrive();
+    async perform(app) {
+      const { navigate, clock, store } = app;
+      await openDashboard(app);
       store.dispatch(startPressed());
       clock.advance(20_000);
       navigate('other');
       clock.advance(30_000);
       navigate('/');
       clock.advance(1000);
-      navigate('/app');
-      await repliesArrive();
+      await openDashboard(app);
       clock.advance(10_000);
     },
   },
   {
     name: 'sign-out-failure',
     title: 'Sign-out fails, then succeeds',
-    async perform({ navigate, clock, store, services }) {
-      navigate('/app');
-      await repliesArrive();
-      services.auth.answers.signOut = { ok: false, failure: 'offline' };
-      store.dispatch(signOutPressed());
-      await repliesArrive();
-      clock.advance(2000);
-      services.auth.answers.signOut = { ok: true };
-      store.dispatch(signOutPressed());
-      await repliesArrive();
-      clock.advance(1000);
+    async perform(app) {
+      const { answers } = app.services.auth;
+      await openDashboard(app);
+      answers.signOut = { ok: false, failure: 'offline' };
+      await signOut(app, 2000);
+      answers.signOut = { ok: true };
+      await signOut(app, 1000);
     },
   },
   {
@@ -55,14 +57,11 @@ export const errorScenarios: readonly Scenario[] = [
   {
     name: 'removal-failure',
     title: 'A dashboard could not be removed from the device',
-    async perform({ navigate, clock, store }) {
-      navigate('/app');
-      await repliesArrive();
-      store.dispatch(signOutPressed());
-      await repliesArrive();
-      clock.advance(1000);
-      store.dispatch(removalFailed());
-      clock.advance(1000);
+    async perform(app) {
+      await openDashboard(app);
+      await signOut(app, 1000);
+      app.store.dispatch(removalFailed());
+      app.clock.advance(1000);
     },
   },
 ];

@@ -1,210 +1,175 @@
+import type { Action } from '@reduxjs/toolkit';
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { faultsSwitched } from '../../features/simulation';
 import { addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { subjectOfChange } from '../../features/tasks/queueMachine';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
-import { repliesArrive } from '../makeTestApp';
+import { openDashboard } from '../makeTestApp';
 import type { RecordedApp } from '../recordApp';
 import type { Scenario } from './scenario';
 
-async function openDashboard({ navigate }: RecordedApp) {
-  navigate('/app');
-  await repliesArrive();
+/** The dashboard of a scenario. Its functions advance the clock by `span` ms afterwards. */
+interface Dashboard extends RecordedApp {
+  press(input: Action, span?: number): void;
+  /** Presses Undo for the latest change, whether or not a notice still offers it. */
+  undo(span?: number): void;
 }
 
-/** Presses Undo for the latest change, whether or not a notice still offers it. */
-function undoLatest({ store }: RecordedApp) {
-  const { tasks, wallets } = store.getState();
-  store.dispatch(undoPressed({ subject: wallets.removed?.wallet.id ?? subjectOfChange(tasks) ?? 'none' }));
+function withPresses(app: RecordedApp): Dashboard {
+  const press = (input: Action, span = 0) => {
+    app.store.dispatch(input);
+    if (span > 0) app.clock.advance(span);
+  };
+  const undo = (span?: number) => {
+    const { tasks, wallets } = app.store.getState();
+    press(undoPressed({ subject: wallets.removed?.wallet.id ?? subjectOfChange(tasks) ?? 'none' }), span);
+  };
+  return { ...app, press, undo };
 }
 
-/** Scenarios of the dashboard. */
-export const queueScenarios: readonly Scenario[] = [
+const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dashboard): void })[] = [
   {
     name: 'full-run',
     title: 'Start is pressed once, and every task completes',
-    async perform(app) {
-      await openDashboard(app);
-      app.clock.advance(2000);
-      app.store.dispatch(startPressed());
-      app.clock.advance(120_000);
+    perform({ press, clock }) {
+      clock.advance(2000);
+      press(startPressed(), 120_000);
     },
   },
   {
     name: 'stop-and-restart',
     title: 'Stop between two starts, exactly at a tick and within a step, each followed by Start',
-    async perform(app) {
-      await openDashboard(app);
+    perform({ press }) {
       for (const span of [7000, 18_000, 92_500]) {
-        app.store.dispatch(startPressed());
-        app.clock.advance(span);
-        app.store.dispatch(stopPressed());
-        app.clock.advance(1500);
+        press(startPressed(), span);
+        press(stopPressed(), 1500);
       }
-      app.store.dispatch(startPressed());
-      app.clock.advance(120_000);
+      press(startPressed(), 120_000);
     },
   },
   {
     name: 'wallets-and-protocols',
     title: 'Wallets and protocols change while the queue runs, and finished tasks are queued again',
-    async perform(app) {
-      await openDashboard(app);
-      app.store.dispatch(startPressed());
-      app.clock.advance(12_345);
-      app.store.dispatch(walletCreationRequested({ name: 'Second ETH Wallet' }));
-      app.store.dispatch(walletCreationRequested({ name: 'Too early' }));
-      app.clock.advance(700);
-      app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
-      app.store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
-      app.store.dispatch(protocolToggled({ protocolId: 'debridge' }));
-      app.clock.advance(80_000);
-      app.store.dispatch(walletToggled({ walletId: 'wallet-4' }));
-      app.store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
-      app.clock.advance(60_000);
-      for (const { id } of app.store.getState().tasks.queue) app.store.dispatch(queueAgainPressed({ taskId: id }));
-      app.store.dispatch(startPressed());
-      app.clock.advance(40_000);
+    perform({ press, store }) {
+      press(startPressed(), 12_345);
+      press(walletCreationRequested({ name: 'Second ETH Wallet' }));
+      press(walletCreationRequested({ name: 'Too early' }), 700);
+      press(walletToggled({ walletId: 'wallet-1' }));
+      press(protocolToggled({ protocolId: 'pumpfun' }));
+      press(protocolToggled({ protocolId: 'debridge' }), 80_000);
+      press(walletToggled({ walletId: 'wallet-4' }));
+      press(queueAgainPressed({ taskId: 'task-1' }), 60_000);
+      for (const { id } of store.getState().tasks.queue) press(queueAgainPressed({ taskId: id }));
+      press(startPressed(), 40_000);
     },
   },
   {
     name: 'held-work',
     title: 'One protocol is off at Start; another and a wallet are switched off during the run; released tasks wait for the next Start',
-    async perform(app) {
-      await openDashboard(app);
-      app.store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
-      app.store.dispatch(startPressed());
-      app.clock.advance(7000);
+    perform({ press }) {
+      press(protocolToggled({ protocolId: 'pumpfun' }));
+      press(startPressed(), 7000);
       // The first task of Lighter is running and continues; the second is pending and leaves the run.
-      app.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
-      app.clock.advance(4000);
-      app.store.dispatch(walletToggled({ walletId: 'wallet-3' }));
-      app.clock.advance(1000);
-      for (const protocolId of ['lighter', 'pumpfun']) app.store.dispatch(protocolToggled({ protocolId }));
-      app.clock.advance(100_000);
-      app.store.dispatch(startPressed());
-      app.clock.advance(110_000);
-      app.store.dispatch(startPressed());
+      press(protocolToggled({ protocolId: 'lighter' }), 4000);
+      press(walletToggled({ walletId: 'wallet-3' }), 1000);
+      press(protocolToggled({ protocolId: 'lighter' }));
+      press(protocolToggled({ protocolId: 'pumpfun' }), 100_000);
+      press(startPressed(), 110_000);
+      press(startPressed());
     },
   },
   {
     name: 'added-tasks',
     title: 'Tasks are added before and during a run, several at once, too many, moved while pending, and undone',
-    async perform(app) {
+    perform({ press, undo, clock }) {
       const add = (protocolId: string, actionId: string, ...walletIds: string[]) =>
-        app.store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
-      await openDashboard(app);
+        press(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
       add('lighter', 'rebalance-margin', 'wallet-1', 'wallet-2');
       add('debridge', 'bridge', 'wallet-1');
       add('lighter', 'none', 'wallet-1');
       add('pumpfun', 'buy-new-launch', 'wallet-1', 'wallet-9');
-      app.clock.advance(1000);
-      app.store.dispatch(moveTaskPressed({ taskId: 'task-8', to: 0 }));
-      app.store.dispatch(startPressed());
-      app.clock.advance(12_000);
+      clock.advance(1000);
+      press(moveTaskPressed({ taskId: 'task-8', to: 0 }));
+      press(startPressed(), 12_000);
       add('pumpfun', 'buy-new-launch', 'wallet-3');
-      app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 99 }));
-      undoLatest(app);
-      app.clock.advance(130_000);
-      app.store.dispatch(startPressed());
-      app.clock.advance(20_000);
+      press(moveTaskPressed({ taskId: 'task-1', to: 99 }));
+      undo(130_000);
+      press(startPressed(), 20_000);
       const many = { protocolId: 'lighter', actionIds: ['rebalance-margin', 'open-long-position'], walletIds: ['wallet-1', 'wallet-2'], times: 3 };
-      app.store.dispatch(addTasksPressed(many));
-      app.clock.advance(4000);
-      undoLatest(app);
-      app.clock.advance(1000);
-      app.store.dispatch(addTasksPressed({ ...many, times: 2 }));
-      app.store.dispatch(addTasksPressed({ ...many, actionIds: ['rebalance-margin', 'rebalance-margin'] }));
-      app.clock.advance(80_000);
-      app.store.dispatch(startPressed());
-      app.clock.advance(20_000);
+      press(addTasksPressed(many), 4000);
+      undo(1000);
+      press(addTasksPressed({ ...many, times: 2 }));
+      press(addTasksPressed({ ...many, actionIds: ['rebalance-margin', 'rebalance-margin'] }), 80_000);
+      press(startPressed(), 20_000);
       // Started tasks stay in the run.
-      undoLatest(app);
+      undo();
     },
   },
   {
     name: 'removed-tasks',
     title: 'Pending, running and completed tasks are removed, then all pending ones at once, and restored',
-    async perform(app) {
-      const remove = (taskId: string) => app.store.dispatch(removeTaskPressed({ taskId }));
-      await openDashboard(app);
-      app.store.dispatch(startPressed());
-      app.clock.advance(7000);
+    perform({ press, undo }) {
+      const remove = (taskId: string) => press(removeTaskPressed({ taskId }));
+      press(startPressed(), 7000);
       for (const taskId of ['task-1', 'task-4', 'task-6', 'none']) remove(taskId);
-      undoLatest(app);
-      app.clock.advance(95_000);
-      app.store.dispatch(removeCompletedPressed());
-      app.clock.advance(2000);
-      undoLatest(app);
-      undoLatest(app);
-      app.clock.advance(30_000);
-      app.store.dispatch(runAgainPressed());
-      app.clock.advance(6000);
-      app.store.dispatch(removePendingPressed());
-      app.clock.advance(1000);
-      undoLatest(app);
-      app.clock.advance(100_000);
-      app.store.dispatch(removePendingPressed());
+      undo(95_000);
+      press(removeCompletedPressed(), 2000);
+      undo();
+      undo(30_000);
+      press(runAgainPressed(), 6000);
+      press(removePendingPressed(), 1000);
+      undo(100_000);
+      press(removePendingPressed());
     },
   },
   {
     name: 'run-again',
     title: 'A finished run is repeated with one press',
-    async perform(app) {
-      await openDashboard(app);
-      app.store.dispatch(startPressed());
-      app.clock.advance(60_000);
-      app.store.dispatch(runAgainPressed());
-      app.clock.advance(60_000);
-      app.store.dispatch(runAgainPressed());
-      app.clock.advance(120_000);
+    perform({ press }) {
+      press(startPressed(), 60_000);
+      press(runAgainPressed(), 60_000);
+      press(runAgainPressed(), 120_000);
     },
   },
   {
     name: 'faults',
     title: 'With simulated faults, steps are retried and tasks fail; they are queued again, stopped, and run without faults',
     options: { seed: 'h' },
-    async perform(app) {
-      await openDashboard(app);
-      app.store.dispatch(faultsSwitched({ isOn: true }));
-      app.clock.advance(1000);
-      app.store.dispatch(startPressed());
-      app.clock.advance(90_000);
-      app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
-      app.clock.advance(50_000);
-      app.store.dispatch(runAgainPressed());
-      app.clock.advance(60_000);
-      app.store.dispatch(stopPressed());
-      app.clock.advance(1000);
-      app.store.dispatch(faultsSwitched({ isOn: false }));
-      app.store.dispatch(startPressed());
-      app.clock.advance(120_000);
+    perform({ press }) {
+      press(faultsSwitched({ isOn: true }), 1000);
+      press(startPressed(), 90_000);
+      press(queueAgainPressed({ taskId: 'task-3' }), 50_000);
+      press(runAgainPressed(), 60_000);
+      press(stopPressed(), 1000);
+      press(faultsSwitched({ isOn: false }));
+      press(startPressed(), 120_000);
     },
   },
   {
     name: 'wallets-renamed-and-removed',
     title: 'Wallets are renamed or refused, removed with their pending tasks, restored, and kept while a task runs',
-    async perform(app) {
-      await openDashboard(app);
-      app.clock.advance(1000);
-      app.store.dispatch(walletRenameRequested({ walletId: 'wallet-2', name: '  Deep farm ' }));
-      app.store.dispatch(walletRenameRequested({ walletId: 'wallet-3', name: 'DEEP FARM' }));
-      app.clock.advance(1000);
-      app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
-      app.clock.advance(3000);
-      undoLatest(app);
-      app.clock.advance(1000);
-      app.store.dispatch(startPressed());
-      app.clock.advance(12_000);
-      app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-      app.store.dispatch(stopPressed());
-      app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-      app.clock.advance(1000);
-      app.store.dispatch(walletCreationRequested({ name: 'Deep farm' }));
-      app.clock.advance(2000);
-      app.store.dispatch(startPressed());
-      app.clock.advance(120_000);
+    perform({ press, undo, clock }) {
+      clock.advance(1000);
+      press(walletRenameRequested({ walletId: 'wallet-2', name: '  Deep farm ' }));
+      press(walletRenameRequested({ walletId: 'wallet-3', name: 'DEEP FARM' }), 1000);
+      press(walletRemovalPressed({ walletId: 'wallet-1' }), 3000);
+      undo(1000);
+      press(startPressed(), 12_000);
+      press(walletRemovalPressed({ walletId: 'wallet-2' }));
+      press(stopPressed());
+      press(walletRemovalPressed({ walletId: 'wallet-2' }), 1000);
+      press(walletCreationRequested({ name: 'Deep farm' }), 2000);
+      press(startPressed(), 120_000);
     },
   },
 ];
+
+/** Scenarios of the dashboard. */
+export const queueScenarios: readonly Scenario[] = scenarios.map((scenario) => ({
+  ...scenario,
+  async perform(app) {
+    await openDashboard(app);
+    scenario.perform(withPresses(app));
+  },
+}));

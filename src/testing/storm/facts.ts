@@ -1,4 +1,5 @@
 import { rootReducer, type RootState } from '../../app/rootReducer';
+import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { entryCount, entryOf } from '../../features/activity/history';
 import { tasksInProgress } from '../../features/tasks/queueMachine';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
@@ -22,25 +23,23 @@ export function modelStateOf({ tasks, wallets, protocols, simulation, activity, 
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
     history: historyOf(activity),
-    earned: earningsOf({ tasks }),
+    earned: earningsOf(tasks),
     redirectAt: betaAccess.redirectAt,
   };
 }
 
 /** Returns the facts that the model is compared with. */
-export function factsOf({ tasks, wallets, protocols, activity, notices }: RootState, now: number): StateFacts {
-  return {
-    now,
-    tasks: tasks.queue,
-    running: workIn(tasks),
-    isRunning: tasks.run !== null,
-    offersUndo: notices.waiting.some(({ code }) => isUndoable(code)),
-    wallets: wallets.list,
-    protocols: protocols.list,
-    history: historyOf(activity),
-    earned: earningsOf({ tasks }),
-  };
+export function factsOf(state: RootState, now: number): StateFacts {
+  return { ...modelStateOf(state), now, offersUndo: state.notices.waiting.some(({ code }) => isUndoable(code)) };
 }
+
+/** Returns a path at which two dashboards differ, if there is one. */
+export function dashboardDifference(expected: Dashboard, found: Dashboard): Difference | undefined {
+  const parts = ({ tasks, wallets, protocols, activity }: Dashboard) => ({ tasks, wallets, protocols, activity });
+  return stateDifference(parts(expected), parts(found))[0];
+}
+
+type Dashboard = Pick<RootState, 'tasks' | 'wallets' | 'protocols' | 'activity'>;
 
 /** The tasks in progress, as the model knows them. */
 function workIn({ queue }: RootState['tasks']): ModelState['running'] {
@@ -49,7 +48,7 @@ function workIn({ queue }: RootState['tasks']): ModelState['running'] {
   }));
 }
 
-function earningsOf({ tasks: { earned } }: Pick<RootState, 'tasks'>): Earning[] {
+function earningsOf({ earned }: RootState['tasks']): Earning[] {
   const all = [...earned.protocols, ...earned.wallets];
   return all.flatMap(({ id, income }) => income.map(({ currency, units }) => ({ id, currency, units })));
 }

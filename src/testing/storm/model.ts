@@ -90,7 +90,7 @@ function findOverdue(session: SessionModel, now: Ms): string | null {
 
 function differences({ tasks, run, wallets, protocols, history, earned, removed, moved, added, removedWallet }: SessionModel, facts: StateFacts): string | null {
   if (facts.offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet) return 'a notice offers to undo a change that this dashboard never had (P12)';
-  if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'continues' : 'has ended'} (P5.7)`;
+  if ((facts.run !== null) !== (run !== null)) return `the state says that a run ${facts.run ? 'continues' : 'has ended'} (P5.7)`;
   const sums = (all: readonly (readonly [string, number])[]) => all.map(String).sort();
   const atWork = tasks.filter(({ status }) => status === 'running').map(({ id, ticks }) => `${id} ${ticks}`);
   return (

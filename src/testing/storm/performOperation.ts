@@ -4,10 +4,10 @@ import { seedProgram } from '../../app/seedProgram';
 import { liveHostOf } from '../../app/timelineHost';
 import { dashboardOf } from '../../app/rootReducer';
 import { finish } from '../../engine/timeline/program';
-import { stateDifference } from '../../engine/timeline/stateDifference';
 import { authFormSubmitted } from '../../features/access/auth';
 import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
+import { dashboardDifference } from './facts';
 import { isDashboard, manyPresses, pressOf } from './presses';
 import { pickItem, type Operation, type OperationKind } from './operations';
 import { checkReplay } from './restInvariants';
@@ -191,8 +191,7 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   live.branch(player, count, player.events[count - 1]?.at ?? 0);
   await repliesArrive();
   const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
-  const parts = ({ tasks, wallets, protocols, activity }: ReturnType<typeof dashboardOf>) => ({ tasks, wallets, protocols, activity });
-  const [difference] = stateDifference(parts(dashboardOf(shown)), parts(dashboardOf(run.replacedBy ?? shown)));
+  const difference = dashboardDifference(dashboardOf(shown), dashboardOf(run.replacedBy ?? shown));
   if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (P10.3)`;
   return `continue live after event ${count} of a recording`;
 }

@@ -65,7 +65,7 @@ const ELSEWHERE: readonly Press[] = [
   ['Sign in', (pick) => authFormSubmitted({ kind: 'signIn', ticket: pick % 100 }), 2],
   ['Sign up', (pick) => authFormSubmitted({ kind: 'signUp', ticket: pick % 100 })],
   ['Ask for a new password', (pick) => authFormSubmitted({ kind: 'resetPassword', ticket: pick % 100 })],
-  ['Sign out', (_pick, _state, page) => signOutUnasked(page)],
+  ['Sign out', (_pick, _state, page) => signOut(page)],
   ['Ask for another mail', (pick) => authFormSubmitted({ kind: 'resendConfirmation', ticket: pick % 100 })],
   ['Leave a form, or the wait that it led to', (pick) => (pick % 2 === 0 ? authFormLeft() : confirmationLeft())],
   ['Check the access again', () => accessCheckRetried()],
@@ -85,18 +85,10 @@ function undo({ notices }: RootState) {
 /** A press that does not dispatch an action. */
 const nothing = (_done: void): null => null;
 
-/** Its buttons do nothing during a sign-out. */
-const isSigningOut = ({ session }: StormPage) => session.store.getState().auth.signOut.stage === 'underWay';
-
-/** As the dialog does, once the user has chosen what happens to the work. */
-function signOut(page: StormPage, choice: 'keep' | 'remove') {
-  if (isSigningOut(page)) return null;
+/** As the dialog does, once the user has chosen what happens to the work. Its buttons do nothing during a sign-out. */
+function signOut(page: StormPage, choice: 'keep' | 'remove' = 'keep') {
+  if (page.session.store.getState().auth.signOut.stage === 'underWay') return null;
   return choice === 'keep' ? signOutPressed() : nothing(page.removeAndSignOut());
-}
-
-/** Without work the dialog asks nothing. */
-function signOutUnasked(page: StormPage) {
-  return isSigningOut(page) ? null : signOutPressed();
 }
 
 /** As the dialog does: a key stays in its field, and is stored once it is complete. */

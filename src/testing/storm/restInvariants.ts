@@ -1,5 +1,4 @@
 import { nextDue } from '../../app/store';
-import type { RootState } from '../../app/rootReducer';
 import { entryCount } from '../../features/activity/history';
 import { expectReplay } from '../expectReplay';
 import { factsOf } from './facts';
@@ -11,7 +10,7 @@ const MAX_RECORDED = 4_000_000;
 /** Checks the invariants of every awake page between two operations. Returns the broken one, or `null`. */
 export function checkAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
   const state = session.store.getState();
-  const { auth, betaAccess, tasks, wallets, route, activity } = state;
+  const { auth, betaAccess, tasks, wallets, route, activity, notices } = state;
   const ended = session.failure();
   if (ended) return `the program has thrown: ${String(ended.error)}`;
   if (route.path !== path()) return `the router shows ${path()}, and the state says ${String(route.path)}`;
@@ -24,9 +23,10 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
   if (place === 'elsewhere' && isAtWork) return 'work continues in a tab that the dashboard has left (P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';
-  if (path() === '/app' && isStuck(state)) return '"Verifying access..." never ends (P2.4)';
-  const stranger = findStrangersName(state);
-  if (stranger !== null) return `${auth.account ?? 'nobody'} can see ${stranger} (P3.11)`;
+  // A signed-in user waits for a check that is not under way.
+  if (path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'unknown') return '"Verifying access..." never ends (P2.4)';
+  const stranger = auth.account !== null && findStrangersName(JSON.stringify([wallets.list, activity, notices]), auth.account);
+  if (stranger) return `${auth.account} can see ${stranger} (P3.11)`;
   // Timeouts of a hidden page fire late, so due events wait for them or for the page to be shown.
   if (isHidden()) return null;
   const due = nextDue(state)?.dueAt ?? Infinity;
@@ -34,18 +34,9 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   return model.compare(factsOf(state, session.clock.now()));
 }
 
-/** Returns whether a signed-in user waits on `/app` for a check that is not under way. */
-function isStuck({ auth, betaAccess }: RootState): boolean {
-  return auth.session === 'signedIn' && betaAccess.access === 'unknown';
-}
-
-/** Finds names given by another user: wallets are named after the user who created them. */
-function findStrangersName({ auth, wallets, activity, notices }: RootState): string | null {
-  if (auth.account === null) return null;
-  const names = [...wallets.list.map(({ name }) => name), ...notices.waiting.map(({ values }) => values.name ?? '')];
-  const inHistory = JSON.stringify(activity).match(/Wallet \d of user-\d/g) ?? [];
-  return [...names, ...inHistory].find((name) => / of user-\d$/.test(name) && !name.endsWith(auth.account ?? '')) ?? null;
-}
+/** Finds a name given by another user: wallets are named after the user who created them. */
+export const findStrangersName = (text: string, account: string | null): string | undefined =>
+  (text.match(/Wallet \d of user-\d+/g) ?? []).find((name) => !name.endsWith(account ?? 'nobody'));
 
 /** Replays the recording of a page. Returns the broken invariant, or `null`. */
 export function checkReplay({ session }: StormPage): string | null {
@@ -53,7 +44,7 @@ export function checkReplay({ session }: StormPage): string | null {
   const text = JSON.stringify(recording);
   if (text.length > MAX_RECORDED) return `the recording has grown to ${text.length} characters (P10.4)`;
   const { account } = session.store.getState().auth;
-  const stranger = (text.match(/Wallet \d of user-\d/g) ?? []).find((name) => !name.endsWith(account ?? 'nobody'));
+  const stranger = findStrangersName(text, account);
   if (stranger) return `the recording of ${account ?? 'nobody'} contains ${stranger} (P10.2, P10.6)`;
   const divergence = expectReplay(text);
   return divergence && `the recording replays differently (P10.1). ${divergence}`;

@@ -64,17 +64,10 @@ export interface ModelHistory {
 }
 
 /** The same facts as read from the state, for comparison between events. */
-export interface StateFacts {
+export interface StateFacts extends Pick<ModelState, 'tasks' | 'running' | 'run' | 'wallets' | 'protocols' | 'history' | 'earned'> {
   readonly now: Ms;
-  readonly tasks: readonly { readonly id: string; readonly status: string }[];
-  readonly running: readonly { readonly taskId: string; readonly ticks: number }[];
-  readonly isRunning: boolean;
   /** Whether a notice offers to undo a change. */
   readonly offersUndo: boolean;
-  readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
-  readonly protocols: readonly { readonly id: string; readonly enabled: boolean }[];
-  readonly history: ModelHistory;
-  readonly earned: readonly Earning[];
 }
 
 /** The model's data of one session. */

@@ -14,22 +14,17 @@ import { createStormServer, type Draw } from './stormServer';
 
 /** The result of a storm. */
 interface Storm {
-  /** The operations, one line each. */
+  /** The operations, one line each, and as they were performed, with the presses named. */
   readonly operations: readonly string[];
+  readonly named: StormPlan['operations'];
   /** The broken invariant, if any. */
   readonly broken: string | null;
   /** The types of all events. */
   readonly types: ReadonlySet<string>;
   readonly events: number;
-}
-
-/** A storm with details for debugging. */
-interface DescribedStorm extends Storm {
-  /** Descriptions of all events of all tabs. */
+  /** For debugging, if asked for: descriptions of all events of all tabs, and the last page's recording. */
   readonly descriptions: readonly string[];
   readonly timeline: Timeline | null;
-  /** The operations as they were performed, with the presses named. */
-  readonly named: StormPlan['operations'];
 }
 
 interface StormOptions {
@@ -42,7 +37,7 @@ interface StormOptions {
 }
 
 /** Runs a plan: presses, replies, routes, tabs, sleep, reloads and crashes. */
-export async function storm(plan: StormPlan, { withDescriptions = false, withChecks = false, saved }: StormOptions = {}): Promise<DescribedStorm> {
+export async function storm(plan: StormPlan, { withDescriptions = false, withChecks = false, saved }: StormOptions = {}): Promise<Storm> {
   const run = await begin(plan, withDescriptions, withChecks);
   if (saved !== undefined) run.saved.set('user-1', saved);
   const operations: string[] = [];

@@ -26,7 +26,7 @@ import type { Connection, StormServer } from './stormServer';
 export const THROTTLES: readonly Ms[] = [1000, 60_000];
 
 /** A page from load to unload, with a router that follows the sagas. */
-export interface StormPage {
+export interface StormPage extends ReturnType<typeof controlsOf> {
   readonly session: LiveSession;
   readonly persistence: Persistence;
   readonly drafts: Drafts;
@@ -36,20 +36,6 @@ export interface StormPage {
   go(path: RoutePath): void;
   /** Answers of the services so far. */
   readonly replies: readonly UnknownAction[];
-  readonly wallNow: () => Ms;
-  /** Advances time. A frozen page does nothing meanwhile. */
-  pass(span: Ms): void;
-  sleep(span: Ms): void;
-  setBack(span: Ms): void;
-  readonly isHidden: () => boolean;
-  hide(throttle: Ms): void;
-  comeBack(): void;
-  readonly isFrozen: () => boolean;
-  freeze(): void;
-  /** Resumes the page, either with its own work or with the messages that arrived meanwhile. */
-  wake(handlesMessagesFirst: boolean): void;
-  /** Closes the page without warning. It stores nothing more. */
-  crash(): void;
   /** Data of the tab that survives a reload. */
   readonly tab: FakeTab;
   /** Removes the user's dashboard and signs out once that has succeeded, as the dialog does. */
@@ -141,7 +127,8 @@ async function removeAndSignOut({ store }: LiveSession, persistence: Persistence
   if (store.getState().auth.account === account) store.dispatch(signOutPressed());
 }
 
-interface PageParts extends Pick<StormPage, 'session'> {
+interface PageParts {
+  readonly session: LiveSession;
   readonly machine: TimeMachine;
   readonly connection: Connection;
   readonly browser: FakeDevicePage;
@@ -153,6 +140,7 @@ interface PageParts extends Pick<StormPage, 'session'> {
 function controlsOf({ machine, connection, browser, visibility, server, session }: PageParts) {
   return {
     wallNow: machine.wallNow,
+    /** Advances time. A frozen page does nothing meanwhile. */
     pass: (span: Ms) => (connection.isFrozen ? machine.sleep(span) : machine.advance(span)),
     sleep: machine.sleep,
     setBack: machine.setBack,
@@ -174,6 +162,7 @@ function controlsOf({ machine, connection, browser, visibility, server, session 
       connection.isFrozen = true;
       browser.freeze();
     },
+    /** Resumes the page, either with its own work or with the messages that arrived meanwhile. */
     wake(handlesMessagesFirst: boolean) {
       if (handlesMessagesFirst) browser.wake();
       connection.isFrozen = false;
@@ -182,6 +171,7 @@ function controlsOf({ machine, connection, browser, visibility, server, session 
       browser.wake();
       server.resume(connection);
     },
+    /** Closes the page without warning. It stores nothing more. */
     crash() {
       connection.isGone = true;
       browser.crash();

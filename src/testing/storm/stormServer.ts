@@ -4,6 +4,7 @@ import type { AuthOutcome, AuthService, ConfirmationCheck, MailLinkOutcome, Sess
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Drafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
+import { notify, type Receiver } from '../fakeDevice';
 import { repliesArrive } from '../makeTestApp';
 import { pickItem } from './operations';
 
@@ -24,13 +25,9 @@ interface Held {
 }
 
 /** The server's connection to a page. */
-export interface Connection {
-  /** A sleeping page receives messages when it wakes. */
-  isFrozen: boolean;
-  isGone: boolean;
+export interface Connection extends Receiver {
   /** The page is hidden, so that it does not poll the profile. */
   isHidden: boolean;
-  readonly missed: (() => void)[];
   listener: ((report: SessionReport) => void) | null;
   watcher: ((end: AccessEnd) => void) | null;
 }
@@ -86,16 +83,10 @@ function createRequests() {
   };
 }
 
-/** Notifies a page, now or when it wakes. */
-function tell(connection: Connection, what: () => void): void {
-  if (connection.isFrozen) connection.missed.push(what);
-  else if (!connection.isGone) what();
-}
-
 /** Reports to a page's poll how access has ended, if it has. */
 function reportToPoll(connection: Connection, endOfAccess: () => AccessEnd | null): void {
   if (connection.isHidden || endOfAccess() === null) return;
-  tell(connection, () => {
+  notify(connection, () => {
     const end = endOfAccess();
     if (end !== null) connection.watcher?.(end);
   });
@@ -201,7 +192,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   const report = (next: AccountAlias | null) => {
     if (next === account) return;
     account = next;
-    for (const connection of connections) tell(connection, () => connection.listener?.({ account: next }));
+    for (const connection of connections) notify(connection, () => connection.listener?.({ account: next }));
   };
   /** A user who deleted their account returns with another one. */
   const signIn = (person: 0 | 1 | null) => {

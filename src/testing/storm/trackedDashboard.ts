@@ -3,9 +3,8 @@ import type { RootState } from '../../app/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
 import { simulatedAt } from '../../engine/clock/simulatedTime';
 import { finish, playSteps } from '../../engine/timeline/program';
-import { stateDifference } from '../../engine/timeline/stateDifference';
 import { entryCount } from '../../features/activity/history';
-import { modelStart, modelStateOf } from './facts';
+import { dashboardDifference, modelStart, modelStateOf } from './facts';
 import { createModel } from './model';
 import type { Checkpoint } from '../../persistence/store';
 import type { StormPage } from './stormPage';
@@ -64,7 +63,6 @@ function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { 
   if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a saved dashboard was restored empty (P11.1)';
   const away = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
   if (away !== 0) return `a saved dashboard was restored ${away} ms away from where it was (P11.2)`;
-  const parts = ({ tasks, wallets, protocols, activity }: Omit<RootState, 'simulation'>) => ({ tasks, wallets, protocols, activity });
-  const [difference] = stateDifference(parts(expected), parts(found));
+  const difference = dashboardDifference(expected, found);
   return difference ? `a saved dashboard matches the state after no input: ${difference.path} is ${difference.kind} (P11.1)` : null;
 }

@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { digestOf } from '../../engine/timeline/digest';
-import { alikeEvents, type Divergence } from '../../engine/timeline/divergence';
+import { countSharedEvents, type Divergence } from '../../engine/timeline/divergence';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { printable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
@@ -87,7 +87,7 @@ export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, {
     right: branch === 'left' ? partFrom(right, left) : { events: right.events.slice(anchors?.right.index ?? 0), since: anchors ? anchors.right.at - anchors.left.at : 0 },
   };
   const before = anchors ? yield* pairingSteps(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
-  const alike = branch === null && anchors?.left.index === anchors?.right.index ? alikeEvents(left, right) - (anchors?.left.index ?? 0) : 0;
+  const alike = branch === null && anchors?.left.index === anchors?.right.index ? countSharedEvents(left, right) - (anchors?.left.index ?? 0) : 0;
   const pairs = yield* byLaneSteps(parts, Math.max(alike, 0), laneEntryOf, likenessOf);
   const rows: ComparedRow[] = before.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
   for (const row of withShiftsOnce(jitter, yield* inTimeSteps(yield* rowSteps(pairs, parts, likenessOf)))) rows.push(row);

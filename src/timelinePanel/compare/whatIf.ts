@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { changedInput, applyChanges, inputWith } from '../../engine/timeline/changes';
-import { alikeEvents } from '../../engine/timeline/divergence';
+import { countSharedEvents } from '../../engine/timeline/divergence';
 import { withOwnDigests, withoutComparison, type PlayedEvent, type Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
@@ -28,7 +28,7 @@ export function* whatIfSteps(
 ): Steps<WhatIf> {
   const changed = withoutComparison(yield* open(applyChanges(recorded.timeline, changes, inputEditing.withSeed)));
   yield changed.events.length;
-  const alike = alikeEvents(recorded, changed);
+  const alike = countSharedEvents(recorded, changed);
   const differsAt = Math.min(recorded.events[alike]?.at ?? Infinity, changed.events[alike]?.at ?? Infinity);
   yield changed.events.length;
   const inputs = inputEvents(recorded);

@@ -5,7 +5,7 @@ import { createScenario, EVENTS_PER_TASK } from './scenario';
 /** More tasks than are ever at work at once. */
 const TASKS = 40;
 
-it('what is measured makes one frozen, serialisable action per event, and every past state stays readable', () => {
+it('the measured engine dispatches one frozen, serialisable action per event, and every past state stays readable', () => {
   const kept: { readonly state: RootState; readonly text: string }[] = [];
   const { run, state } = prepareStore(createScenario(TASKS), (event, _before, after) => {
     expect(Object.isFrozen(event) && Object.isFrozen(event.meta)).toBe(true);

@@ -11,22 +11,22 @@ const HISTORY = 10_000;
 
 const SAMPLES = 9;
 
-/** One sample of a short run is as many presses of Start as carry out so many tasks. */
+/** Number of tasks per sample; a short run is repeated until it has completed so many. */
 const TASKS_PER_SAMPLE = 2000;
 
 const WHAT = `One press of Start is measured, with a history of 10 000 entries, until the last task has completed: task *i* starts after *i* × 5 s, ticks five times every 18 s, and ends with one entry of the history whose amount and hash are drawn from the seed. It runs in the program's own store with all its slices and sagas, built for production, on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds, and exports the timeline at the end.
 
-Processor time for one event in µs, of the whole process, garbage collection on other threads included: the median of ${SAMPLES} samples, each after a garbage collection. Both take turns in one process. To compare two versions, run both on one machine, in turns.`;
+Processor time for one event in µs, of the whole process, including garbage collection on other threads: the median of ${SAMPLES} samples, each after a garbage collection. Both are measured alternately in one process. To compare two versions, run them alternately on one machine.`;
 
 /** Takes one sample: the processor time for one event, in µs. */
 function sampleOf(prepare: (scenario: Scenario) => () => void, scenario: Scenario): number {
   const count = scenario.tasks.length;
-  const presses = Array.from({ length: Math.max(1, Math.round(TASKS_PER_SAMPLE / count)) }, () => prepare(scenario));
+  const runs = Array.from({ length: Math.max(1, Math.round(TASKS_PER_SAMPLE / count)) }, () => prepare(scenario));
   globalThis.gc?.();
   const before = process.cpuUsage();
-  for (const run of presses) run();
+  for (const run of runs) run();
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / presses.length / count / EVENTS_PER_TASK;
+  return (user + system) / runs.length / count / EVENTS_PER_TASK;
 }
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
@@ -37,7 +37,7 @@ for (const tasks of sizes) {
   process.stderr.write(`  measuring ${tasks} tasks …\n`);
   const scenario = { ...createScenario(tasks), activity };
   const samples = Object.values(ENGINES).map((): number[] => []);
-  // The first turn warms up.
+  // The first round warms up.
   for (let turn = 0; turn <= SAMPLES; turn += 1) Object.values(ENGINES).forEach((prepare, place) => samples[place]?.push(sampleOf(prepare, scenario)));
   rows.forEach((row, place) => row.push(medianOf(samples[place]?.slice(1) ?? []).toFixed(2)));
 }

@@ -18,12 +18,12 @@ const LINES: readonly Line<readonly Sample[]>[] = [
   { title: 'elements', unit: '', atMost: 500, of: (samples) => Math.max(...samples.map(({ elements }) => elements)) },
   { title: 'a frame of a steady scroll', unit: ' ms', of: (samples) => medianOf(samples.flatMap(({ scrolls }) => scrolls)) },
   { title: 'a jump to the middle, painted', unit: ' ms', of: (samples) => medianOf(samples.map(({ jump }) => jump)) },
-  { title: 'frames of these without a row in the middle', unit: '', of: (samples) => medianOf(samples.map(({ blank }) => blank)) },
+  { title: 'frames during scrolls and jump without a row in the middle', unit: '', of: (samples) => medianOf(samples.map(({ blank }) => blank)) },
 ];
 
-const WHAT = `Each measurement is a page of its own in a new browser context, with the program built for production. The program's own engine brings it to a history, or a queue in the middle of its run, of as many rows; then the panel is put in the place of a dashboard's shape. The figures are medians of ${PAGES} pages. A change is a new row on top of the history, or a step of a row in the queue.
+const WHAT = `Each measurement uses a new page in a new browser context, with the program built for production. The engine runs until the history, or the queue in the middle of a run, has the given number of rows; then the panel replaces the dashboard's placeholder. The figures are medians of ${PAGES} pages. A change is a new row on top of the history, or a step of a row in the queue.
 
-A time is that of one frame, from its beginning until it has been painted: script, style, layout and paint, without the wait for the screen's next frame. Nothing is warmed up: the first paint includes code that runs for the first time, and the styles that the dashboard's page is otherwise served with. A scroll is driven by script, one step for each frame, so that a frame without rows would be seen. Chromium is headless and has no GPU; what other programs do on the machine disturbs the times.`;
+A time is that of one frame, from its beginning until it has been painted: script, style, layout and paint, without the wait for the screen's next frame. Nothing is warmed up: the first paint includes code that runs for the first time, and styles that a served dashboard has in its HTML. A script scrolls one step per frame, so a frame without rows would be noticed. Chromium is headless and has no GPU; other programs on the machine affect the times.`;
 
 /**
  * Measures how fast the long lists are drawn.

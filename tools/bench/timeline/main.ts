@@ -47,22 +47,22 @@ const GESTURES = 60;
 
 const LINES: readonly Line<Measured>[] = [
   { title: 'a jump on the time axis, painted: median', unit: ' ms', of: ({ jumps }) => medianOf(jumps) },
-  { title: '95 of 100', unit: ' ms', of: ({ jumps }) => quantileOf(jumps, 0.95) },
-  { title: 'the slowest of all', unit: ' ms', atMost: 100, of: ({ jumps }) => Math.max(...jumps) },
+  { title: '95th percentile', unit: ' ms', of: ({ jumps }) => quantileOf(jumps, 0.95) },
+  { title: 'slowest', unit: ' ms', atMost: 100, of: ({ jumps }) => Math.max(...jumps) },
   { title: 'a press on a row of the events, painted: slowest', unit: ' ms', atMost: 100, of: ({ rows }) => Math.max(...rows) },
   { title: 'opening the file', unit: ' ms', of: ({ opening }) => opening },
-  { title: 'the longest that the page works at a stretch meanwhile', unit: ' ms', atMost: 200, of: ({ blocked }) => blocked },
-  { title: 'zooming by the wheel: work for a frame', unit: ' ms', atMost: FRAME, of: ({ zooming }) => zooming },
+  { title: "the page's longest task meanwhile", unit: ' ms', atMost: 200, of: ({ blocked }) => blocked },
+  { title: 'zooming with the wheel: work for a frame', unit: ' ms', atMost: FRAME, of: ({ zooming }) => zooming },
   { title: 'panning', unit: ' ms', atMost: FRAME, of: ({ panning }) => panning },
   { title: 'the pointer moving over the lanes', unit: ' ms', atMost: FRAME, of: ({ hovering }) => hovering },
   { title: 'the file', unit: ' MB', of: ({ fileSize }) => fileSize / MB },
 ];
 
-const WHAT = `The whole dashboard with its live session and its timeline panel is put on a page, built for production. A file is chosen; then the time axis is pressed at ${JUMPS} places all over it, and twelve rows of the event list. The next jump waits until the dashboard beside the panel shows the very moment that the axis stands at. Then the lanes are zoomed by the wheel, panned, and the pointer is moved over them, ${GESTURES} times each.
+const WHAT = `The page contains the whole dashboard, with its live session and its timeline panel, built for production. A file is opened; then the time axis is pressed at ${JUMPS} places spread over it, and so are twelve rows of the event list. Each jump waits until the dashboard beside the panel shows the moment of the previous one. Then the lanes are zoomed with the wheel and panned, and the pointer is moved over them, ${GESTURES} times each.
 
-A jump takes from the press, as it reaches the page, until the frame that shows it has been painted, the wait for that frame included: the state is replayed from the nearest one that was kept, and the dashboard, the lanes and the list are drawn; the differences of the event follow when there is time. A file is read in a worker; the longest task while it opens, and the work for each frame of a gesture, are the page's main thread's own processor time.
+A jump is measured from the moment the press reaches the page until the frame that shows its result has been painted, including the wait for that frame. In that time the state is replayed from the nearest stored one, and dashboard, lanes and list are drawn; the event's changes are listed later, when the page is idle. A file is read in a worker. The longest task while it opens, and the work for each frame of a gesture, are processor time of the page's main thread.
 
-Chromium is headless and has no GPU. Other programs on the machine disturb the times: a load average far above the number of processors makes them several times as long, the processor times least.`;
+Chromium is headless and has no GPU. Other programs on the machine affect the times: a load average far above the number of processors makes them several times as long. Processor times are affected least.`;
 
 /**
  * Measures how fast a long timeline opens, and how fast a user can jump in it.

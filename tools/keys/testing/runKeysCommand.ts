@@ -4,19 +4,19 @@ import { runKeys } from '../program';
 interface Finished {
   readonly code: number;
   readonly out: string;
-  readonly said: string;
+  readonly err: string;
 }
 
 /** Runs `npm run keys -- …` without a terminal in this process, because a new process takes a second to start. */
 export async function runKeysCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
   process.stdin.isTTY = false;
-  const [out, said] = [capture(process.stdout), capture(process.stderr)];
+  const [out, err] = [capture(process.stdout), capture(process.stderr)];
   try {
     const code = await runKeys(args, { ...process.env, ...env });
-    return { code, out: out.texts.join(''), said: said.texts.join('') };
+    return { code, out: out.texts.join(''), err: err.texts.join('') };
   } finally {
     out.end();
-    said.end();
+    err.end();
   }
 }
 

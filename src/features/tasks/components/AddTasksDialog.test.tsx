@@ -57,7 +57,7 @@ it('adds nothing without a wallet, and explains why', async () => {
   expect(dialog.getByRole('heading', { name: 'Add tasks' })).toBeVisible();
 });
 
-it('offers no ended protocol, and shows which tasks will be held', async () => {
+it('does not offer ended protocols, and shows which tasks will be held', async () => {
   const { dialog } = await openDialog();
   expect(dialog.queryByRole('radio', { name: /deBridge/ })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('radio', { name: 'Grass Upcoming, off; tasks will be held' }));

@@ -140,7 +140,7 @@ function useTaskDragging(ids: readonly string[], move: (taskId: string, to: numb
       if (!handle || !row) return;
       const { left, top } = row.getBoundingClientRect();
       event.dataTransfer.effectAllowed = 'move';
-      // Firefox starts no drag without data.
+      // Firefox doesn't start a drag without data.
       event.dataTransfer.setData('text/plain', handle.taskId);
       drag.current = { taskId: handle.taskId, row };
       // The browser takes the drag image from the row's current appearance.

@@ -134,7 +134,7 @@ function QueueMenu() {
   );
 }
 
-/** For this long after a run has ended, a press may have been meant for Stop, so it starts no new run. */
+/** For this long after a run has ended, a press may have been meant for Stop, so it doesn't start a new run. */
 const RESTART_GUARD_MS: Ms = 1000;
 
 const PRESSES = {

@@ -21,7 +21,7 @@ it('announces each completion, and that all tasks have completed', () => {
   ]);
 });
 
-it('announces no completion from before the run', () => {
+it('does not announce completions from before the run', () => {
   const rest = { ...idle, pending: 1, completed: 5, completedInSession: 5 };
   expect(announcementsFor(rest, { ...rest, isRunning: true })).toEqual(['']);
 });
@@ -39,7 +39,7 @@ it('clears the text between two announcements that are the same', () => {
   expect(announcementsFor(running, oneCompleted, queuedAgain, completedAgain)).toEqual(['1 of 6 tasks completed.', '', '1 of 6 tasks completed.']);
 });
 
-it('announces no stop, because a notice does', () => {
+it('does not announce a stop, because a notice does', () => {
   const oneCompleted = { ...running, pending: 4, completed: 1, completedInSession: 1 };
   expect(announcementsFor(oneCompleted, { ...oneCompleted, pending: 5, isRunning: false })).toEqual(['']);
 });

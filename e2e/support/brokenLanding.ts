@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const LANDING = /assets\/landing.*\.js$/;
 
-/** Serves a landing page that throws when it renders, until `mendLanding`. */
+/** Serves a landing page that throws when it renders, until `repairLanding`. */
 export async function breakLanding(page: Page): Promise<void> {
   await page.route(LANDING, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
@@ -14,4 +14,4 @@ export async function breakLanding(page: Page): Promise<void> {
 }
 
 /** Serves the intact page again. */
-export const mendLanding = (page: Page): Promise<void> => page.unroute(LANDING);
+export const repairLanding = (page: Page): Promise<void> => page.unroute(LANDING);
