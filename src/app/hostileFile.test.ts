@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { finish } from '../engine/timeline/program';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { repliesArrive } from '../testing/makeTestApp';
-import { makeRecordedApp } from '../testing/recordApp';
+import { openRecordedDashboard } from '../testing/recordApp';
 import { describeCheck } from '../timelinePanel/check';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -52,9 +51,7 @@ function withHostile(value: unknown, [key = '', ...rest]: Keys, hostile: unknown
 
 /** Records a run with bounds so low that the recording begins with a state. Therefore, the file has every kind of part. */
 async function recordRun(): Promise<object> {
-  const app = makeRecordedApp({ bounds: { inputs: 40, events: 24 } });
-  app.navigate('/app');
-  await repliesArrive();
+  const app = await openRecordedDashboard({ bounds: { inputs: 40, events: 24 } });
   app.store.dispatch(startPressed());
   app.clock.advance(90_000);
   return JSON.parse(JSON.stringify(app.timeline())) as object;

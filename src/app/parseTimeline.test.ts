@@ -5,15 +5,12 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { readKeyReply } from '../services/betaAccess/firebaseKeyFunction';
 import { largestTimeline } from '../testing/fullTimeline';
-import { repliesArrive } from '../testing/makeTestApp';
-import { makeRecordedApp } from '../testing/recordApp';
+import { makeRecordedApp, openRecordedDashboard } from '../testing/recordApp';
 import { TIMELINE_FORMAT } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 async function recordTimeline(): Promise<Timeline> {
-  const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
-  app.navigate('/app');
-  await repliesArrive();
+  const app = await openRecordedDashboard({ bounds: { inputs: 4, events: 24 } });
   app.store.dispatch(walletCreationRequested({ name: 'Mine' }));
   app.store.dispatch(startPressed());
   app.clock.advance(60_000);

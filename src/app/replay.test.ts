@@ -13,7 +13,7 @@ import {
 import { signOutPressed } from '../features/access';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { repliesArrive } from '../testing/makeTestApp';
-import { makeRecordedApp } from '../testing/recordApp';
+import { openRecordedDashboard } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
@@ -50,9 +50,7 @@ const press: fc.Arbitrary<UnknownAction> = fc.oneof(
 const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), press), { maxLength: 25 });
 
 async function perform(steps: readonly (readonly [number, UnknownAction])[], bounds?: { inputs: number; events: number }) {
-  const app = makeRecordedApp(bounds ? { bounds } : {});
-  app.navigate('/app');
-  await repliesArrive();
+  const app = await openRecordedDashboard(bounds ? { bounds } : {});
   for (const [wait, action] of steps) {
     app.clock.advance(wait);
     app.store.dispatch(action);

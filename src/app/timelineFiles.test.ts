@@ -1,15 +1,12 @@
 import ts from 'typescript';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { expectReplay } from '../testing/expectReplay';
-import { repliesArrive } from '../testing/makeTestApp';
-import { makeRecordedApp } from '../testing/recordApp';
+import { makeRecordedApp, openRecordedDashboard } from '../testing/recordApp';
 import type { Timeline } from '../engine/timeline/timeline';
 import { testFile, timelineFile } from './seedProgram';
 
 async function recordTimeline(title: string) {
-  const app = makeRecordedApp();
-  app.navigate('/app');
-  await repliesArrive();
+  const app = await openRecordedDashboard();
   app.store.dispatch(startPressed());
   app.clock.advance(30_000);
   return app.timeline(title);

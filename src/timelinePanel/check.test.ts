@@ -2,8 +2,7 @@ import { makeReplayProgram } from '../app/replayProgram';
 import { DESCRIBER } from '../app/eventDescriptions';
 import { describeDivergence } from '../engine/timeline/divergenceReport';
 import { createPlayer } from '../engine/timeline/player';
-import { repliesArrive } from '../testing/makeTestApp';
-import { makeRecordedApp } from '../testing/recordApp';
+import { openRecordedDashboard } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
 import { describeCheck, divergenceLines, divergenceText, pathsText, withDivergence } from './check';
@@ -13,9 +12,7 @@ const CHART: Chart = { lanes: [], entries: [], presses: [], failures: [] };
 
 /** Records a session of 8 s with a run. */
 async function recordSession() {
-  const app = makeRecordedApp();
-  app.navigate('/app');
-  await repliesArrive();
+  const app = await openRecordedDashboard();
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
   app.clock.advance(7000);

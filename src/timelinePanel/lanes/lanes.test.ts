@@ -5,8 +5,7 @@ import { makeReplayProgram } from '../../app/replayProgram';
 import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer } from '../../engine/timeline/player';
-import { repliesArrive } from '../../testing/makeTestApp';
-import { makeRecordedApp } from '../../testing/recordApp';
+import { makeRecordedApp, openRecordedDashboard } from '../../testing/recordApp';
 import { noticeClosed } from '../../features/notices/noticesSlice';
 import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
@@ -24,9 +23,7 @@ const allOf = ({ events }: TimelinePlayer) => events.map(({ index }) => index);
 
 /** A session in which a run is stopped while three tasks are running and one has completed. */
 async function stoppedSession() {
-  const app = makeRecordedApp();
-  app.navigate('/app');
-  await repliesArrive();
+  const app = await openRecordedDashboard();
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
   app.clock.advance(92_000);
@@ -164,9 +161,7 @@ describe('the list of events', () => {
 });
 
 it('folds a press with the events it caused at once and with the closing of its notice', async () => {
-  const app = makeRecordedApp();
-  app.navigate('/app');
-  await repliesArrive();
+  const app = await openRecordedDashboard();
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
   app.clock.advance(20_000);
