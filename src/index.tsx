@@ -69,11 +69,11 @@ async function start() {
     new Worker(/* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url));
   const { socialUrl, contactEmail } = settings;
   const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;
-  const surroundings = { drafts, persistence, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
+  const environment = { drafts, persistence, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
   // Other screens request the session themselves. The landing page only needs to know whom it greets, once it responds to clicks.
   if (hint.isSet()) window.addEventListener(PAGE_SHOWN, () => void session.store.dispatch(sessionHintFound()), { once: true });
   await nextTask();
-  await showApp(document, { session, router, surroundings });
+  await showApp(document, { session, router, environment });
 }
 
 start().catch(() => signalPage(PAGE_FAILED));

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Notices } from '../features/notices/components/Notices';
-import { SurroundingsProvider, useSurroundings, type Surroundings } from '../services/surroundings';
+import { EnvironmentProvider, useEnvironment, type Environment } from '../services/environment';
 import { focusScreen } from '../shared/ui/screen';
 import { ErrorBoundary, ErrorScreen } from './screens';
 import { LiveSessionContext, type LiveSession } from './liveSession';
@@ -21,18 +21,18 @@ const INITIAL_STATE = rootReducer(undefined, { type: 'app/started' });
 export interface AppProps {
   readonly session: LiveSession;
   readonly router: PageRouter;
-  readonly surroundings: Omit<Surroundings, 'clock'>;
+  readonly environment: Omit<Environment, 'clock'>;
   /** Rendered instead of the screen of the current URL. */
   readonly screen?: ReactNode;
 }
 
 /** Wraps the screens in the product's providers. */
-export function App({ session, router, surroundings, screen = <Screens /> }: AppProps) {
+export function App({ session, router, environment, screen = <Screens /> }: AppProps) {
   const { store, clock } = session;
   return (
     <AppTheme>
       <LiveSessionContext value={session}>
-        <SurroundingsProvider value={{ ...surroundings, clock }}>
+        <EnvironmentProvider value={{ ...environment, clock }}>
           <ReportProvider session={session}>
             <ErrorBoundary Fallback={ErrorScreen}>
               <ProgramFailure session={session} />
@@ -43,7 +43,7 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
               </Provider>
             </ErrorBoundary>
           </ReportProvider>
-        </SurroundingsProvider>
+        </EnvironmentProvider>
       </LiveSessionContext>
     </AppTheme>
   );
@@ -92,7 +92,7 @@ export const lazyReportWindow = createOnDemand(async () => (await import(/* webp
 
 /** Lets every screen, including the error screen, open the problem report. */
 function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
-  const { contactEmail } = useSurroundings();
+  const { contactEmail } = useEnvironment();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectAccess, selectSession } from '../features/access';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 import { DashboardTitle } from '../features/tasks/components/DashboardTitle';
-import { usePersistence } from '../services/surroundings';
+import { usePersistence } from '../services/environment';
 import { focusScreen } from '../shared/ui/screen';
 import { createLazyScreen } from './lazyScreen';
 import type { RootState } from './rootReducer';

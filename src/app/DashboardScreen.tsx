@@ -2,9 +2,9 @@ import { useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { DashboardBar, DashboardPanels, OpenElsewhere, SaveCopyContext } from '../features/dashboard';
 import { TimelineHostContext } from '../timelinePanel';
 import { fetchAhead } from '../services/page/fetchAhead';
-import { usePersistence, useSurroundings } from '../services/surroundings';
+import { usePersistence, useEnvironment } from '../services/environment';
 import { loadCodeOnce, loadOnce } from '../shared/load';
-import { StillSurroundings } from '../services/StillSurroundings';
+import { FrozenEnvironment } from '../services/FrozenEnvironment';
 import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
 import { ShownMomentContext, TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
 import { useLiveSession } from './liveSession';
@@ -14,7 +14,7 @@ const hostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ '.
 /** Shows the dashboard, or that another tab has it. Provides the live session to the timeline panel. */
 export function DashboardScreen() {
   const session = useLiveSession();
-  const { timelineWorker, browserPage } = useSurroundings();
+  const { timelineWorker, browserPage } = useEnvironment();
   const { now: { place }, settled } = usePersistence();
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const loadHost = useMemo(
@@ -55,7 +55,7 @@ export function DashboardPage() {
 
 /** Freezes its children's countdowns at the moment that the timeline panel shows. */
 export function AtShownMoment({ children }: { children: ReactNode }) {
-  return <StillSurroundings moment={useContext(ShownMomentContext)?.moment}>{children}</StillSurroundings>;
+  return <FrozenEnvironment moment={useContext(ShownMomentContext)?.moment}>{children}</FrozenEnvironment>;
 }
 
 const lazyPersistenceNotes = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes')).PersistenceNotes);

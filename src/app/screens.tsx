@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
-import { useSurroundings } from '../services/surroundings';
+import { useEnvironment } from '../services/environment';
 import { PAGE_TITLES, useDocumentTitle } from '../shared/ui/screen';
 import { ReportProblemContext } from '../shared/reportProblem';
 import { Icon } from '../shared/ui/Icon';
@@ -45,7 +45,7 @@ export function NotFoundScreen() {
  */
 export function ErrorScreen() {
   const report = useContext(ReportProblemContext);
-  const { contactEmail } = useSurroundings();
+  const { contactEmail } = useEnvironment();
   useDocumentTitle('Error · SEED');
   return (
     <FailureScreen

@@ -5,7 +5,7 @@ import type { Player } from '../engine/timeline/player';
 import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../features/simulation';
 import type { Persistence } from '../services/persistence/persistence';
-import type { Surroundings } from '../services/surroundings';
+import type { Environment } from '../services/environment';
 import { saveFile } from '../shared/saveFile';
 import type { LiveHost, TimelineHost, TimelineSource } from '../timelinePanel';
 import type { LiveSession } from './liveSession';
@@ -14,7 +14,7 @@ import { seedProgram, timelineFile } from './seedProgram';
 import { readTimeline } from './timelineReader/readTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-type OpenWorker = Surroundings['timelineWorker'];
+type OpenWorker = Environment['timelineWorker'];
 
 const parserWith = (openWorker: OpenWorker): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
 

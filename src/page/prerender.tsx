@@ -13,12 +13,12 @@ import { beginHistory } from '../features/activity';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
-import type { Surroundings } from '../services/surroundings';
+import type { Environment } from '../services/environment';
 import { DashboardScreen } from '../app/DashboardScreen';
 import type { RoutePath } from '../features/route';
 import { PAGE_TITLES } from '../shared/ui/screen';
 
-type ContactLinks = Pick<Surroundings, 'socialUrl' | 'contactEmail'>;
+type ContactLinks = Pick<Environment, 'socialUrl' | 'contactEmail'>;
 
 /** Creates a program in its initial state, which is rendered once and never runs. */
 function makeInitialProgram(path: string, links: ContactLinks) {
@@ -27,14 +27,14 @@ function makeInitialProgram(path: string, links: ContactLinks) {
   const remote = createLazyServices(() => Promise.reject(new Error('The build asks no server.')));
   const services = { accounts, drafts, ...remote };
   const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, appVersion: 'prerender', seed: 'prerender' });
-  const surroundings = { drafts, accounts, ...links, mayHaveSession: () => false };
-  return { session, router: createMemoryPageRouter(path), surroundings };
+  const environment = { drafts, accounts, ...links, mayHaveSession: () => false };
+  return { session, router: createMemoryPageRouter(path), environment };
 }
 
 /** Creates a program whose user has opened the dashboard, so that history rows and the account menu have styles as well. */
 function makeOpenedProgram(path: string, links: ContactLinks) {
   const program = makeInitialProgram(path, links);
-  const account = program.surroundings.accounts.aliasOf('somebody', 'name@example.com');
+  const account = program.environment.accounts.aliasOf('somebody', 'name@example.com');
   program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
   program.session.store.dispatch(beginHistory(program.session.store.getState().simulation, 0));
   return program;

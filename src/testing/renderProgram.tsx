@@ -28,8 +28,8 @@ export async function renderProgram(
   const { device: browser, crash } = device.openPage();
   const { session, persistence } = startProgram({ clock, services, router, page, device: browser, seed: 'test', appVersion: '0.0.0' });
   const { accounts, drafts } = services;
-  const surroundings = { accounts, drafts, persistence, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
-  const view = await act(async () => render(<App session={session} router={router} surroundings={surroundings} />, withoutStyles));
+  const environment = { accounts, drafts, persistence, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
+  const view = await act(async () => render(<App session={session} router={router} environment={environment} />, withoutStyles));
   await act(repliesArrive);
   return { ...view, clock, services, router, page, device, session, store: session.store, crash };
 }

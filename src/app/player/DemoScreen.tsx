@@ -10,7 +10,7 @@ import { createPlayer } from '../../engine/timeline/player';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { DashboardPanels } from '../../features/dashboard';
 import type { DemoProps } from '../../features/demo';
-import { useSurroundings, type Surroundings } from '../../services/surroundings';
+import { useEnvironment, type Environment } from '../../services/environment';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Icon } from '../../shared/ui/Icon';
 import { SimulatedMark } from '../../shared/ui/StatusChip';
@@ -27,8 +27,8 @@ import { ChangingText } from '../../shared/ui/ChangingText';
 
 /** Watch Demo: plays a recorded timeline on the real dashboard, separated from the page's store and services. */
 export function DemoScreen(props: DemoProps) {
-  const surroundings = useSurroundings();
-  const [demo] = useState(() => openDemo(surroundings));
+  const environment = useEnvironment();
+  const [demo] = useState(() => openDemo(environment));
   return (
     <ReadOnly app={demo.app}>
       <DemoDialog {...props} demo={demo} />
@@ -40,7 +40,7 @@ export function DemoScreen(props: DemoProps) {
 const timeline = recorded as Timeline<RootState>;
 
 /** Replays the demo's timeline with the real program, and returns what the screen needs to play it. */
-export function openDemo(contacts: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
+export function openDemo(contacts: Pick<Environment, 'socialUrl' | 'contactEmail'>) {
   const player = createPlayer(timeline, makeReplayProgram);
   return { player, captions: captionsOf(player), app: createIsolatedApp(player.stateAfter(0), contacts) };
 }
@@ -53,7 +53,7 @@ const FIRST_SPEED = 4;
  * while the page is hidden or the dialog is closing. Escape closes it.
  */
 function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed, onAccess }: DemoProps & { demo: ReturnType<typeof openDemo> }) {
-  const { clock } = useSurroundings();
+  const { clock } = useEnvironment();
   const titleId = useId();
   const playButton = useRef<HTMLButtonElement>(null);
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
-import { StillSurroundings } from '../../services/StillSurroundings';
+import { FrozenEnvironment } from '../../services/FrozenEnvironment';
 import { Icon } from '../../shared/ui/Icon';
 import { markStyles, useChangedPart, type ChangedPart } from '../../shared/ui/changedPart';
 import type { FrozenStore } from '../../timelinePanel';
@@ -63,7 +63,7 @@ const SECOND: Ms = 1000;
 const COUNTDOWN_STEPS = 8;
 
 /** Renders only when its moment changes, not on every frame. */
-const StillDashboard = memo(StillSurroundings);
+const StillDashboard = memo(FrozenEnvironment);
 
 function viewStyle(theme: Theme) {
   const { spacing, vars: { palette } } = theme;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { DashboardPanels } from '../../features/dashboard';
 import { TimelineHostContext, type TimelineSource } from '../../timelinePanel';
 import { ShownMomentContext, TimelineStage, TimelineView } from '../../timelinePanel/components';
-import { useSurroundings } from '../../services/surroundings';
+import { useEnvironment } from '../../services/environment';
 import { Icon } from '../../shared/ui/Icon';
 import { SchemeSelect } from '../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../shared/ui/StatusChip';
@@ -24,10 +24,10 @@ interface ViewerScreenProps {
 /** Shows a timeline from a link or a file: the timeline panel beside a dashboard that can't be used. Requires no sign-in. */
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
   useDocumentTitle('A timeline · SEED');
-  const pageSurroundings = useSurroundings();
+  const pageEnvironment = useEnvironment();
   const [{ loadHost, app }] = useState(() => {
-    const app = createIsolatedApp(rootReducer(undefined, { type: 'app/started' }), pageSurroundings);
-    const host = createViewerHost(viewed, app.surroundings.clock, pageSurroundings.timelineWorker);
+    const app = createIsolatedApp(rootReducer(undefined, { type: 'app/started' }), pageEnvironment);
+    const host = createViewerHost(viewed, app.environment.clock, pageEnvironment.timelineWorker);
     return { loadHost: () => Promise.resolve(host), app };
   });
   return (

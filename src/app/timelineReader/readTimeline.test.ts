@@ -1,6 +1,6 @@
 import { parseTimeline, type ParsedTimeline } from '../../engine/timeline/parseTimeline';
 import { noticeClosed } from '../../features/notices/noticesSlice';
-import type { TimelineWorker } from '../../services/surroundings';
+import type { TimelineWorker } from '../../services/environment';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { TIMELINE_SCHEMAS } from '../timelineSchemas';
 import { readTimeline, repliesTo, type ReaderRequest } from './readTimeline';

@@ -1,6 +1,6 @@
 import { parseTimeline, type ParsedTimeline, type ParsingOptions } from '../../engine/timeline/parseTimeline';
 import type { TimelineInput } from '../../engine/timeline/timeline';
-import type { TimelineWorker } from '../../services/surroundings';
+import type { TimelineWorker } from '../../services/environment';
 import type { RootState } from '../rootReducer';
 import { TIMELINE_SCHEMAS } from '../timelineSchemas';
 

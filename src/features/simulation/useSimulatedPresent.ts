@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
-import { usePresent } from '../../services/surroundings';
+import { usePresent } from '../../services/environment';
 import { selectSimulation } from './simulationSlice';
 
 /**

@@ -1,5 +1,5 @@
 import { attempt } from '../../shared/attempt';
-import { useSurroundings, type NotifyingPage } from '../surroundings';
+import { useEnvironment, type NotifyingPage } from '../environment';
 
 /** Whether the browser announces the end of a run while the page is hidden: off, on, refused by the browser, or unsupported. */
 type RunAlertsState = 'off' | 'on' | 'refused' | 'unable';
@@ -58,7 +58,7 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
 
 /** Returns the page's alerts, or `null` without a browser page, as in a picture of the dashboard. */
 export function useRunAlerts(): RunAlerts | null {
-  const { browserPage } = useSurroundings();
+  const { browserPage } = useEnvironment();
   return browserPage ? alertsOf(browserPage) : null;
 }
 

@@ -7,7 +7,7 @@ import { ActivityHistory } from '../../../src/features/activity/components/Activ
 import { DashboardSkeleton } from '../../../src/features/dashboard/components/DashboardSkeleton';
 import { AutomationQueue } from '../../../src/features/tasks/components/AutomationQueue';
 import { createFakeServices } from '../../../src/testing/fakeServices';
-import { SurroundingsProvider } from '../../../src/services/surroundings';
+import { EnvironmentProvider } from '../../../src/services/environment';
 import { nextFrame, timeFrame } from '../painted';
 import { makeLongProgram, type ListName } from './longState';
 
@@ -59,11 +59,11 @@ function makeScreen(list: ListName, store: Program['store'], clock: Program['clo
   const Panel = PANELS[list];
   const tree = (isShown: boolean) => (
     <Provider store={store}>
-      <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
+      <EnvironmentProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
         <AppTheme>
           <MemoryRouter>{isShown ? <Panel /> : <DashboardSkeleton />}</MemoryRouter>
         </AppTheme>
-      </SurroundingsProvider>
+      </EnvironmentProvider>
     </Provider>
   );
   return (isShown) => flushSync(() => root.render(tree(isShown)));

@@ -7,7 +7,7 @@ import { AppTheme } from '../../../src/app/theme/AppTheme';
 import { createSystemClock } from '../../../src/engine/clock/systemClock';
 import { routeChanged } from '../../../src/features/route';
 import { createFakeServices } from '../../../src/testing/fakeServices';
-import { SurroundingsProvider } from '../../../src/services/surroundings';
+import { EnvironmentProvider } from '../../../src/services/environment';
 import { timeUntilPainted } from '../painted';
 
 /** The address of the worker that reads timelines. */
@@ -31,11 +31,11 @@ function showDashboard() {
     <AppTheme>
       <LiveSessionContext value={session}>
         <Provider store={store}>
-          <SurroundingsProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', timelineWorker }}>
+          <EnvironmentProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', timelineWorker }}>
             <MemoryRouter initialEntries={['/app']}>
               <DashboardScreen />
             </MemoryRouter>
-          </SurroundingsProvider>
+          </EnvironmentProvider>
         </Provider>
       </LiveSessionContext>
     </AppTheme>,

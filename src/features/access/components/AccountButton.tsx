@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { useEmailOf } from '../../../services/surroundings';
+import { useEmailOf } from '../../../services/environment';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';

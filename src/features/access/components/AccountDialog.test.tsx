@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthOutcome } from '../../../services/auth/authService';
-import { useEmailOf } from '../../../services/surroundings';
+import { useEmailOf } from '../../../services/environment';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionReported } from '../auth';

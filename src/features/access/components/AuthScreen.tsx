@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MailLinkMode } from '../../../services/auth/authService';
-import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
+import { useMayHaveSession, useEnvironment } from '../../../services/environment';
 import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Loading } from '../../../shared/ui/Loading';
 import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
@@ -56,7 +56,7 @@ function AuthContent() {
 
 /** The forms, or the wait for confirmation after a sign-up, then Sign In with the email filled in. */
 function SignedOutContent() {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const stage = useSelector(selectConfirmationStage);
   const link = useMailLinkText();
   const { mode: linkMode } = useSelector(selectMailLink);
@@ -142,7 +142,7 @@ function useMailLinkText(): { readonly text: string; readonly isSuccess: boolean
  * in before, otherwise Sign In.
  */
 function useFormForKey(): InitialForm | undefined {
-  const { hasSignedInBefore = () => true } = useSurroundings();
+  const { hasSignedInBefore = () => true } = useEnvironment();
   const isKeySaved = useSelector(selectIsKeySaved);
   const isLinked = useSelector(selectKeyLinks) > 0;
   if (!isKeySaved) return undefined;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Ms } from '../../../engine/clock/clock';
-import { usePresent } from '../../../services/surroundings';
+import { usePresent } from '../../../services/environment';
 import { spanText } from '../../../shared/text';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { authFormSubmitted, selectBusyForm, selectForm } from '../auth';
 import { confirmationLeft, selectConfirmation } from '../confirmation';
 import { CheckEmailCard, MailedTo } from './CheckEmailCard';
@@ -14,7 +14,7 @@ interface ConfirmationWaitProps {
 
 /** Shown after a sign-up: where the email went or that it wasn't sent, what happens next, and the ways out. */
 export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const dispatch = useDispatch();
   const { isMailed, resendAt } = useSelector(selectConfirmation);
   const isSending = useSelector(selectBusyForm) === 'resendConfirmation';

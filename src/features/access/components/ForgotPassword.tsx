@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { TextInput } from '../../../shared/ui/TextInput';
@@ -52,7 +52,7 @@ interface LinkSentProps {
 }
 
 function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
-  const { clock, drafts } = useSurroundings();
+  const { clock, drafts } = useEnvironment();
   const dispatch = useDispatch();
   const { id, stage } = useOwnRequest('resetPassword');
   const isBusy = useSelector(selectBusyForm) !== null;

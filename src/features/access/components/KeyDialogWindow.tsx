@@ -20,7 +20,7 @@ import Typography from '@mui/material/Typography';
 import { toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
 import { isCompleteKey } from '../../../services/drafts/drafts';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { ExternalLink } from '../../../shared/ui/Links';
 import { TextInput } from '../../../shared/ui/TextInput';
@@ -68,7 +68,7 @@ function useCloseOnBack(isOpen: boolean) {
 
 /** The key field and its button. A user with access sees a link to the dashboard above them, any other user how to get a key. */
 function KeyForm({ onRequest }: { onRequest: () => void }) {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const dispatch = useDispatch();
   const isRedeeming = useSelector(selectIsRedeemingKey);
   const isRedirecting = useSelector(selectIsRedirecting);
@@ -126,7 +126,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
 }
 
 function NoKeyYet({ isBusy, onRequest }: { isBusy: boolean; onRequest: () => void }) {
-  const { socialUrl } = useSurroundings();
+  const { socialUrl } = useEnvironment();
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -168,7 +168,7 @@ function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
  * IME composition the text stays unchanged, because the keyboard would insert rewritten text twice.
  */
 function useKeyDraft() {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const dispatch = useDispatch();
   const [text, setText] = useState(() => drafts.get('betaKey') ?? '');
   const save = (typed: string) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { selectSession } from '../auth';
@@ -22,7 +22,7 @@ interface LinkStepProps {
 
 /** Shows the form that an email link leads to, or its outcome. */
 export function LinkStep({ stage, outcome }: LinkStepProps) {
-  const { persistence } = useSurroundings();
+  const { persistence } = useEnvironment();
   const dispatch = useDispatch();
   if (stage === 'newPassword') return <NewPasswordForm />;
   if (stage === 'confirm') return <ConfirmEmailForm />;
@@ -67,7 +67,7 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
 
 /** Lets the user choose a new password after following an email link. */
 function NewPasswordForm() {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
@@ -91,7 +91,7 @@ function NewPasswordForm() {
 
 /** Confirms the link's email with the account's password, then signs in (PRODUCT.md P3.13). */
 function ConfirmEmailForm() {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const savedKey = useSavedKey();
   const { mode } = useSelector(selectMailLink);
   const { form, fieldOf, isBusy, submit } = useAuthForm('confirmEmail');
@@ -125,7 +125,7 @@ function ConfirmEmailForm() {
 
 /** Restores the old email when the user presses the button: opening the link changes nothing (PRODUCT.md P3.13). */
 function RestoreEmailForm() {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const { form, isBusy, submit } = useAuthForm('restoreEmail');
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { DialogHead } from '../../../shared/ui/Dialog';
 import { Icon } from '../../../shared/ui/Icon';
@@ -19,7 +19,7 @@ const REASON_LIMIT = 500;
 /** Lets a visitor without a key request access with an email and an optional reason (PRODUCT.md P4.10). */
 export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: () => void }) {
   const dispatch = useDispatch();
-  const { accounts } = useSurroundings();
+  const { accounts } = useEnvironment();
   const account = useSelector(selectAccount);
   const { form, fieldOf, isBusy, isDone, submit } = useAuthForm('requestAccess');
   const head = <DialogHead id={titleId} title="Request access" onClose={() => dispatch(keyDialogClosed())} />;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { isCompleteKey } from '../../../services/drafts/drafts';
@@ -14,7 +14,7 @@ export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 
 /** Returns the key saved until its owner signs in, or `null`. */
 export function useSavedKey(): string | null {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const isSaved = useSelector(selectIsKeySaved);
   return (isSaved && drafts.get('betaKey')) || null;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
@@ -32,7 +32,7 @@ const TEXTS = {
 
 /** Shown to a signed-in user who has no access, or none yet: their account, the reason, and the ways out. */
 export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boolean }) {
-  const { contactEmail } = useSurroundings();
+  const { contactEmail } = useEnvironment();
   const reason = useSelector(selectAccessReason);
   const isRevoked = reason === 'revoked';
   const isRedeemingKey = useSelector(selectIsRedeemingKey);

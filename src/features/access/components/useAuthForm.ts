@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { authFailureText, type AuthFailure } from '../../../services/auth/authFailures';
 import type { AuthFormKind } from '../../../services/auth/authService';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { noticeText } from '../../notices';
 import { authFormLeft, authFormSubmitted, selectBusyForm, selectForm } from '../auth';
 import { asciiEmail, FORMS, formErrors, refusedField, type FieldErrors, type FieldName } from '../formRules';
@@ -16,7 +16,7 @@ type WithAuth = Parameters<typeof selectForm>[0];
  * is sent at a time. `checkEmail` finds further errors in the email.
  */
 export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => FieldErrors) {
-  const { drafts } = useSurroundings();
+  const { drafts } = useEnvironment();
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { usePersistence } from '../../../services/surroundings';
+import { usePersistence } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PersistenceProblem } from '../../../services/persistence/persistence';
-import { usePersistence, useSurroundings } from '../../../services/surroundings';
+import { usePersistence, useEnvironment } from '../../../services/environment';
 import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
@@ -26,7 +26,7 @@ const BRANCH = "You're in a branch of a timeline. It's lost when you reload or c
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const { now: { branch, problem, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
-  const { clock } = useSurroundings();
+  const { clock } = useEnvironment();
   const saveBranch = useContext(SaveCopyContext);
   const saveUnreadable = () => {
     const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { usePersistence } from '../../../services/surroundings';
+import { usePersistence } from '../../../services/environment';
 import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { useIsOnline } from '../../../services/page/online';
 import type { PersistenceStatus } from '../../../services/persistence/persistence';
-import { usePersistence } from '../../../services/surroundings';
+import { usePersistence } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/Dialog';

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { keyframes } from '@emotion/react';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark, StatusChip } from '../../../shared/ui/StatusChip';
-import { useEmailOf, useSurroundings } from '../../../services/surroundings';
+import { useEmailOf, useEnvironment } from '../../../services/environment';
 import { ContactLink } from '../../../shared/ui/Links';
 import { Inset } from '../../../shared/ui/Inset';
 import { StepMeter } from '../../../shared/ui/StepMeter';
@@ -123,7 +123,7 @@ export function Figures() {
 
 /** Shows their account and the next step to users who are signed in without access (PRODUCT.md P2.1). */
 function AccessNote() {
-  const { contactEmail } = useSurroundings();
+  const { contactEmail } = useEnvironment();
   const account = useSelector(selectAccount);
   const email = useEmailOf(account);
   const access = useSelector(selectAccess);

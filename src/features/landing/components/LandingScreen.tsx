@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link as RouterLink } from 'react-router-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { ExternalLink } from '../../../shared/ui/Links';
 import { Icon } from '../../../shared/ui/Icon';
@@ -83,7 +83,7 @@ function ClosingCard() {
 const FOOTER = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 5, py: 10 };
 
 function Footer({ onOpenFile }: LandingScreenProps) {
-  const { socialUrl, contactEmail } = useSurroundings();
+  const { socialUrl, contactEmail } = useEnvironment();
   const hasDashboard = useHasDashboard();
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -133,7 +133,7 @@ const SOCIAL_LABEL = 'SEED on X (opens in a new tab)';
 
 /** The landing page's bar. For signed-in users the link to the dashboard comes first, and Sign out replaces Sign In. */
 function LandingBar() {
-  const { socialUrl } = useSurroundings();
+  const { socialUrl } = useEnvironment();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const hasDashboard = useHasDashboard();
   const dispatch = useDispatch();

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { AppTheme } from '../../../app/theme/AppTheme';
-import { SurroundingsProvider } from '../../../services/surroundings';
+import { EnvironmentProvider } from '../../../services/environment';
 import { makeTestApp } from '../../../testing/makeTestApp';
 import { LandingScreen } from './LandingScreen';
 
@@ -12,13 +12,13 @@ it('renders without a window, so that the build can prerender it', () => {
   const { accounts, drafts } = services;
   const html = renderToString(
     <Provider store={store}>
-      <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
+      <EnvironmentProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
         <AppTheme>
           <StaticRouter location="/">
             <LandingScreen onOpenFile={() => {}} />
           </StaticRouter>
         </AppTheme>
-      </SurroundingsProvider>
+      </EnvironmentProvider>
     </Provider>,
   );
   expect(typeof window).toBe('undefined');

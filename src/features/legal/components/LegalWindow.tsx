@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { ContactLink } from '../../../shared/ui/Links';
 import { DialogHead } from '../../../shared/ui/Dialog';
 
@@ -10,7 +10,7 @@ const TITLE_ID = 'legal-text-title';
 
 /** The dialog with terms or privacy. While it fades out, it still shows its last text. */
 export function LegalWindow({ name, onClose }: { name: LegalTextName | null; onClose: () => void }) {
-  const { contactEmail, usesRecaptcha = false } = useSurroundings();
+  const { contactEmail, usesRecaptcha = false } = useEnvironment();
   const [lastName, setLastName] = useState<LegalTextName>(name ?? 'terms');
   if (name !== null && name !== lastName) setLastName(name);
   const { title, sections } = LEGAL_TEXTS[name ?? lastName];

@@ -9,7 +9,7 @@ import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { ChangedRowContext, VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import type { Ms } from '../../../engine/clock/clock';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import type { WithTasks } from '../held';
 import { indexOfTask } from '../queueMachine';
 import { selectTaskIds, selectNextPress, type RunSpan } from '../tasksSelectors';
@@ -150,7 +150,7 @@ const PRESSES = {
  */
 function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void }) {
   const dispatch = useDispatch();
-  const { clock } = useSurroundings();
+  const { clock } = useEnvironment();
   const nextPress = useSelector(selectNextPress);
   const isRunning = nextPress === 'stop';
   const hasActed = useRef(false);

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { useDispatch, useSelector, shallowEqual } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { countText, timeLeftText } from '../../../shared/text';
@@ -31,9 +31,9 @@ interface RunBarProps {
 export function RunBar({ queueHead, onShowQueue }: RunBarProps) {
   const dispatch = useDispatch();
   const isRunning = useSelector(selectIsRunning);
-  const { isStill = false } = useSurroundings();
+  const { isFrozen = false } = useEnvironment();
   const side = useSideOutOfView(queueHead, isRunning);
-  const slot = side !== null && !isStill ? document.getElementById(SLOT_ID) : null;
+  const slot = side !== null && !isFrozen ? document.getElementById(SLOT_ID) : null;
   if (!slot) return null;
   const stop = () => {
     // The bar disappears with the press, so move the focus to the queue.

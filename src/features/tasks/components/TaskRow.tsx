@@ -2,7 +2,7 @@ import { memo, useId, useMemo, type ComponentProps, type CSSProperties, type Mou
 import IconButton from '@mui/material/IconButton';
 import { useSelector, useDispatch } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEnvironment } from '../../../services/environment';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { groupDigits, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
@@ -113,16 +113,16 @@ export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> 
  * two ticks, and it pauses with simulated time.
  */
 function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
-  const { clock, isStill = false } = useSurroundings();
+  const { clock, isFrozen = false } = useEnvironment();
   const time = useSelector(selectSimulation);
   const endsAt = standing?.kind === 'running' ? standing.until : null;
   return useMemo(() => {
     if (endsAt === null) return undefined;
     const elapsed = simulatedAt(time, clock.now()) - (endsAt - TICK_INTERVAL);
-    const speed = isStill ? 0 : time.speed;
+    const speed = isFrozen ? 0 : time.speed;
     const toMachineMs = (span: number) => `${Math.round(span / (speed || 1))}ms`;
     return { animationDuration: toMachineMs(TICK_INTERVAL), animationDelay: toMachineMs(-elapsed), animationPlayState: speed === 0 ? 'paused' : 'running' };
-  }, [clock, isStill, time, endsAt]);
+  }, [clock, isFrozen, time, endsAt]);
 }
 
 /** Counts down to the row's next event. Only this text re-renders every second. */

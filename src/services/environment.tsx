@@ -12,10 +12,10 @@ export interface NotifyingPage extends Pick<Window, 'focus' | 'localStorage'> {
 }
 
 /** What screens may use besides the store. Remote services are not included: only sagas call those. */
-export interface Surroundings {
+export interface Environment {
   readonly clock: Clock;
   /** The clock is frozen, because a recorded moment of a timeline is shown. */
-  readonly isStill?: boolean;
+  readonly isFrozen?: boolean;
   readonly drafts: Drafts;
   readonly accounts: Accounts;
   /** URL of the product's social profile. */
@@ -44,18 +44,18 @@ export interface TimelineWorker {
   terminate(): void;
 }
 
-const SurroundingsContext = createContext<Surroundings | null>(null);
+const EnvironmentContext = createContext<Environment | null>(null);
 
-/** Provides the surroundings to every screen. */
-export function SurroundingsProvider({ value, children }: { value: Surroundings; children: ReactNode }) {
-  return <SurroundingsContext value={value}>{children}</SurroundingsContext>;
+/** Provides the environment to every screen. */
+export function EnvironmentProvider({ value, children }: { value: Environment; children: ReactNode }) {
+  return <EnvironmentContext value={value}>{children}</EnvironmentContext>;
 }
 
-/** Returns the surroundings. @throws Error outside a provider. */
-export function useSurroundings(): Surroundings {
-  const surroundings = useContext(SurroundingsContext);
-  if (!surroundings) throw new Error('This screen is not inside a SurroundingsProvider.');
-  return surroundings;
+/** Returns the environment. @throws Error outside a provider. */
+export function useEnvironment(): Environment {
+  const environment = useContext(EnvironmentContext);
+  if (!environment) throw new Error('This screen is not inside a EnvironmentProvider.');
+  return environment;
 }
 
 const subscribeToNothing = () => () => {};
@@ -64,20 +64,20 @@ const returnFalse = () => false;
 
 /** Returns whether this browser may hold a session; `false` while a prerendered page hydrates. */
 export function useMayHaveSession(): boolean {
-  const { mayHaveSession = returnTrue } = useSurroundings();
+  const { mayHaveSession = returnTrue } = useEnvironment();
   return useSyncExternalStore(subscribeToNothing, mayHaveSession, returnFalse);
 }
 
 /** Returns the account's current email, or `null` if there is none. */
 export function useEmailOf(account: AccountAlias | null): string | null {
-  const { accounts } = useSurroundings();
+  const { accounts } = useEnvironment();
   const read = () => (account === null ? null : accounts.emailOf(account));
   return useSyncExternalStore(accounts.subscribe, read, read);
 }
 
 /** Returns how the dashboard is saved on this device, and the actions for it. */
 export function usePersistence(): Persistence & { readonly now: PersistenceStatus } {
-  const { persistence = NO_PERSISTENCE } = useSurroundings();
+  const { persistence = NO_PERSISTENCE } = useEnvironment();
   const now = useSyncExternalStore(persistence.subscribe, persistence.status, persistence.status);
   return { ...persistence, now };
 }
@@ -89,7 +89,7 @@ const SECOND: Ms = 1000;
  * of that time, so use it for countdowns only.
  */
 export function usePresent(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
-  const { clock } = useSurroundings();
+  const { clock } = useEnvironment();
   const presentOf = () => simulatedAt(time, clock.now());
   const [seen, setSeen] = useState(() => ({ clock, time, present: presentOf() }));
   let { present } = seen;
