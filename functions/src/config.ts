@@ -4,10 +4,10 @@ import type { CallableOptions } from 'firebase-functions/https';
 import { ownOrigins } from './calls/ownOrigins';
 
 const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
-  description: 'Proxies between a visitor and the function; 0 turns the limit per network address off',
+  description: 'Proxies between a visitor and the function; 0 turns the limit per IP address off',
 });
 const addressFailuresPerHour = defineInt('ADDRESS_FAILURES_PER_HOUR', {
-  description: 'Refused keys allowed per hour and network address',
+  description: 'Refused keys allowed per hour and IP address',
 });
 const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
   description: 'Whether calls must carry an App Check token',

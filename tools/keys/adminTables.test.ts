@@ -48,7 +48,7 @@ test('every key command has a row in ADMIN.md with its own options, as in its he
   const common = commonOptions.map(({ flags }) => flags);
   const rows = commands.map((command) => {
     const given = command.registeredArguments.map((argument) => `[${argument.name()}${argument.variadic ? '...' : ''}]`);
-    const options = command.options.filter(({ flags }) => !common.includes(flags)).map(({ flags }) => `[${typedOption(flags)}]`);
+    const options = command.options.filter(({ flags }) => !common.includes(flags)).map(({ flags, mandatory }) => (mandatory ? typedOption(flags) : `[${typedOption(flags)}]`));
     return row(`\`${[command.name(), ...given, ...options].join(' ').replaceAll('|', '\\|')}\``, command.description());
   });
   expect(tableOf('| command | what it does |')).toEqual(rows);

@@ -36,7 +36,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     remark: 'Accounts that redeemed one keep access. See `list`, and `access revoke ADDRESS`.',
   },
   enable: { help: 'accept revoked keys again', done: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
-  raise: { help: 'let keys be redeemed by more accounts, or by fewer', done: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
+  raise: { help: 'set how many accounts may redeem each key in total', done: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
   delete: { help: 'delete keys; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true, isFinal: true },
 };
 
@@ -47,7 +47,7 @@ export const addChanges: AddCommands = (add, perform) => {
       .argument('[KEY...]')
       .option('--note <TEXT>', 'all keys with exactly this note')
       .option('--file <FILE>', 'all keys in the file: one a line, or CSV that begins with them');
-    if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each in total', readRaise);
+    if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each key in total', readRaise);
     command.action((texts: string[], options: Selection & { to?: number }) => {
       const ways = [texts.length > 0, options.note !== undefined, options.file !== undefined].filter(Boolean).length;
       if (ways !== 1) throw new UsageError(`Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);

@@ -63,7 +63,7 @@ const email: KeyField<string | undefined> = {
   parse: readEmail,
   admin: [
     'string',
-    'only the account with this address may redeem it; upper and lower case do not matter, nor does how an international domain is written (`bücher.example`, `xn--bcher-kva.example`). Enter only the address: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
+    'only the account with this email may redeem it; case does not matter, and an international domain may be written in either form (`bücher.example`, `xn--bcher-kva.example`). Enter only the email: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
     'anyone',
   ],
   option: { flags: '--email <ADDRESS>', help: 'only this address may redeem them', kind: 'address' },
