@@ -39,7 +39,7 @@ export interface Comparison {
   readonly differences: readonly number[];
   /** The divergence, after the line-up point if possible; `null` if both are equal. */
   readonly divergence: ComparedDivergence | null;
-  /** Says how the timelines differ apart from their events, and whether either run differs from its recording. */
+  /** Describes how the timelines differ apart from their events, and whether either run differs from its recording. */
   readonly notes: readonly string[];
   /** The input at which both are lined up, and its row. */
   readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
@@ -129,7 +129,7 @@ function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPar
   return { events: parent.events.slice(from), since };
 }
 
-/** Says which run differs from its recording: two runs can be equal nevertheless. */
+/** Names the run that differs from its recording: two runs can be equal nevertheless. */
 function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
   const noteOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : []);
   return [...noteOf('This timeline', left), ...noteOf('The other timeline', right)];

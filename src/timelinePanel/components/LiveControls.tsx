@@ -11,7 +11,7 @@ import { SpeedSelect } from './SpeedSelect';
 
 const SECOND: Ms = 1000;
 
-/** Says how simulated time differs from real time, while it does. Updates every second. */
+/** Shows how simulated time differs from real time, while it does. Updates every second. */
 export function LiveClockNote() {
   const { clock } = useTimelineHost();
   const live = useLiveHost();

@@ -74,7 +74,7 @@ export function OptionList({ name, count, emptyText, chosen, firstRows, rowStyle
   );
 }
 
-/** Says, in the middle of an area, why it is empty. */
+/** Shows in the middle of an area why it is empty. */
 export function EmptyText({ children }: { children: string }) {
   return (
     <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
