@@ -2,7 +2,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import { requestDialog } from './pages/requestDialog';
 import { deployFromClone, type Deployment } from './support/deployment';
 import { newPerson } from './support/people';
-import { fulfilCall } from './support/wires';
+import { fulfilCall } from './support/endpoints';
 import { expect, test } from './support/test';
 import type { Visits } from './support/visits';
 
@@ -146,8 +146,8 @@ for (const [what, answer] of [
 }
 
 test('a call carries a token again once reCAPTCHA has loaded', async ({ visits }) => {
-  let letGo = () => {};
-  const late = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
   const page = await visit(visits, async (route) => {
     await late;
     await respondWith(WORKING)(route);
@@ -157,7 +157,7 @@ test('a call carries a token again once reCAPTCHA has loaded', async ({ visits }
   await script;
   await page.clock.fastForward(TOKEN_LIMIT_MS);
   await expect(first.token).resolves.toBeUndefined();
-  letGo();
+  release();
   await page.waitForFunction(() => 'grecaptcha' in window);
   await requestDialog(page).received.waitFor();
   await page.clock.fastForward(60_000);

@@ -3,7 +3,7 @@ import { authPage } from '../pages/authPage';
 import { seeNotice } from '../pages/notices';
 import { pauseClock } from '../support/pausedClock';
 import { confirmAddress, confirmationLink, confirmationLinks, newPerson, type Person } from '../support/people';
-import { fulfilCall } from '../support/wires';
+import { fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const MAIL = /accounts:sendOobCode/;
@@ -81,5 +81,5 @@ test('stops waiting in every other tab when the user signs in with the account',
   await tab.waitForURL('/auth');
   await authPage(tab).signIn(person);
   await tab.waitForURL('/');
-  await authPage(page).needsKey.waitFor();
+  await authPage(page).needsKeyHeading.waitFor();
 });

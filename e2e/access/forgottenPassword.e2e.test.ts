@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { notice, seeNotice } from '../pages/notices';
 import { createAccount, newPerson, passwordLinks } from '../support/people';
-import { fulfilCall } from '../support/wires';
+import { fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const MAIL = /accounts:sendOobCode/;

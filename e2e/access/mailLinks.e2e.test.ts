@@ -5,7 +5,7 @@ import { notice, seeRefusal } from '../pages/notices';
 import { changeEmail, createAccount, isConfirmed, linkOfMail, newPerson, signUpElsewhere } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { openTab } from '../support/visits';
-import { fulfilCall } from '../support/wires';
+import { fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 /** The account service rejects a code, and the browser's console reports it. */

@@ -3,7 +3,7 @@ import { seeNotice } from '../pages/notices';
 import { openNewDashboard } from '../support/dashboards';
 import { setAccess } from '../support/people';
 import { openTab, showPage } from '../support/visits';
-import { wires } from '../support/wires';
+import { endpoints } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'] as const;
@@ -39,11 +39,11 @@ test('keeps the dashboard open while the profile cannot be read, and finds the r
   let isDown = false;
   const { account, page, dashboard } = await openNewDashboard(visits, {
     clock: true,
-    expectedErrors: [wires.profile, /^console: .*RPC_ERROR/],
-    prepare: (opened) => opened.route(wires.profile, (route) => (isDown ? route.abort() : route.fallback())),
+    expectedErrors: [endpoints.profile, /^console: .*RPC_ERROR/],
+    prepare: (opened) => opened.route(endpoints.profile, (route) => (isDown ? route.abort() : route.fallback())),
   });
   isDown = true;
-  const failed = page.waitForEvent('requestfailed', (request) => wires.profile.test(request.url()));
+  const failed = page.waitForEvent('requestfailed', (request) => endpoints.profile.test(request.url()));
   await page.clock.fastForward(INTERVAL_MS);
   await failed;
   await dashboard.startButton.waitFor();
@@ -57,17 +57,17 @@ test('keeps the dashboard open while the profile cannot be read, and finds the r
 test('does not read the profile in a tab whose dashboard is open in another, until it takes over', async ({ visits }) => {
   const { page } = await openNewDashboard(visits, { clock: true });
   const other = await openTab(page, '/app');
-  await other.waitForResponse(wires.profile);
+  await other.waitForResponse(endpoints.profile);
   await dashboardPage(other).openElsewhere.waitFor();
   const asked: string[] = [];
-  other.on('request', (request) => wires.profile.test(request.url()) && asked.push(request.url()));
+  other.on('request', (request) => endpoints.profile.test(request.url()) && asked.push(request.url()));
 
-  const askedHere = page.waitForResponse(wires.profile);
+  const askedHere = page.waitForResponse(endpoints.profile);
   await page.clock.fastForward(2 * INTERVAL_MS);
   await askedHere;
   expect(asked).toEqual([]);
 
-  const askedThere = other.waitForResponse(wires.profile);
+  const askedThere = other.waitForResponse(endpoints.profile);
   await dashboardPage(other).useItHereButton.click();
   await askedThere;
 });

@@ -2,19 +2,19 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { notice, seeNotice, seeRefusal } from '../pages/notices';
 import { createAccount, newPerson, type Person } from '../support/people';
-import { fulfilCall, hold, wires } from '../support/wires';
+import { endpoints, fulfilCall, hold } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const refused = /400: POST .*signInWithPassword/;
-const NOT_RIGHT = 'Error signing in: Wrong email or password. Try again.';
+const WRONG_CREDENTIALS = 'Error signing in: Wrong email or password. Try again.';
 
 test('welcomes a user with access, and leads them to the dashboard, where the notice is gone', async ({ visits }) => {
   const person = await createAccount({ access: true });
-  let see = () => {};
-  const page = await visits.open('/auth', { prepare: async (opened) => void (see = await hold(opened, wires.profile)) });
+  let release = () => {};
+  const page = await visits.open('/auth', { prepare: async (opened) => void (release = await hold(opened, endpoints.profile)) });
   await authPage(page).signIn(person);
   await seeNotice(page, 'status', 'Welcome back!', 'Successfully signed in.');
-  see();
+  release();
   await page.waitForURL('/app');
   await dashboardPage(page).see();
   await expect(notice(page, 'status', 'Welcome back!').count()).resolves.toBe(0);
@@ -30,11 +30,12 @@ test('leads a user without access to the landing page, where Sign out takes the 
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 });
 
-test('tells a user whose access was revoked so, and whom to ask', async ({ visits }) => {
+test('tells a user that their access was revoked, and whom to ask', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).signIn(await createAccount({ access: 'revoked' }));
   await page.waitForURL('/');
   await page.getByText('Your beta access was revoked', { exact: false }).getByRole('link').waitFor();
+  // No notice is shown.
   await expect(page.getByRole('button', { name: /^Close: / }).count()).resolves.toBe(0);
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
@@ -52,7 +53,7 @@ test('says that the email or password is wrong, but not which', async ({ visits 
   const page = await visits.open('/auth', { expectedErrors: [refused] });
   for (const person of [{ ...known, password: 'not this one' }, newPerson()]) {
     await authPage(page).signIn(person);
-    await seeRefusal(page, NOT_RIGHT);
+    await seeRefusal(page, WRONG_CREDENTIALS);
     await expect(notice(page, 'alert', 'Error signing in').count()).resolves.toBe(0);
   }
 });
@@ -86,7 +87,7 @@ test('explains errors of the account service, or its absence, in plain words', a
   const page = await visits.open('/auth', {
     expectedErrors: [refused, /^failed: POST .*signInWithPassword/],
     prepare: (opened) =>
-      opened.route(wires.accounts, (route) =>
+      opened.route(endpoints.accounts, (route) =>
         answer === '' ? route.abort() : fulfilCall(route, { error: { code: 400, message: answer } }, 400),
       ),
   });

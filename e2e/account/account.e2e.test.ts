@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 
 const refused = /^400: POST .*accounts:signInWithPassword/;
 
-const NOT_RIGHT = 'Error signing in: Wrong email or password. Try again.';
+const WRONG_CREDENTIALS = 'Error signing in: Wrong email or password. Try again.';
 
 test('the password is changed with the old one, by the keyboard alone', async ({ visits }) => {
   const person = await createAccount({ access: true });
@@ -39,7 +39,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
 
   const elsewhere = await visits.open('/auth', { expectedErrors: [refused] });
   await authPage(elsewhere).signIn(person);
-  await seeRefusal(elsewhere, NOT_RIGHT);
+  await seeRefusal(elsewhere, WRONG_CREDENTIALS);
   await authPage(elsewhere).signIn({ ...person, password: 'a better horse' });
   await elsewhere.waitForURL('/app');
 });
@@ -62,7 +62,7 @@ test('the account is deleted, with everything known about the person except that
 
   await page.goto('/auth');
   await authPage(page).signIn(person);
-  await seeRefusal(page, NOT_RIGHT);
+  await seeRefusal(page, WRONG_CREDENTIALS);
   await expect(usesOf(key)).resolves.toBe(1);
   await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.toMatchObject({ betaKey: key });
   await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.not.toHaveProperty('email');

@@ -42,7 +42,7 @@ test('switches protocols on and off, except one that has ended', async ({ visits
   await expect(toggle('deBridge').isDisabled()).resolves.toBe(true);
 });
 
-test("shows one account nothing of another's work", async ({ visits, member }) => {
+test("shows an account nothing from another account's dashboard", async ({ visits, member }) => {
   const { page, dashboard } = await openDashboard(visits, member);
   await dashboard.startButton.click();
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { openDashboard } from '../support/dashboards';
-import { textFaults } from '../support/textFaults';
+import { textLayoutFaults } from '../support/textLayoutFaults';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Returns how far down the window an element ends (px). */
-async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
+/** Returns the y position of an element's bottom edge in the viewport (px). */
+async function bottomOf(what: ReturnType<Page['locator']>): Promise<number> {
   await what.waitFor();
   const box = await what.boundingBox();
   return box === null ? Infinity : box.y + box.height;
 }
 
-async function openRunning(visits: Visits, member: Member, viewport = { width: 1280, height: 800 }, device = {}) {
+async function openDashboardWithFonts(visits: Visits, member: Member, viewport = { width: 1280, height: 800 }, device = {}) {
   const { page, dashboard } = await openDashboard(visits, member, { viewport, ...device });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
@@ -26,12 +26,12 @@ const DESKTOPS = [
 ];
 
 test('shows the cards, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, at rest and running', async ({ visits, member }) => {
-  const { page, dashboard, cards } = await openRunning(visits, member);
+  const { page, dashboard, cards } = await openDashboardWithFonts(visits, member);
   const see = async (button: Locator, ...parts: Locator[]) => {
     for (const { width, height, rows } of DESKTOPS) {
       await page.setViewportSize({ width, height });
       await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
-      for (const part of [...parts, button, dashboard.tasks.nth(rows - 1)]) expect(await endOf(part)).toBeLessThanOrEqual(height);
+      for (const part of [...parts, button, dashboard.tasks.nth(rows - 1)]) expect(await bottomOf(part)).toBeLessThanOrEqual(height);
     }
   };
   await see(dashboard.startButton, cards);
@@ -40,7 +40,7 @@ test('shows the cards, Start and 5 rows of the queue at 1280 × 800 and 6 at 144
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("starts the queue at the same height at 1280 × 800 and 1440 × 900 if the product's fonts do not load", async ({ visits, member }) => {
+test("keeps the queue's top edge within the first 340 px at 1280 × 800 and 1440 × 900 if the product's fonts do not load", async ({ visits, member }) => {
   const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
   const { page } = await openDashboard(visits, member, { prepare: withoutFonts, expectedErrors: [/^failed: GET .*\.woff2/] });
   for (const { width, height } of DESKTOPS) {
@@ -50,30 +50,30 @@ test("starts the queue at the same height at 1280 × 800 and 1440 × 900 if the 
 });
 
 test('keeps the bar on one line in a narrow window, and on two lines without overlaps when offline', async ({ visits, member }) => {
-  const { page } = await openRunning(visits, member, { width: 600, height: 800 });
+  const { page } = await openDashboardWithFonts(visits, member, { width: 600, height: 800 });
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: /^Account/ }).waitFor();
-  expect(await endOf(bar)).toBeLessThan(72);
-  // A network request meanwhile would be a separate fault.
+  expect(await bottomOf(bar)).toBeLessThan(72);
+  // Only pretended: without a network, the page's requests would fail, and fail the test.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
     window.dispatchEvent(new Event('offline'));
   });
   await bar.getByText('Offline').waitFor();
-  expect(await textFaults(page)).toEqual([]);
+  expect(await textLayoutFaults(page)).toEqual([]);
 });
 
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ]) {
-  test(`shows Start, and the run when it continues, on the first screen of a phone of ${viewport.width} × ${viewport.height}`, async ({ visits, member }) => {
-    const { page, dashboard } = await openRunning(visits, member, viewport, { isMobile: true, hasTouch: true });
-    expect(await endOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
+  test(`shows Start, and then the run's progress, without scrolling on a phone of ${viewport.width} × ${viewport.height}`, async ({ visits, member }) => {
+    const { page, dashboard } = await openDashboardWithFonts(visits, member, viewport, { isMobile: true, hasTouch: true });
+    expect(await bottomOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
     await dashboard.startButton.tap();
     await dashboard.stopButton.waitFor();
-    expect(await endOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
-    // In the queue's head, or at the top if that is out of view.
+    expect(await bottomOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
+    // The progress is in the queue's header, or at the top of the page if the header is out of view.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('span')].some((one) => /^0 of 6 done/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
     );
@@ -101,7 +101,7 @@ test("after a run, keeps the queue's header on one line on a phone, and the hist
 });
 
 test('has two columns from a width of 900 px', async ({ visits, member }) => {
-  const { page, dashboard } = await openRunning(visits, member, { width: 900, height: 800 });
+  const { page, dashboard } = await openDashboardWithFonts(visits, member, { width: 900, height: 800 });
   const tops = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
   const [left, right] = await tops();
   expect(left).toBe(right);
@@ -110,8 +110,8 @@ test('has two columns from a width of 900 px', async ({ visits, member }) => {
   expect(later).toBeGreaterThan(first);
 });
 
-test('prints the whole history in light colours, and switches as words', async ({ visits, member }) => {
-  const { page, dashboard } = await openRunning(visits, member);
+test('prints the whole history in the light scheme, and each switch as the word On or Off', async ({ visits, member }) => {
+  const { page, dashboard } = await openDashboardWithFonts(visits, member);
   await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.emulateMedia({ media: 'print' });
@@ -128,7 +128,7 @@ test('prints the whole history in light colours, and switches as words', async (
 });
 
 test('skips the bar with the first press of Tab', async ({ visits, member }) => {
-  const { page } = await openRunning(visits, member);
+  const { page } = await openDashboardWithFonts(visits, member);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
@@ -137,7 +137,7 @@ test('skips the bar with the first press of Tab', async ({ visits, member }) => 
 });
 
 test('shows the speed in the bar, even after a reload, and leads back to real time', async ({ visits, member }) => {
-  const { page } = await openRunning(visits, member);
+  const { page } = await openDashboardWithFonts(visits, member);
   await page.getByRole('button', { name: 'Timeline' }).click();
   await page.getByLabel('Live speed').selectOption('5');
   await page.getByRole('button', { name: 'Close the timeline', exact: true }).last().click();

@@ -1,6 +1,6 @@
 import { openPanel } from '../support/dashboards';
 import { faultsNote, resumeWithFaults } from '../support/faults';
-import { pressKeyOn } from '../support/keys';
+import { tabToAndPressEnter } from '../support/keys';
 import { test } from '../support/test';
 
 test('shows why tasks fail, retries one with the keyboard, and switches simulated faults off', async ({ visits, member }) => {
@@ -13,15 +13,15 @@ test('shows why tasks fail, retries one with the keyboard, and switches simulate
   await page.keyboard.press('Escape');
   await dashboard.seeTask(3, 'Failed', 'Not enough balance for gas');
   await dashboard.queue.getByText(/^1 of 6 done, 3 failed/).waitFor();
-  await pressKeyOn(page, 'button', 'Steps: Rebalance Margin');
+  await tabToAndPressEnter(page, 'button', 'Steps: Rebalance Margin');
   await dashboard.tasks.nth(3).getByText(/^Not enough balance for gas in step 4 of 5/).waitFor();
   await dashboard.activities.filter({ hasText: 'Rebalance Margin Failed' }).waitFor();
-  await pressKeyOn(page, 'button', 'Actions: Rebalance Margin');
+  await tabToAndPressEnter(page, 'button', 'Actions: Rebalance Margin');
   await page.getByRole('menuitem', { name: 'Queue again' }).press('Enter');
   await dashboard.seeTask(3, 'Pending');
 
   await page.clock.fastForward(60_000);
   await dashboard.queue.getByText('Run finished in 2 min 10 s · 2 of 6 completed · 4 failed').waitFor();
-  await pressKeyOn(page, 'button', 'Faults on · Switch off');
+  await tabToAndPressEnter(page, 'button', 'Faults on · Switch off');
   await faultsNote(page).waitFor({ state: 'detached' });
 });

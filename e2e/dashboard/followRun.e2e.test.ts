@@ -1,7 +1,7 @@
 import { seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { pauseClock } from '../support/pausedClock';
-import { pressKeyOn, seeFocusOn } from '../support/keys';
+import { seeFocusOn, tabToAndPress, tabToAndPressEnter } from '../support/keys';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -44,14 +44,14 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await dashboard.startButton.press('Enter');
   await page.clock.fastForward(97_000);
   await dashboard.seeTask(1, 'Completed');
-  await pressKeyOn(page, 'button', 'Steps: Buy New Launch');
+  await tabToAndPressEnter(page, 'button', 'Steps: Buy New Launch');
   await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
   await dashboard.queue.getByRole('button', { name: 'Clear tasks' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Clear completed (2)' }).press('Enter');
   await seeNotice(page, 'status', 'Removed from the queue', '2 tasks');
   await seeFocusOn(page, 'button', 'Clear tasks');
   expect(await dashboard.tasks.count()).toBe(4);
-  await pressKeyOn(page, 'button', 'Undo');
+  await tabToAndPressEnter(page, 'button', 'Undo');
   await dashboard.seeTask(1, 'Completed');
 });
 
@@ -65,7 +65,7 @@ test("says how a run ended, in the tab's title until the user looks, and runs it
   await page.waitForFunction(() => document.title === 'Dashboard · SEED');
   // A press this late may have been meant for Stop.
   await page.clock.fastForward(1000);
-  await pressKeyOn(page, 'button', 'Run again');
+  await tabToAndPressEnter(page, 'button', 'Run again');
   await dashboard.seeTask(0, 'Running');
   await dashboard.stopButton.waitFor();
 });
@@ -87,13 +87,13 @@ test('holds tasks that are switched off: the row says why and can switch them on
 
 test('says that nothing can start while all tasks are held, until a protocol is switched on with the keyboard', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
-  for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await pressKeyOn(page, 'switch', name, 'Space');
+  for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await tabToAndPress(page, 'switch', name, 'Space');
   await dashboard.queue.getByText('Nothing can start: all 6 tasks are held. Switch on what they need.').waitFor();
   expect(await dashboard.startButton.getAttribute('aria-disabled')).toBe('true');
   await dashboard.seeSummary('Active Protocols', '0', '5 available');
-  await pressKeyOn(page, 'button', 'Switch on Lighter');
+  await tabToAndPressEnter(page, 'button', 'Switch on Lighter');
   await dashboard.queue.getByText('6 pending (4 held)').waitFor();
-  await pressKeyOn(page, 'button', 'Start');
+  await tabToAndPressEnter(page, 'button', 'Start');
   await dashboard.queue.getByText('0 of 2 done').waitFor();
 });
 

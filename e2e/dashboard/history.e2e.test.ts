@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { openDashboard } from '../support/dashboards';
-import { pressKeyOn, seeFocusOn } from '../support/keys';
+import { seeFocusOn, tabToAndPressEnter } from '../support/keys';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -33,12 +33,12 @@ test('saves the shown entries as CSV and JSON', async ({ visits, member }) => {
 
 test('can be searched, and its entries opened, with the keyboard alone', async ({ visits, member }) => {
   const { page, panel } = await openHistory(visits, member);
-  await pressKeyOn(page, 'button', 'Search');
+  await tabToAndPressEnter(page, 'button', 'Search');
   await panel.getByRole('searchbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('deposit');
   await panel.getByText('1 of 6', { exact: true }).waitFor();
-  await pressKeyOn(page, 'button', 'Deposit Margin');
+  await tabToAndPressEnter(page, 'button', 'Deposit Margin');
   await panel.getByText('Hash', { exact: true }).waitFor();
-  await pressKeyOn(page, 'button', 'Search');
+  await tabToAndPressEnter(page, 'button', 'Search');
   await seeFocusOn(page, 'button', 'Search');
 });

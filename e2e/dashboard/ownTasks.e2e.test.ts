@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
-import { pressKeyOn, seeFocusOn, tabTo } from '../support/keys';
+import { seeFocusOn, tabTo, tabToAndPressEnter } from '../support/keys';
 import { expect, test } from '../support/test';
 
 const handleOf = (page: Page, action: string) => page.getByRole('button', { name: `Actions: ${action}` });
@@ -71,11 +71,11 @@ test('a task is moved by dragging its handle, and back by Undo', async ({ visits
 
 test('everything is done by the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
   const { page } = await openDashboard(visits, member);
-  await pressKeyOn(page, 'button', 'Add tasks');
+  await tabToAndPressEnter(page, 'button', 'Add tasks');
   await seeFocusOn(page, 'radio', 'Lighter');
   await tabTo(page, 'checkbox', 'Main SOL Wallet');
   await page.keyboard.press('Space');
-  await pressKeyOn(page, 'button', 'Add task');
+  await tabToAndPressEnter(page, 'button', 'Add task');
   await seeNotice(page, 'status', 'Added to the queue', 'Open Long Position');
   await seeFocusOn(page, 'button', 'Add tasks');
 
@@ -89,7 +89,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
   await page.keyboard.press('Enter');
   await seeOrder(page, 'Open Long Position', 'Buy New Launch');
   await seeFocusOn(page, 'button', 'Actions: Open Long Position');
-  await pressKeyOn(page, 'button', 'Undo');
+  await tabToAndPressEnter(page, 'button', 'Undo');
   await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
   await page.waitForFunction(() => document.activeElement !== document.body);
 });

@@ -1,46 +1,48 @@
 import { dashboardPage, type Dashboard } from '../pages/dashboardPage';
 import { openDashboard } from '../support/dashboards';
 import { PHONE } from '../support/devices';
-import { pressKeyOn, seeFocus, seeFocusOn } from '../support/keys';
+import { seeFocus, seeFocusOn, tabToAndPressEnter } from '../support/keys';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 test.describe('the focus, once a wallet is created', () => {
-  /** Creates a wallet, does something during the creation, and returns the focused element. */
-  async function createAndAsk(visits: Visits, member: Member, press: 'click' | 'tap' | 'press', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
-    const { page, dashboard } = await openDashboard(visits, member, { clock: true, hasTouch: press === 'tap' });
+  /** Creates a wallet, does something during the creation, and returns the tag name of the focused element. */
+  async function tagFocusedAfterCreating(visits: Visits, member: Member, how: 'click' | 'tap' | 'enter', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
+    const { page, dashboard } = await openDashboard(visits, member, { clock: true, hasTouch: how === 'tap' });
     await dashboard.newWalletButton.click();
     await dashboard.walletName.fill('Focus');
-    if (press === 'press') await dashboard.createButton.press('Enter');
-    else await dashboard.createButton[press]();
+    if (how === 'enter') await dashboard.createButton.press('Enter');
+    else await dashboard.createButton[how]();
     await dashboard.createButton.getByText('Creating...').waitFor();
     await meanwhile(dashboard);
     await page.clock.fastForward(1500);
     await dashboard.walletRows.nth(3).waitFor();
+    // A created wallet empties the form, and the button is disabled while no name is entered.
     await dashboard.createButton.and(page.locator(':disabled')).waitFor();
     return page.evaluate(() => document.activeElement?.tagName);
   }
 
-  for (const [name, press, focused] of [
+  for (const [name, how, focused] of [
     ['is in the field for the next name, after a click', 'click', 'INPUT'],
     ['stays in the form after a touch, and opens no keyboard', 'tap', 'FORM'],
   ] as const) {
     test(`${name}`, async ({ visits, member }) => {
-      await expect(createAndAsk(visits, member, press)).resolves.toBe(focused);
+      await expect(tagFocusedAfterCreating(visits, member, how)).resolves.toBe(focused);
     });
   }
 
   test('is left alone if the user has moved on to a wallet', async ({ visits, member }) => {
     const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
-    await expect(createAndAsk(visits, member, 'press', goOn)).resolves.toBe('BUTTON');
+    await expect(tagFocusedAfterCreating(visits, member, 'enter', goOn)).resolves.toBe('BUTTON');
   });
 });
 
-test('is edited in a dialog that shows all its details, on a phone too', async ({ visits, member }) => {
+test('a wallet is edited in a dialog that shows all its details, on a phone too', async ({ visits, member }) => {
   const page = await visits.open('/app', { ...member, ...PHONE });
   const editor = await dashboardPage(page).editWallet('HYPE Trading Wallet');
   for (const fact of ['0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b', '1,250.50 HYPE', 'Nothing yet']) await editor.getByText(fact, { exact: true }).waitFor();
+  // The first press asks for confirmation; the button that confirms has the same name.
   await editor.getByRole('button', { name: 'Remove wallet' }).click();
   const isSeen = await editor.getByRole('button', { name: 'Remove wallet' }).evaluate((button) => {
     const { left, bottom } = button.getBoundingClientRect();
@@ -49,9 +51,9 @@ test('is edited in a dialog that shows all its details, on a phone too', async (
   expect(isSeen).toBe(true);
 });
 
-test('is edited with the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
+test('a wallet is edited with the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
-  await pressKeyOn(page, 'button', 'Edit Main SOL Wallet');
+  await tabToAndPressEnter(page, 'button', 'Edit Main SOL Wallet');
   await seeFocusOn(page, 'textbox', 'Name');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Renamed');
@@ -62,7 +64,8 @@ test('is edited with the keyboard alone, and the focus is never lost', async ({ 
   await page.keyboard.press('Escape');
   await seeFocusOn(page, 'button', 'Edit Renamed');
   await page.keyboard.press('Enter');
-  await pressKeyOn(page, 'button', 'Remove wallet');
+  // The first press asks for confirmation; the button that confirms has the same name.
+  await tabToAndPressEnter(page, 'button', 'Remove wallet');
   await seeFocusOn(page, 'button', 'Remove wallet');
   await page.keyboard.press('Enter');
   await dashboardPage(page).seeSummary('Total Wallets', '2', '2 active');

@@ -3,7 +3,7 @@ import { closeNotice, seeNotice } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { fulfilCall, hold, wires } from '../support/wires';
+import { endpoints, fulfilCall, hold } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
@@ -19,7 +19,7 @@ test('says that the key was not validated when the call fails', async ({ visits,
   const page = await visits.open('/', {
     session: outsider.session,
     expectedErrors: [/^50\d: POST .*validate-beta-key/],
-    prepare: (opened) => opened.route(wires.validateKey, (route) => fulfilCall(route, body, status)),
+    prepare: (opened) => opened.route(endpoints.validateKey, (route) => fulfilCall(route, body, status)),
   });
   await keyDialog(page).openAndSubmit('');
   for ([status, body] of FAILURES) {
@@ -30,32 +30,32 @@ test('says that the key was not validated when the call fails', async ({ visits,
 });
 
 test('gives up a call that is not answered within 20 s, and can be used again', async ({ visits, outsider }) => {
-  let letGo = () => {};
+  let release = () => {};
   const page = await visits.open('/', {
     session: outsider.session,
     clock: true,
-    prepare: async (opened) => void (letGo = await hold(opened, wires.validateKey)),
+    prepare: async (opened) => void (release = await hold(opened, endpoints.validateKey)),
   });
-  const asked = page.waitForRequest(wires.validateKey);
+  const asked = page.waitForRequest(endpoints.validateKey);
   const dialog = keyDialog(page);
   await dialog.openAndSubmit('BETA-AB12CD34');
   await asked;
   await page.clock.fastForward(20_000);
   await seeNotice(page, ...NOT_VALIDATED);
   await dialog.button.getByText('Access Beta Platform').waitFor();
-  letGo();
+  release();
 });
 
 test('keeps the key for another try if the connection breaks while validating', async ({ visits }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
-  let letGo = () => {};
+  let release = () => {};
   const page = await visits.open('/', {
     session,
     expectedErrors: [/^failed: .*validate-beta-key/],
-    prepare: async (opened) => void (letGo = await hold(opened, wires.validateKey)),
+    prepare: async (opened) => void (release = await hold(opened, endpoints.validateKey)),
   });
-  const asked = page.waitForRequest(wires.validateKey);
+  const asked = page.waitForRequest(endpoints.validateKey);
   // The page requests their access when it opens: that request must not fail, too.
   await page.getByText('One step left', { exact: false }).waitFor();
   const dialog = keyDialog(page);
@@ -64,7 +64,7 @@ test('keeps the key for another try if the connection breaks while validating', 
   // Until then, the code that sends the request may still be loading.
   await asked;
   await page.context().setOffline(true);
-  letGo();
+  release();
   await seeNotice(page, ...NOT_VALIDATED);
   await expect(dialog.field.inputValue()).resolves.toBe(key);
 

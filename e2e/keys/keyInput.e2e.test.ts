@@ -5,7 +5,7 @@ import { createKey } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { createTally } from '../support/tally';
-import { fulfilCall, wires } from '../support/wires';
+import { endpoints, fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 async function openDialog(page: Page) {
@@ -23,19 +23,20 @@ const KEYS: [string, string][] = [
   ['Your key: \u201CBETA\u2013AB12\u200BCD34\u201D.', 'BETA-AB12CD34'],
   ['https://seed.example/#key=BETA-AB12CD34', 'BETA-AB12CD34'],
   ['../../betaKeys/x', '../../BETAKEY'],
-  // Not letters of a key: the server refuses them as they are.
+  // Characters that no key contains: they are sent unchanged, and the server refuses them.
   ['beta-ßß🌱é', 'BETA-ßß🌱é'],
+  // Cut to 13 UTF-16 units, here in the middle of an emoji.
   ['xx🌱🌱🌱🌱🌱🌱', 'XX🌱🌱🌱🌱🌱\ud83c'],
   ['a'.repeat(10_000), 'A'.repeat(13)],
 ];
 
-test('finds the key in pasted text, shows it in upper case and 13 characters, and sends it', async ({ visits, outsider }) => {
+test('finds the key in pasted text, shows it in upper case, cut to 13 characters, and sends it', async ({ visits, outsider }) => {
   const sent: unknown[] = [];
   const tally = createTally();
   const page = await visits.open('/', {
     session: outsider.session,
     prepare: (opened) =>
-      opened.route(wires.validateKey, async (route) => {
+      opened.route(endpoints.validateKey, async (route) => {
         if (route.request().method() === 'POST') {
           sent.push(route.request().postDataJSON());
           tally.add();

@@ -6,7 +6,7 @@ import { requestDialog } from '../pages/requestDialog';
 import { readDocument } from '../support/documents';
 import { createAccount, newPerson } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { fulfilCall } from '../support/wires';
+import { fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const CALL = '**/request-beta-access';

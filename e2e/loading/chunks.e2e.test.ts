@@ -4,10 +4,10 @@ import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
 import { openDashboard } from '../support/dashboards';
 import { newPerson } from '../support/people';
-import { hold } from '../support/wires';
+import { hold } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-/** The named chunks that a page requests; numbers stand for what they share. */
+/** The named chunks that a page requests. Shared chunks have a number instead of a name and are not listed. */
 function watchChunks(page: Page): Set<string> {
   const chunks = new Set<string>();
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function watchChunks(page: Page): Set<string> {
   return chunks;
 }
 
-/** The chunks that count in a page's budget, without App Check's, which waits for the first call of a function. */
+/** The chunks that count towards a page's budget, except App Check's, which isn't loaded until the first Cloud Function is called. */
 function budgetedChunks(page: string): string[] {
   const counted = Object.keys(BUDGETS.find((budget) => budget.page === page)?.chunks ?? {});
   return ['runtime', ...counted.filter((name) => name !== 'app-check')].sort();
@@ -39,36 +39,36 @@ test('fetches for /app only the chunks that its budget counts', async ({ visits,
 });
 
 test('shows the form before Firebase has loaded, and signs in with what was typed meanwhile', async ({ visits }) => {
-  let letGo = () => {};
+  let release = () => {};
   const page = await visits.open('/auth', {
     expectedErrors: [/^400: POST .*signInWithPassword/],
-    prepare: async (opened) => void (letGo = await hold(opened, /assets\/(main|firebase)/)),
+    prepare: async (opened) => void (release = await hold(opened, /assets\/(main|firebase)/)),
   });
   const form = authPage(page);
   const nobody = newPerson();
   await form.email.fill(nobody.email);
   await form.password.fill(nobody.password);
   await form.signInButton.click();
-  letGo();
+  release();
   await page.getByRole('alert').getByText('Error signing in', { exact: false }).waitFor();
   await expect(form.email.inputValue()).resolves.toBe(nobody.email);
 });
 
 test('does not flash the form at a user who may be signed in', async ({ visits, member }) => {
-  let letGo = () => {};
+  let release = () => {};
   const page = await visits.open('/auth', {
     session: member.session,
-    prepare: async (opened) => void (letGo = await hold(opened, /assets\/main/)),
+    prepare: async (opened) => void (release = await hold(opened, /assets\/main/)),
   });
   await page.getByRole('link', { name: 'Back to Home' }).waitFor();
   await authPage(page).email.waitFor({ state: 'hidden' });
-  letGo();
+  release();
   await page.waitForURL('/app');
 });
 
 test('fetches the next screen as soon as the user points at its link', async ({ visits }) => {
   const page = await visits.open('/');
-  // The program has taken over the page once it opens a dialog.
+  // Once a dialog opens, React has taken over the prerendered page.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
   await keyDialog(page).close();
   const wanted = page.waitForRequest(/assets\/auth/);
@@ -89,7 +89,7 @@ test('offers another try, not a dead page, if the script of /auth fails to load'
   await authPage(page).signUpButton.waitFor();
 });
 
-test('says so inside the window if the dialog of a button in the bar fails to load, and tries again', async ({ visits, member }) => {
+test("if the account dialog's code fails to load, shows an error within the viewport, and can be retried", async ({ visits, member }) => {
   const page = await visits.open('/app', {
     session: member.session,
     expectedErrors: [/^failed: GET .*assets\/dialogs/],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
-import { hold } from '../support/wires';
+import { hold } from '../support/endpoints';
 import type { Visits } from '../support/visits';
 import { expect, test } from '../support/test';
 
@@ -50,20 +50,20 @@ for (const [way, press] of [
 }
 
 test('shows that a press is waiting for the program, and only the last one counts', async ({ visits }) => {
-  let letGo = () => {};
-  const { page } = await openLanding(visits, '/', async (opened) => void (letGo = await hold(opened, PROGRAM)));
+  let release = () => {};
+  const { page } = await openLanding(visits, '/', async (opened) => void (release = await hold(opened, PROGRAM)));
   await page.getByRole('button', { name: 'Watch Demo' }).click();
   await betaButton(page).click();
   await expect(betaButton(page).getAttribute('aria-busy')).resolves.toBe('true');
   await expect(page.getByRole('button', { name: 'Watch Demo' }).getAttribute('aria-busy')).resolves.toBeNull();
   await page.getByRole('status').getByText('Loading…').waitFor();
-  letGo();
+  release();
   await keyDialog(page).field.waitFor();
   await expect(page.getByRole('dialog').count()).resolves.toBe(1);
   await expect(page.locator('[aria-busy=true]').count()).resolves.toBe(0);
 });
 
-test('if the program cannot be loaded, follows a link, and reports the failure of a button, which can be pressed again', async ({ visits }) => {
+test('without the program, a link still works, and a button says that loading failed and can be pressed again', async ({ visits }) => {
   const broken = [/^failed: GET .*assets\/main/];
   const { page } = await openLanding(visits, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
   await betaButton(page).click();

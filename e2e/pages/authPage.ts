@@ -19,18 +19,18 @@ export function authPage(page: Page) {
     signUpButton: panel.getByRole('button', { name: 'Sign up' }),
     forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Resend confirmation' }),
-    /** After a sign-up or a forgotten password: the wait for the email, and the links back to the forms. */
+    /** Shown after a sign-up or a password request: the heading of the message to check your email, and the buttons that lead back to the forms. */
     checkEmailHeading: page.getByRole('heading', { name: /^(Check your email|Account created!)$/ }),
     backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),
     otherEmailButton: page.getByRole('button', { name: 'Use another email' }),
-    /** Shown to a session without access. */
-    needsKey: page.getByRole('heading', { name: 'You need a beta key' }),
+    /** Shown to a signed-in user without access. */
+    needsKeyHeading: page.getByRole('heading', { name: 'You need a beta key' }),
     enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),
     signOutButton: page.getByRole('button', { name: 'Sign out' }),
 
-    /** An email's link that waits for the password. */
+    /** On the screen that an email link opens: confirms with the password. */
     confirmButton: page.getByRole('button', { name: 'Confirm and sign in' }),
-    /** The link of an email that warns of a changed email. */
+    /** On the screen opened from the warning that the account's email was changed: restores the old email. */
     restoreButton: page.getByRole('button', { name: 'Restore my old email' }),
     /** Requests a link to choose a new password. */
     async askForLink(email: string) {

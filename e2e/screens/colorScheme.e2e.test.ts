@@ -10,7 +10,7 @@ const waitForScheme = (page: Page, scheme: string) => page.waitForFunction((name
 
 test('shows the chosen colours immediately, in every tab and after a reload', async ({ visits }) => {
   const page = await visits.open('/auth');
-  // Nobody has interacted with this page yet, so its program has not been loaded.
+  // `other` is the landing page; nobody has interacted with it, so it has not loaded the program.
   const other = await page.context().newPage();
   await other.goto('/');
   await expect(backgroundOf(page)).resolves.toBe(DARK);

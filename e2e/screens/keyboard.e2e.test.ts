@@ -1,6 +1,6 @@
 import { dashboardPage } from '../pages/dashboardPage';
 import { createKey } from '../support/betaKeys';
-import { pressKeyOn, seeFocusOn, tabTo } from '../support/keys';
+import { seeFocusOn, tabTo, tabToAndPressEnter } from '../support/keys';
 import { createAccount } from '../support/people';
 import { test } from '../support/test';
 
@@ -8,7 +8,7 @@ test('leads from the landing page to a running queue by the keyboard alone', asy
   const person = await createAccount();
   const key = await createKey();
   const page = await visits.open('/');
-  await pressKeyOn(page, 'button', 'Access Beta Platform');
+  await tabToAndPressEnter(page, 'button', 'Access Beta Platform');
   await tabTo(page, 'textbox', 'Beta key');
   await page.keyboard.type(key.toLowerCase());
   await page.keyboard.press('Enter');
@@ -22,11 +22,11 @@ test('leads from the landing page to a running queue by the keyboard alone', asy
 
   // The key was saved, and is redeemed at once.
   await page.waitForURL('/app');
-  await pressKeyOn(page, 'button', 'Start');
+  await tabToAndPressEnter(page, 'button', 'Start');
   await dashboardPage(page).seeTask(0, 'Running');
-  await pressKeyOn(page, 'button', 'Stop');
+  await tabToAndPressEnter(page, 'button', 'Stop');
   await dashboardPage(page).seeTask(0, 'Pending');
-  await pressKeyOn(page, 'button', 'Sign out');
+  await tabToAndPressEnter(page, 'button', 'Sign out');
   await page.waitForURL('/auth');
 });
 

@@ -1,36 +1,36 @@
 import { expireNotices, seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { listenToLiveRegions, countAnnouncements } from '../support/announcements';
-import { pressKeyOn, seeFocus, seeFocusOn, tabTo } from '../support/keys';
+import { seeFocus, seeFocusOn, tabTo, tabToAndPress, tabToAndPressEnter } from '../support/keys';
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
 test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ visits, member }) => {
   const { page, dashboard } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
-  await pressKeyOn(page, 'button', 'New wallet');
+  await tabToAndPressEnter(page, 'button', 'New wallet');
   await seeFocusOn(page, 'textbox', 'New wallet name');
   await page.keyboard.type('Keys ETH');
-  await pressKeyOn(page, 'button', 'Create');
+  await tabToAndPressEnter(page, 'button', 'Create');
   await seeNotice(page, 'status', 'Wallet Created', 'Keys ETH has been created successfully.');
   await seeFocusOn(page, 'textbox', 'New wallet name');
-  await pressKeyOn(page, 'button', 'Active Keys ETH', 'Space');
+  await tabToAndPress(page, 'button', 'Active Keys ETH', 'Space');
   await seeFocusOn(page, 'button', 'Inactive Keys ETH');
 
-  await pressKeyOn(page, 'button', 'Start');
+  await tabToAndPressEnter(page, 'button', 'Start');
   await seeNotice(page, 'status', 'Automation Started');
   await dashboard.seeTask(0, 'Running');
-  await pressKeyOn(page, 'button', /^Steps: /);
+  await tabToAndPressEnter(page, 'button', /^Steps: /);
   await page.getByRole('list', { name: 'Steps' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Steps' }).waitFor({ state: 'detached' });
   await seeFocusOn(page, 'button', /^Steps: /);
-  await pressKeyOn(page, 'switch', 'Lighter', 'Space');
+  await tabToAndPress(page, 'switch', 'Lighter', 'Space');
   await dashboard.seeSummary('Active Protocols', '2', '5 available');
   await tabTo(page, 'region', 'Activity history, newest first');
-  await pressKeyOn(page, 'button', 'Claim Creator Rewards');
+  await tabToAndPressEnter(page, 'button', 'Claim Creator Rewards');
   await page.keyboard.press('End');
   await page.waitForFunction(() => (document.activeElement?.closest('[role=region]')?.scrollTop ?? 0) > 0);
-  await pressKeyOn(page, 'button', 'Stop');
+  await tabToAndPressEnter(page, 'button', 'Stop');
   await seeNotice(page, 'status', 'Automation Stopped');
   await seeFocusOn(page, 'button', 'Start');
 
@@ -42,18 +42,18 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
 
 test('leads through the timeline panel, and never loses the focus to a removed element', async ({ visits, member }) => {
   const { page } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
-  await pressKeyOn(page, 'button', 'Timeline');
+  await tabToAndPressEnter(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');
   await page.getByRole('button', { name: 'Step back' }).waitFor();
   await seeFocus(page);
-  await pressKeyOn(page, 'button', 'Share or export...');
+  await tabToAndPressEnter(page, 'button', 'Share or export...');
   await seeFocusOn(page, 'textbox', 'Title');
   await page.keyboard.press('Escape');
   await seeFocusOn(page, 'button', 'Share or export...');
-  await pressKeyOn(page, 'tab', 'Events', 'ArrowRight');
+  await tabToAndPress(page, 'tab', 'Events', 'ArrowRight');
   await seeFocusOn(page, 'tab', 'State');
-  await pressKeyOn(page, 'button', 'Step back');
-  await pressKeyOn(page, 'button', 'Follow live');
+  await tabToAndPressEnter(page, 'button', 'Step back');
+  await tabToAndPressEnter(page, 'button', 'Follow live');
   await page.getByText('Live', { exact: true }).waitFor();
   await seeFocus(page);
   await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test('returns the focus when a notice that has it is closed', async ({ visits, m
   const { page } = await openDashboard(visits, member, { clock: true });
   // A notice does not expire while the time stands still.
   await pauseClock(page);
-  await pressKeyOn(page, 'button', 'Start');
+  await tabToAndPressEnter(page, 'button', 'Start');
   await seeNotice(page, 'status', 'Automation Started');
   await tabTo(page, 'button', 'Close: Automation Started');
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { createKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import type { VisitOptions, Visits } from '../support/visits';
-import { fulfilCall, wires } from '../support/wires';
+import { endpoints, fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 /** The local app sends unsigned App Check tokens; the function decides which calls to refuse. */
@@ -45,7 +45,7 @@ test('every call of a function carries a token of the app, which is fetched for 
 
 test('a call with a broken token is judged like any other by a function that does not require one', async ({ visits }) => {
   const prepare = (page: Page) =>
-    page.route(wires.validateKey, async (route) => route.continue({ headers: { ...(await route.request().allHeaders()), [HEADER]: 'broken' } }));
+    page.route(endpoints.validateKey, async (route) => route.continue({ headers: { ...(await route.request().allHeaders()), [HEADER]: 'broken' } }));
   const { page, key } = await redeem(visits, { prepare });
   await page.waitForURL('/app');
   await expect(usesOf(key)).resolves.toBe(1);
@@ -55,7 +55,7 @@ test('a user keeps key and session if a function that requires a token refuses t
   const refusal = { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } };
   const { page, key } = await redeem(visits, {
     expectedErrors: [/^400: POST .*validate-beta-key/],
-    prepare: (opened) => opened.route(wires.validateKey, (route) => fulfilCall(route, refusal, 400)),
+    prepare: (opened) => opened.route(endpoints.validateKey, (route) => fulfilCall(route, refusal, 400)),
   });
   await seeNotice(page, 'alert', 'Error');
   await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);

@@ -16,12 +16,14 @@ export async function tabTo(page: Page, role: StopRole, name: string | RegExp): 
   throw new Error(`Tab never came to the ${role} "${name}".`);
 }
 
-/** Moves there by Tab, presses the key, and waits until something has the focus: the pressed element may be gone by then. */
-export async function pressKeyOn(page: Page, role: StopRole, name: string | RegExp, key = 'Enter'): Promise<void> {
+/** Moves to an element by Tab, presses the key, and waits until something has the focus: the pressed element may be gone by then. */
+export async function tabToAndPress(page: Page, role: StopRole, name: string | RegExp, key: 'Enter' | 'Space' | 'ArrowRight'): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press(key);
   await seeFocus(page);
 }
+
+export const tabToAndPressEnter = (page: Page, role: StopRole, name: string | RegExp): Promise<void> => tabToAndPress(page, role, name, 'Enter');
 
 /** Waits until something has the focus; when it is lost, the body has it. */
 export async function seeFocus(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violationsOf } from './axe';
-import { setTextSize, textFaults } from './textFaults';
+import { setTextSize, textLayoutFaults } from './textLayoutFaults';
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -61,7 +61,7 @@ async function waitForParts(page: Page): Promise<void> {
 
 async function windowFaults(page: Page, width: number): Promise<string[]> {
   const widthOfContent = page.evaluate(() => document.documentElement.scrollWidth);
-  const [contentWidth, ...faults] = await Promise.all([widthOfContent, noticesOutside(page), badTargets(page), textFaults(page)]);
+  const [contentWidth, ...faults] = await Promise.all([widthOfContent, noticesOutside(page), badTargets(page), textLayoutFaults(page)]);
   return [...(contentWidth > width ? [`scrolls sideways, to ${contentWidth}`] : []), ...faults.flat()];
 }
 

@@ -9,7 +9,7 @@ const MINUTE: Ms = 60 * SECOND;
 const HOUR: Ms = 60 * MINUTE;
 const DAY: Ms = 24 * HOUR;
 
-/** Formats a time since a start as `mm:ss.mmm`, from an hour on as `h:mm:ss.mmm`, and from a day on as `1 d 02:03:04.567`. */
+/** Formats a time since a start as `mm:ss.mmm`, from one hour up as `h:mm:ss.mmm`, and from one day up as `1 d 02:03:04.567`. */
 export function stopwatchText(span: Ms): string {
   const padZeros = (value: number, length: number) => String(value).padStart(length, '0');
   const minutes = Math.floor(span / MINUTE) % 60;
@@ -25,12 +25,12 @@ export function momentText(at: Ms): string {
   return at < 0 ? `−${stopwatchText(-at)}` : stopwatchText(at);
 }
 
-/** Formats a duration: `4.2 s`, and from a minute on `1 min 30 s`. The stopwatch format would look like a moment. */
+/** Formats a duration: `4.2 s`, and from one minute up `1 min 30 s`. The stopwatch format would look like a moment. */
 export function durationText(span: Ms): string {
   return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : spanText(Math.round(span / SECOND) * SECOND);
 }
 
-/** Formats a label of a time axis, precisely enough to tell labels `step` apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
+/** Formats a label of a time axis, with enough precision to distinguish labels that are `step` apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
 export function axisText(at: Ms, step: Ms): string {
   const seconds = Math.floor(at / SECOND);
   if (at >= HOUR) {
@@ -42,7 +42,7 @@ export function axisText(at: Ms, step: Ms): string {
 }
 
 /** Formats a moment (UTC ms) as the time of day: `HH:MM:SS.mmm`. */
-export function dayTimeText(moment: Ms): string {
+export function timeOfDayText(moment: Ms): string {
   return new Date(moment).toISOString().slice(11, 23);
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { accountDialog } from '../../pages/accountDialog';
 import { authPage } from '../../pages/authPage';
 import { seeNotice, seeRefusal } from '../../pages/notices';
-import { fulfilCall } from '../../support/wires';
+import { fulfilCall } from '../../support/endpoints';
 import type { ScreenVisit } from './screenVisit';
 
 const showTab = (page: Page, name: string) => accountDialog(page).dialog.getByRole('tab', { name }).click();
@@ -24,7 +24,7 @@ export const accountVisits: readonly ScreenVisit[] = [
         name: 'password',
         picture: { name: 'account-password' },
         async reach(page) {
-          await authPage(page).needsKey.waitFor();
+          await authPage(page).needsKeyHeading.waitFor();
           await accountDialog(page).open('Password');
         },
       },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../../tools/seeds/demoData';
 import { authPage } from '../../pages/authPage';
 import { seeNotice, seeRefusal } from '../../pages/notices';
-import { fulfilCall, wires } from '../../support/wires';
+import { endpoints, fulfilCall } from '../../support/endpoints';
 import { EVERY, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
 
 /** Pictures show the email, so it is always the same; the account service is mocked, so nobody has to own it. */
@@ -26,7 +26,7 @@ const newAccount = (emailVerified: boolean) => ({
 });
 
 const answerAccounts = (page: Page, isConfirmed: boolean) =>
-  page.route(wires.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
+  page.route(endpoints.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
 
 const signUpVisits: readonly ScreenVisit[] = [
   {
@@ -172,7 +172,7 @@ export const authVisits: readonly ScreenVisit[] = [
       {
         name: 'request for a key',
         picture: { name: 'without-access' },
-        reach: (page) => authPage(page).needsKey.waitFor(),
+        reach: (page) => authPage(page).needsKeyHeading.waitFor(),
       },
     ],
   },
@@ -181,7 +181,7 @@ export const authVisits: readonly ScreenVisit[] = [
     ...ON_DASHBOARD,
     expectedErrors: [/^403: /, /^console: /],
     prepare: (page) =>
-      page.route(wires.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
+      page.route(endpoints.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
     states: [
       {
         name: 'button to try again',
@@ -199,7 +199,7 @@ export const authVisits: readonly ScreenVisit[] = [
     visitor: 'member',
     // Firestore's client reports the request that the second screen aborts.
     expectedErrors: [/^console: .*RPC_ERROR/],
-    prepare: (page) => page.route(wires.profile, () => undefined),
+    prepare: (page) => page.route(endpoints.profile, () => undefined),
     states: [
       { name: 'spinner at /auth', reach: (page) => page.getByText('Checking your access...').waitFor() },
       {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../../pages/authPage';
-import { fulfilCall, wires } from '../../support/wires';
+import { endpoints, fulfilCall } from '../../support/endpoints';
 import { GRACE } from './authVisits';
 import type { ScreenState, ScreenVisit } from './screenVisit';
 
 const linkOf = (mode: string) => `/auth?mode=${mode}&oobCode=code-of-a-mail`;
 
 const answer = (requestType: string) => (page: Page) =>
-  page.route(wires.accounts, (route) => fulfilCall(route, { email: GRACE.email, requestType }));
+  page.route(endpoints.accounts, (route) => fulfilCall(route, { email: GRACE.email, requestType }));
 
 const refuse = (message: string) => (page: Page) =>
-  page.route(wires.accounts, (route) => fulfilCall(route, { error: { code: 400, message } }, 400));
+  page.route(endpoints.accounts, (route) => fulfilCall(route, { error: { code: 400, message } }, 400));
 
 const refused = /^400: POST .*accounts:/;
 
@@ -31,7 +31,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     // The answer never arrives.
-    prepare: (page) => page.route(wires.accounts, () => undefined),
+    prepare: (page) => page.route(endpoints.accounts, () => undefined),
     states: [
       { name: 'waiting for the answer', reach: (page) => page.getByText('Checking your link...').waitFor() },
     ],
@@ -111,7 +111,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     expectedErrors: [/^failed: POST .*accounts:/],
-    prepare: (page) => page.route(wires.accounts, (route) => route.abort()),
+    prepare: (page) => page.route(endpoints.accounts, (route) => route.abort()),
     states: [
       {
         name: 'button to try again',

@@ -5,7 +5,7 @@ import { keyDialog } from '../../pages/keyDialog';
 import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
 import { requestDialog } from '../../pages/requestDialog';
 import { breakLanding } from '../../support/brokenLanding';
-import { fulfilCall, wires } from '../../support/wires';
+import { endpoints, fulfilCall } from '../../support/endpoints';
 import { EVERY, type ScreenVisit } from './screenVisit';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
@@ -17,7 +17,7 @@ async function openKeyDialog(page: Page) {
 
 const sendKey = (page: Page) => keyDialog(page).openAndSubmit('BETA-WELCOME1');
 
-const answerKeys = (result: object) => (page: Page) => page.route(wires.validateKey, (route) => fulfilCall(route, { result }));
+const answerKeys = (result: object) => (page: Page) => page.route(endpoints.validateKey, (route) => fulfilCall(route, { result }));
 
 /** The answers to a key that is sent from the landing page. */
 const keyVisits: readonly ScreenVisit[] = [
@@ -26,7 +26,7 @@ const keyVisits: readonly ScreenVisit[] = [
     path: '/',
     visitor: 'outsider',
     // The answer never arrives.
-    prepare: (page) => page.route(wires.validateKey, () => undefined),
+    prepare: (page) => page.route(endpoints.validateKey, () => undefined),
     states: [
       {
         name: 'waiting for the answer',

@@ -23,7 +23,7 @@ import { ReadOnly, createIsolatedApp } from './ReadOnly';
 import type { Ms } from '../../engine/clock/clock';
 import { axisText } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { ChangingText } from '../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 
 /** Watch Demo: plays a recorded timeline on the real dashboard, separated from the page's store and services. */
 export function DemoScreen(props: DemoProps) {
@@ -225,7 +225,7 @@ function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
         sx={rangeStyle}
       />
       <Typography variant="mono" noWrap sx={{ gridArea: 'at' }}>
-        <ChangingText>{position} </ChangingText>
+        <TranslationSafeText>{position} </TranslationSafeText>
         <Box component="span" sx={{ color: 'text.tertiary' }}>
           {`/ ${whole}`}
         </Box>

@@ -7,7 +7,10 @@ export interface ProgramFailure {
 
 /** Stops the whole program after an exception and reports it. */
 interface Supervisor {
-  /** Comes first in the chain: ends the program when an action makes it throw, and drops all later actions. */
+  /**
+   * Comes before the scheduler in the middleware chain: ends the program if anything after it throws while handling an
+   * action, and drops all later actions.
+   */
   readonly middleware: Middleware;
   /** Ends the program. redux-saga calls it when a saga throws, which aborts all sagas. */
   readonly end: (error: unknown) => void;

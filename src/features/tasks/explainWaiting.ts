@@ -18,7 +18,7 @@ export interface Waiting {
   readonly rule: string;
 }
 
-/** Explains what a task is waiting for (PRODUCT.md P5). Returns `null` if it isn't waiting or its row already says so. */
+/** Explains what a task is waiting for (PRODUCT.md P5). Returns `null` if it isn't waiting, or if its row already gives the reason. */
 export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
   const { tasks } = state;
   const task = taskOf(tasks.queue, taskId);
@@ -52,7 +52,7 @@ function explainTurn(run: Run | null, taskId: string, until: Ms): Waiting {
   };
 }
 
-/** Explains why the current run won't start a task. If it doesn't list the task, the task was added or released later. */
+/** Explains why the current run won't start a task. A task that isn't in the run's list was added, or stopped being held, after the run began. */
 function explainNextRun(run: Run | null, taskId: string): Waiting {
   const explain = (input: string, rule: string) => ({ waitsFor: 'the next run', until: 'Start, once this run has ended', cause: { input, at: null }, rule });
   if (run?.left.includes(taskId)) return explain('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");
@@ -87,6 +87,7 @@ function explainFailure({ fault }: StandingWith<'failed'>): Waiting {
   return {
     waitsFor: 'Queue again',
     cause: faultCause(fault),
+    // Whether this kind of fault is retried at all.
     rule: isRetried({ fault, attempts: 0 })
       ? `After ${FAULT_ATTEMPTS} attempts the task fails; the run continues.`
       : "This failure isn't retried: the task fails and the run continues.",

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTheme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
-import { ChangingText } from './ChangingText';
+import { TranslationSafeText } from './TranslationSafeText';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   children: string;
@@ -28,7 +28,7 @@ export function BusyButton({ busy, busyLabel, ariaDisabled = false, children, st
       startIcon={busy ? <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" /> : startIcon}
       onClick={handleClick}
     >
-      <ChangingText>{busy ? busyLabel : children}</ChangingText>
+      <TranslationSafeText>{busy ? busyLabel : children}</TranslationSafeText>
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { memo, useState, type PointerEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
-import { ChangingText } from './ChangingText';
+import { TranslationSafeText } from './TranslationSafeText';
 
 const DOT = ' · ';
 
@@ -13,7 +13,7 @@ export function DottedText({ facts }: { facts: string | readonly ReactNode[] }) 
       {(typeof facts === 'string' ? facts.split(DOT) : facts).map((fact, index) => (
         <span key={index}>
           {index > 0 && <i>{DOT}</i>}
-          {typeof fact === 'string' ? <ChangingText>{fact}</ChangingText> : fact}
+          {typeof fact === 'string' ? <TranslationSafeText>{fact}</TranslationSafeText> : fact}
         </span>
       ))}
     </Box>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import { Icon, type IconName } from './Icon';
-import { ChangingText } from './ChangingText';
+import { TranslationSafeText } from './TranslationSafeText';
 
 interface SmallButtonProps extends Omit<ButtonProps, 'size' | 'color' | 'variant' | 'startIcon'> {
   readonly children: string | ReactElement;
@@ -27,7 +27,7 @@ const VARIANTS = {
 export function SmallButton({ icon, kind = 'quiet', children, ...rest }: SmallButtonProps) {
   return (
     <Button size="small" {...VARIANTS[kind]} startIcon={<Icon name={icon} size="small" />} {...rest}>
-      {typeof children === 'string' ? <ChangingText>{children}</ChangingText> : children}
+      {typeof children === 'string' ? <TranslationSafeText>{children}</TranslationSafeText> : children}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from './Icon';
-import { ChangingText } from './ChangingText';
+import { TranslationSafeText } from './TranslationSafeText';
 
 type Tone = 'good' | 'neutral' | 'warning' | 'bad';
 
@@ -19,7 +19,7 @@ export const StatusChip = memo(function StatusChip({ tone, icon, label }: Status
   return (
     <Box component="span" sx={CHIPS[tone]}>
       <Icon name={icon} size="small" />
-      <ChangingText>{label}</ChangingText>
+      <TranslationSafeText>{label}</TranslationSafeText>
     </Box>
   );
 });

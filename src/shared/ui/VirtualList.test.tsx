@@ -64,7 +64,7 @@ describe('a listbox', () => {
   const LISTBOX: Partial<VirtualListProps> = {
     role: 'listbox',
     renderRow: (index) => <p role="option" aria-selected="false">{`row ${index + 1}`}</p>,
-    area: { 'aria-activedescendant': 'some-row' },
+    areaProps: { 'aria-activedescendant': 'some-row' },
   };
   const listbox = () => screen.getByRole('listbox', { name: 'Rows' });
 

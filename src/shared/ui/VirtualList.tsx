@@ -28,7 +28,7 @@ export interface VirtualListProps {
   readonly renderRow: (index: number, titleId: string | undefined) => ReactElement;
   /**
    * In a `list` the rows are items, and keys move the focus between them. In a `listbox` each row renders an option and
-   * the area keeps the focus; the caller passes its key handlers and `aria-activedescendant` in `area`.
+   * the area keeps the focus; the caller passes its key handlers and `aria-activedescendant` in `areaProps`.
    */
   readonly role?: 'list' | 'listbox';
   readonly tag?: 'ol' | 'ul';
@@ -47,7 +47,7 @@ export interface VirtualListProps {
   /** The row that stays rendered, and is scrolled into view whenever another row becomes active. */
   readonly active?: number;
   readonly empty?: ReactNode;
-  readonly area?: HTMLAttributes<HTMLDivElement>;
+  readonly areaProps?: HTMLAttributes<HTMLDivElement>;
   readonly ref?: Ref<VirtualListHandle>;
 }
 
@@ -85,7 +85,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
         {...(scrolls && { role: 'region', tabIndex: 0, 'aria-label': props.areaName, style: styleOf(props.height) })}
         {...(role === 'listbox' && { role })}
         {...(hasFocusableRows && { 'aria-describedby': `${id}-range`, onKeyDown: moveFocus })}
-        {...props.area}
+        {...props.areaProps}
       >
         {count === 0 && props.empty}
         {count > 0 && !isLong && (

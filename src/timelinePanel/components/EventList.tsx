@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalize } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes/lanes';
-import { dayTimeText, stopwatchText, durationText } from '../../shared/times';
+import { timeOfDayText, stopwatchText, durationText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
@@ -103,7 +103,7 @@ interface EventLineProps extends OptionPlace {
 /** One event, or all events of a task or request: its time, kind, text and duration. */
 const EventLine = memo(function EventLine({ row, event: played, text, startedAt, isAhead, divergence, outcome, ...option }: EventLineProps) {
   const { at, event } = played;
-  const timeOf = (moment: Ms) => (startedAt === null ? stopwatchText(moment) : dayTimeText(startedAt + moment));
+  const timeOf = (moment: Ms) => (startedAt === null ? stopwatchText(moment) : timeOfDayText(startedAt + moment));
   const { icon, label } = EVENT_KINDS[event.meta.kind];
   const isFailure = outcome !== null && outcome !== 'success';
   const isFold = row.kind !== 'event';

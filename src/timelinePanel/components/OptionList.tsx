@@ -67,7 +67,7 @@ export function OptionList({ name, count, emptyText, chosen, firstRows, rowStyle
         firstRows={firstRows}
         wholeUpTo={isDrawnWhole ? firstRows : 0}
         alwaysScrolls={isDrawnWhole}
-        area={{ 'aria-activedescendant': chosen === -1 ? undefined : `${id}-${chosen}`, onKeyDown: handleKey, onClick: handleClick }}
+        areaProps={{ 'aria-activedescendant': chosen === -1 ? undefined : `${id}-${chosen}`, onKeyDown: handleKey, onClick: handleClick }}
         renderRow={(place) => renderOption({ id: `${id}-${place}`, place, total: count, isChosen: place === chosen })}
       />
     </Box>

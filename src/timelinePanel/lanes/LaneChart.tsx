@@ -8,7 +8,7 @@ import { firstFrom, pairLanes, placeLanes } from './laneGeometry';
 import type { Chart } from './lanes';
 import { WHOLE, withShareInView, zoomAt, type Zoom } from './laneView';
 import type { BothRuns, Side } from '../compare/sides';
-import { dayTimeText, stopwatchText } from '../../shared/times';
+import { timeOfDayText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
 import { QuietButton } from '../components/QuietButton';
@@ -127,7 +127,7 @@ function PositionText({ player: { timeline, events }, at, count }: { player: Pla
           </>,
           `${count} of ${events.length}`,
           <span data-part="utc" title={`Your local time: ${localTimeText(moment)}`}>
-            {dayTimeText(moment)} UTC
+            {timeOfDayText(moment)} UTC
           </span>,
         ]}
       />

@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { isCompleteKey } from '../../../services/drafts/drafts';
 import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 
 /** Shows the key format; the word joiner keeps the key on one line. */
 export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
@@ -37,7 +37,7 @@ export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          <ChangingText>is saved{isComplete ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</ChangingText>
+          <TranslationSafeText>is saved{isComplete ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</TranslationSafeText>
         </Typography>
         {!isComplete && (
           <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>

@@ -11,7 +11,7 @@ import { selectIsSigningOut, signOutPressed } from '../auth';
 import { accessCheckRetried, keyDialogOpened, selectAccessReason, selectIsRedeemingKey } from '../betaAccess';
 import { AccountButton } from './AccountButton';
 import { CardHead } from './CardHead';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 
 const TEXTS = {
   checking: { title: 'Checking your key...', text: "The dashboard opens if it's good." },
@@ -42,7 +42,7 @@ export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boole
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 5 }}>
       <CardHead title={title}>
-        <ChangingText>{text} </ChangingText>
+        <TranslationSafeText>{text} </TranslationSafeText>
         {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
       </CardHead>
       <WhoIsSignedIn />

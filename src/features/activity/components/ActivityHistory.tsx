@@ -8,9 +8,9 @@ import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { countText, utcText } from '../../../shared/text';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
-import { useFading } from '../../../shared/ui/fading';
+import { useBottomFade } from '../../../shared/ui/useBottomFade';
 import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
@@ -31,7 +31,7 @@ const lazyAmountsChart = createOnDemand(async () => (await import(/* webpackChun
 const TOOLS = {
   search: { icon: 'search', label: 'Search', part: lazyHistorySearch },
   chart: { icon: 'chart', label: 'Amounts', part: lazyAmountsChart },
-  save: { icon: 'download', label: 'Export', part: lazyHistoryExport },
+  export: { icon: 'download', label: 'Export', part: lazyHistoryExport },
 } as const satisfies Record<string, { icon: IconName; label: string; part: { preload: () => void } }>;
 
 type Tool = keyof typeof TOOLS;
@@ -61,7 +61,7 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
     // The search field takes the focus itself.
     if (requestedRun) content.current?.scrollIntoView?.({ block: 'center' });
   }, [requestedRun]);
-  // The filter for a run is always for the last one.
+  // Only the last run can be filtered for. If another has ended since, that one is the last run now, so use its span.
   const current = useMemo(() => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter), [filter, lastRun]);
   const applied = useDeferredValue(current);
   const numbers = useMemo(() => (isFiltering(applied) ? findEntryNumbers(history, applied, names) : null), [history, applied, names]);
@@ -90,14 +90,14 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
         {openTools.includes('search') && (
           <OnDemandPart part={TOOLS.search.part} subject="“Search”" onClose={toggle('search')} props={{ ...shown, filter, onFilter: setFilter }} />
         )}
-        {openTools.includes('save') && <OnDemandPart part={TOOLS.save.part} subject="“Export”" onClose={toggle('save')} props={shown} />}
+        {openTools.includes('export') && <OnDemandPart part={TOOLS.export.part} subject="“Export”" onClose={toggle('export')} props={shown} />}
         {openTools.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={toggle('chart')} props={shown} />}
         <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
         <Box component="p" sx={FOOTER}>
-          <ChangingText>
+          <TranslationSafeText>
             {history.earlier > 0 && `Showing the newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries. `}
             Times in UTC
-          </ChangingText>
+          </TranslationSafeText>
         </Box>
       </Box>
     </Panel>
@@ -139,14 +139,14 @@ interface HistoryListProps {
 function HistoryList({ history, numbers, empty }: HistoryListProps) {
   const { sizes } = useTheme();
   const total = entryCount(history);
-  const { heldFrom, onScroll, release } = useHeldRows(total);
-  const rows = rowsBefore(heldFrom, history, numbers);
-  const heldCount = rowsBefore(total, history, numbers).count - rows.count;
+  const { firstNewEntry, onScroll, release } = useHeldBackRows(total);
+  const rows = rowsBefore(firstNewEntry, history, numbers);
+  const heldBackCount = rowsBefore(total, history, numbers).count - rows.count;
   const [openId, setOpenId] = useState<string | null>(null);
   const toggle = useCallback((id: string) => setOpenId((before) => (before === id ? null : id)), []);
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
-  useFading(frame, '[role=region]', rows.count);
+  useBottomFade(frame, '[role=region]', rows.count);
 
   const showNewest = () => {
     // The pressed button disappears. Render the newest row first, so that it can take the focus.
@@ -155,7 +155,7 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
   };
   return (
     <Box ref={frame} sx={{ position: 'relative' }}>
-      <NewRowsButton count={heldCount} onPress={showNewest} />
+      <NewRowsButton count={heldBackCount} onPress={showNewest} />
       <VirtualList
         ref={list}
         count={rows.count}
@@ -170,19 +170,19 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
         height={sizes.historyHeight}
         firstRows={8}
         alwaysScrolls
-        area={{ onScroll }}
+        areaProps={{ onScroll }}
         empty={empty}
       />
     </Box>
   );
 }
 
-/** Returns how many of the entries before number `end` are shown, and the number of the entry in each row, newest first. */
+/** For the entries numbered below `end`: `count` is how many are shown, and `numberAt(row)` maps a row (newest first) to its entry's number. */
 function rowsBefore(end: number, { earlier }: ActivityState, numbers: readonly number[] | null) {
-  if (numbers === null) return { count: Math.max(0, end - earlier), numberAt: (index: number) => end - 1 - index };
+  if (numbers === null) return { count: Math.max(0, end - earlier), numberAt: (row: number) => end - 1 - row };
   let count = numbers.length;
   while (count > 0 && (numbers[count - 1] ?? 0) >= end) count -= 1;
-  return { count, numberAt: (index: number) => numbers[count - 1 - index] ?? 0 };
+  return { count, numberAt: (row: number) => numbers[count - 1 - row] ?? 0 };
 }
 
 /** The list counts as scrolled to its top within this many pixels. */
@@ -192,13 +192,13 @@ const TOP_TOLERANCE = 1;
  * Holds new rows back while the user has scrolled down, until they ask for them or return to the top. Correcting the
  * scroll position instead doesn't work in every browser, or while a finger moves the list.
  */
-function useHeldRows(total: number) {
-  const [heldFrom, setHeldFrom] = useState<number | null>(null);
+function useHeldBackRows(total: number) {
+  const [firstNewEntry, setFirstNewEntry] = useState<number | null>(null);
   return {
-    /** The number of the first entry that is held back. */
-    heldFrom: heldFrom === null ? total : Math.min(heldFrom, total),
-    onScroll: ({ currentTarget: { scrollTop } }: UIEvent) => setHeldFrom((before) => (scrollTop <= TOP_TOLERANCE ? null : (before ?? total))),
-    release: () => setHeldFrom(null),
+    /** The number of the oldest entry that is held back; the total if none is. */
+    firstNewEntry: firstNewEntry === null ? total : Math.min(firstNewEntry, total),
+    onScroll: ({ currentTarget: { scrollTop } }: UIEvent) => setFirstNewEntry((before) => (scrollTop <= TOP_TOLERANCE ? null : (before ?? total))),
+    release: () => setFirstNewEntry(null),
   };
 }
 
@@ -216,7 +216,7 @@ function NewRowsButton({ count, onPress }: { count: number; onPress: () => void 
             onClick={onPress}
             sx={newRowsStyle}
           >
-            <ChangingText>{countText(count)} new</ChangingText>
+            <TranslationSafeText>{countText(count)} new</TranslationSafeText>
           </Button>
         </Box>
       )}

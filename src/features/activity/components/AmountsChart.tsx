@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { fixedDecimals, groupDigits } from '../../../shared/text';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { amountsByDay, MAX_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
 import { shownEntries, type ShownHistory } from '../historyFilter';
 
@@ -53,7 +53,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
   return (
     <div data-part="chart">
       <p>
-        <strong>{currency}</strong> <ChangingText>{groupDigits(fixedDecimals(total, decimals))}</ChangingText>
+        <strong>{currency}</strong> <TranslationSafeText>{groupDigits(fixedDecimals(total, decimals))}</TranslationSafeText>
       </p>
       {days.length > 1 && <svg width="100%" height={bottom + SPACE_BELOW}>
         {days.map((day, index) => {

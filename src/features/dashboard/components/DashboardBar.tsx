@@ -12,7 +12,7 @@ import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { useIsOnline } from '../../../services/page/online';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { AccountButton } from '../../access/components/AccountButton';
 import { RunBarSlot } from '../../tasks/components/RunBar';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
@@ -164,7 +164,7 @@ function LiveNote({ icon, text, longText, action, moveFocus }: LiveNoteProps) {
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
       <span>
-        <ChangingText>{text}</ChangingText>
+        <TranslationSafeText>{text}</TranslationSafeText>
         <span data-long>{longText}</span>
       </span>
     </Button>

@@ -11,7 +11,7 @@ import { usePersistence } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/Dialog';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { SaveCopyContext } from '../saveCopy';
 
@@ -73,7 +73,7 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   return (
     <QuestionDialog
       title="Sign out"
-      text={<ChangingText>{!isOnline && OFFLINE} {asksAboutWork && question.text}</ChangingText>}
+      text={<TranslationSafeText>{!isOnline && OFFLINE} {asksAboutWork && question.text}</TranslationSafeText>}
       onSubmit={() => void signOut()}
       onClose={onClose}
       actions={

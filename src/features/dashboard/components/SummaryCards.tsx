@@ -7,7 +7,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/StatusChip';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectProtocolCounts } from '../../protocols';
 import { selectCompletedInSession, totalEarned } from '../../tasks';
@@ -43,7 +43,7 @@ export function SummaryCards() {
     <Tooltip describeChild title={`Earned ${[first, ...others].join(' · ')}`}>
       <Typography variant="caption" component="p" noWrap>
         <span>Earned </span>
-        <ChangingText>{`${first}${others.length > 0 ? ` +${others.length} more` : ''}`}</ChangingText>
+        <TranslationSafeText>{`${first}${others.length > 0 ? ` +${others.length} more` : ''}`}</TranslationSafeText>
       </Typography>
     </Tooltip>
   );

@@ -7,7 +7,7 @@ import { incomeTexts } from '../../../shared/income';
 import { Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { incomeOf } from '../../tasks';
 import type { Protocol } from '../protocolsSchema';
@@ -44,7 +44,7 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
         {income.length > 0 && (
           <span data-part="earned">
             <VisuallyHidden>Earned </VisuallyHidden>
-            <ChangingText>{incomeTexts(income).map((text) => `+${text}`).join(' ')}</ChangingText>
+            <TranslationSafeText>{incomeTexts(income).map((text) => `+${text}`).join(' ')}</TranslationSafeText>
           </span>
         )}
       </div>

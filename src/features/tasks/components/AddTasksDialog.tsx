@@ -18,7 +18,7 @@ import { QUEUE_MAX_SIZE } from '../queueRules';
 import { selectStartableCount, selectTaskIds } from '../tasksSelectors';
 import { addTasksPressed } from '../tasksSlice';
 import { ChoiceList } from './ChoiceList';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 
 interface AddTasksDialogProps {
   readonly isOpen: boolean;
@@ -147,7 +147,7 @@ function Footer({ previewId, preview, count, times, onTimesChange, onClose }: Fo
         Cancel
       </Button>
       <Button type="submit" variant="contained" aria-disabled={!preview.ok || undefined} aria-describedby={previewId}>
-        <ChangingText>{preview.ok && count > 1 ? `Add ${countText(count)} tasks` : 'Add task'}</ChangingText>
+        <TranslationSafeText>{preview.ok && count > 1 ? `Add ${countText(count)} tasks` : 'Add task'}</TranslationSafeText>
       </Button>
     </div>
   );

@@ -120,7 +120,7 @@ function useAddTasks() {
   return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
 }
 
-const lazyQueueMenuItems = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).QueueMenuItems);
+const lazyClearTasksMenu = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).ClearTasksMenu);
 
 /** The button that opens the queue's menu. The menu's code loads when it's first opened. */
 function QueueMenu() {
@@ -128,8 +128,8 @@ function QueueMenu() {
   const close = () => setAnchor(null);
   return (
     <>
-      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(lazyQueueMenuItems.preload)} />
-      <OnDemandPart part={lazyQueueMenuItems} props={{ anchor, onClose: close }} isWanted={anchor !== null} subject="The menu" onClose={close} />
+      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(lazyClearTasksMenu.preload)} />
+      <OnDemandPart part={lazyClearTasksMenu} props={{ anchor, onClose: close }} isWanted={anchor !== null} subject="The menu" onClose={close} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useDispatch, useSelector } from 'react-redux';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { countText } from '../../../shared/text';
@@ -47,14 +47,14 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
   return <ActionMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
 }
 
-interface QueueMenuItemsProps {
+interface ClearTasksMenuProps {
   /** The pressed button; `null` while the menu is closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** Removes all completed or all pending tasks. An item without tasks is disabled. */
-export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
+/** The menu that removes all completed or all pending tasks. An item without tasks is disabled. */
+export function ClearTasksMenu({ anchor, onClose }: ClearTasksMenuProps) {
   const dispatch = useDispatch();
   const { completed, pending } = useSelector(selectQueueCounts);
   const item = (label: string, count: number, press: typeof removeCompletedPressed | typeof removePendingPressed) => ({
@@ -116,7 +116,7 @@ function ActionMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight
             <ListItemIcon>
               <Icon name={item.icon} size="small" />
             </ListItemIcon>
-            <ChangingText>{item.label}</ChangingText>
+            <TranslationSafeText>{item.label}</TranslationSafeText>
           </MenuItem>
         )),
       ])}

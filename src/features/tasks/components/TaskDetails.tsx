@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { timeLeftText, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { useSimulatedPresent } from '../../simulation';
 import { explainWaiting, type Waiting } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
@@ -59,13 +59,13 @@ function Explanation({ waiting: { waitsFor, until, cause, rule }, present }: { w
       {until !== undefined && (
         <>
           <dt>Until</dt>
-          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><ChangingText>, in {timeLeftText(until, present)}</ChangingText></>}</dd>
+          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><TranslationSafeText>, in {timeLeftText(until, present)}</TranslationSafeText></>}</dd>
         </>
       )}
       {cause && (
         <>
           <dt>Caused by</dt>
-          <dd>{cause.at === null ? cause.input : <><ChangingText>{cause.input}, pressed at </ChangingText><ClockTime at={cause.at} /></>}</dd>
+          <dd>{cause.at === null ? cause.input : <><TranslationSafeText>{cause.input}, pressed at </TranslationSafeText><ClockTime at={cause.at} /></>}</dd>
         </>
       )}
       <dt>Rule</dt>

@@ -9,14 +9,14 @@ import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { groupDigits, shortAddress } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { Icon } from '../../../shared/ui/Icon';
-import { useFading } from '../../../shared/ui/fading';
+import { useBottomFade } from '../../../shared/ui/useBottomFade';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { TruncatedText } from '../../../shared/ui/RowText';
 import type { Wallet } from '../walletsSchema';
 import { selectWallets, walletToggled } from '../walletsSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { ChangingText } from '../../../shared/ui/ChangingText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 
 /** The track of a switch icon. */
 const TRACK = 'M7.5 6h9a6 6 0 0 1 0 12h-9a6 6 0 0 1 0-12Z';
@@ -65,7 +65,7 @@ function WalletList() {
   const wallets = all.slice(0, count);
   const list = useRef<HTMLUListElement>(null);
   const previousLength = useRef(wallets.length);
-  useFading(list, null, wallets.length);
+  useBottomFade(list, null, wallets.length);
   useEffect(() => {
     if (wallets.length === previousLength.current + 1) list.current?.scrollTo?.({ top: list.current.scrollHeight });
     previousLength.current = wallets.length;
@@ -118,7 +118,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <CopyText value={publicKey} short={shortAddress(publicKey)} subject={`address of ${name}`} />
       </div>
       <span data-cell="balance">
-        <ChangingText>{groupDigits(balance.toFixed(2))}</ChangingText> <span>{currency}</span>
+        <TranslationSafeText>{groupDigits(balance.toFixed(2))}</TranslationSafeText> <span>{currency}</span>
       </span>
       <div data-cell="toggle">
         <WalletToggle wallet={wallet} nameId={nameId} />
@@ -183,7 +183,7 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
       onClick={() => dispatch(walletToggled({ walletId: id }))}
       sx={isActive ? TOGGLE : TOGGLE_OFF}
     >
-      <ChangingText>{isActive ? 'Active' : 'Inactive'}</ChangingText>
+      <TranslationSafeText>{isActive ? 'Active' : 'Inactive'}</TranslationSafeText>
     </Button>
   );
 }

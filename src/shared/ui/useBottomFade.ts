@@ -11,7 +11,7 @@ const MASK = `linear-gradient(#000 calc(100% - ${FADE}), transparent)`;
  * @param selector selects the area in the frame; `null` if the frame is the area.
  * @param count the number of rows. Another number measures the area again.
  */
-export function useFading(frame: RefObject<HTMLElement | null>, selector: string | null, count: number): void {
+export function useBottomFade(frame: RefObject<HTMLElement | null>, selector: string | null, count: number): void {
   useEffect(() => {
     const area = selector === null ? frame.current : frame.current?.querySelector<HTMLElement>(selector);
     if (!area) return undefined;

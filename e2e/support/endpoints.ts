@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 
 /** The addresses of the app's requests, which a test can intercept. */
-export const wires = {
+export const endpoints = {
   /** The callable function (PRODUCT.md P4.4). */
   validateKey: '**/validate-beta-key',
   /** The request for the user's own profile. */
@@ -18,12 +18,12 @@ export async function fulfilCall(route: Route, body: unknown, status = 200): Pro
 }
 
 /** Holds requests back until the returned function is called. */
-export async function hold(page: Page, wire: string | RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(wire, async (route) => {
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
     await held;
     await route.fallback();
   });
-  return letGo;
+  return release;
 }

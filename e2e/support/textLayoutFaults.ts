@@ -6,7 +6,7 @@ export async function setTextSize(page: Page, percent: 100 | 200): Promise<void>
 }
 
 /** Returns texts that are clipped without scrolling, overflow their control, or overlap, and lines that begin or end with a middle dot. */
-export async function textFaults(page: Page): Promise<string[]> {
+export async function textLayoutFaults(page: Page): Promise<string[]> {
   const faults = await Promise.all([placeFaults(page), dotFaults(page)]);
   return faults.flat();
 }
