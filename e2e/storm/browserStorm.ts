@@ -41,7 +41,7 @@ interface Storm {
 }
 
 /** The result of a seed: what was done, and the broken invariant, if any. */
-export interface BrowserOutcome {
+interface BrowserOutcome {
   readonly operations: readonly string[];
   readonly broken: string | null;
 }

@@ -3,7 +3,7 @@ import type { Ms } from '../engine/clock/clock';
 import { attempt } from '../shared/attempt';
 
 /** Names the page that owns a dashboard; `null` after a removal. A missing head means that the storage was cleared. */
-export interface Head {
+interface Head {
   readonly owner: string | null;
 }
 

@@ -54,7 +54,7 @@ export function EnvironmentProvider({ value, children }: { value: Environment; c
 /** Returns the environment. @throws Error outside a provider. */
 export function useEnvironment(): Environment {
   const environment = useContext(EnvironmentContext);
-  if (!environment) throw new Error('This screen is not inside a EnvironmentProvider.');
+  if (!environment) throw new Error('This screen is not inside an EnvironmentProvider.');
   return environment;
 }
 

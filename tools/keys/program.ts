@@ -34,7 +34,7 @@ const NOTES = `
   Exit codes: 0 done, 1 failed or lint found problems, 2 wrong usage.`;
 
 /** The options of every command. */
-export interface CommonOptions {
+interface CommonOptions {
   readonly project?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The visitor: signed out, without access, with revoked access, or with access. */
-export type Visitor = 'nobody' | 'outsider' | 'revoked' | 'member';
+type Visitor = 'nobody' | 'outsider' | 'revoked' | 'member';
 
 /** How a picture of a state is taken. */
 interface Picture {

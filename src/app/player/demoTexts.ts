@@ -16,7 +16,7 @@ import { countedText, countText } from '../../shared/text';
 import type { RootState } from '../rootReducer';
 
 /** A text that explains what happens in the demo. */
-export interface Caption {
+interface Caption {
   /** Ms since the start of the timeline. */
   readonly at: Ms;
   readonly text: string;

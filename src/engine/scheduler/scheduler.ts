@@ -19,7 +19,7 @@ export interface DueItem {
 }
 
 /** Returns the earliest item that is due in a state, or `null`. */
-export type DueSource<State> = (state: State) => DueItem | null;
+type DueSource<State> = (state: State) => DueItem | null;
 
 /** Returns the earlier of two items by machine time, then simulated time; the first if they are equal. */
 export function earlier(one: DueItem | null, other: DueItem | null): DueItem | null {

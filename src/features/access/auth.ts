@@ -9,13 +9,13 @@ import { confirmationEnded } from './confirmation';
 import { markAnswered, markCancelled, isPending, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered } from './request';
 
 /** A form sent to the account service; its reply carries the same id. */
-export interface AuthRequest {
+interface AuthRequest {
   readonly kind: AuthFormKind;
   readonly requestId: number;
 }
 
 /** Also records who was signed in when the form was sent: a deletion concerns that user, even if another has signed in since. */
-export interface SentAuthRequest extends AuthRequest {
+interface SentAuthRequest extends AuthRequest {
   readonly account: AccountAlias | null;
 }
 

@@ -4,7 +4,7 @@ import { count, entityId, shortText } from '../../shared/schema';
 /** The history keeps at most this many entries, the newest ones (PRODUCT.md P8.6). */
 export const MAX_ENTRIES = 10_000;
 
-/** Entries of a full page. A new entry copies one page and the list of pages, which a longer or a shorter page makes slower. */
+/** Entries of a full page. A new entry copies one page and the list of pages, so both have at most 100 items. */
 export const PAGE_LENGTH = 100;
 
 /** One entry of the history (PRODUCT.md P8). Amount and hash are simulated. */

@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 /** Percentage of a step's attempts that fail while simulated faults are on (PRODUCT.md P14.2). */
-export const FAULT_PERCENT = 20;
+const FAULT_PERCENT = 20;
 
 /** Descriptions of the simulated faults (PRODUCT.md P14.2). */
 export const FAULT_TEXTS: Readonly<Record<FaultId, string>> = {

@@ -54,7 +54,7 @@ function standingOfWaiting({ run }: TasksState, { id }: Task): Standing {
 export const stepOf = (standing: Standing): number | null => ('step' in standing ? standing.step : null);
 
 /** Returns the number of completed steps. */
-export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'completed' ? steps.length : (stepOf(standing) ?? 0));
+const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'completed' ? steps.length : (stepOf(standing) ?? 0));
 
 /** Returns a task's progress in per cent: a multiple of 20. */
 export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number => stepsDone(standing, task) * PROGRESS_STEP;

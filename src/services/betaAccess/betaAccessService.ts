@@ -20,7 +20,7 @@ const OTHER_REFUSALS = ['key-for-another-address', 'too-many-attempts', 'access-
 /** Every refusal of a key. */
 export const KEY_REFUSALS = [...KEY_AT_FAULT, ...OTHER_REFUSALS] as const;
 
-export type KeyRefusal = (typeof KEY_REFUSALS)[number];
+type KeyRefusal = (typeof KEY_REFUSALS)[number];
 
 /** Whether a failure is a refusal that isn't due to the key itself. */
 export const keepsKey = (code: KeyFailure | null): boolean => OTHER_REFUSALS.some((refusal) => refusal === code);

@@ -6,7 +6,7 @@ import { KEY_REFUSALS, type KeyOutcome } from './betaAccessService';
 export type CallFunction = (name: FunctionName, body: object) => Promise<unknown>;
 
 /** Names of the backend's callable functions on the wire. */
-export type FunctionName = 'validate-beta-key' | 'request-beta-access' | 'delete-account';
+type FunctionName = 'validate-beta-key' | 'request-beta-access' | 'delete-account';
 
 /** Connects to the backend's functions. This module is a separate chunk, because few visitors need Firebase's client for them. */
 export function openKeyFunction({ auth, region, emulators }: FirebaseClient): CallFunction {

@@ -3,7 +3,7 @@ import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/fi
 import { LOCAL_HOST, type FirebaseClient } from '../firebaseClient';
 
 /** Access according to a profile. */
-export type ProfileAccess = 'granted' | 'denied' | 'absent' | 'revoked';
+type ProfileAccess = 'granted' | 'denied' | 'absent' | 'revoked';
 
 /**
  * Opens the profiles with Firestore's lite client, which is why this module is a separate chunk.

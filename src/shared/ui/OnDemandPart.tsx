@@ -31,7 +31,7 @@ export function OnDemandPart<Props extends object>({ part, props, isWanted = tru
 }
 
 /** A part of the screen whose code is a separate chunk. */
-export interface OnDemand<Props> {
+interface OnDemand<Props> {
   /** Returns the part, or `null` until its code has loaded. */
   readonly getIfLoaded: () => ComponentType<Props> | null;
   /** Loads the code once; after a failure the next call tries again. Rejects when loading fails. */

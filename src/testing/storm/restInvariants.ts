@@ -35,7 +35,7 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
 }
 
 /** Finds a name given by another user: wallets are named after the user who created them. */
-export const findStrangersName = (text: string, account: string | null): string | undefined =>
+const findStrangersName = (text: string, account: string | null): string | undefined =>
   (text.match(/Wallet \d of user-\d+/g) ?? []).find((name) => !name.endsWith(account ?? 'nobody'));
 
 /** Replays the recording of a page. Returns the broken invariant, or `null`. */

@@ -125,7 +125,7 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
 }
 
 /** Where the panel is docked: beside the dashboard, below it, or over it on a phone. */
-export type DockMode = 'right' | 'bottom' | 'phone';
+type DockMode = 'right' | 'bottom' | 'phone';
 
 /** The selected tab on a phone: the panel covers the screen, or only the transport does. */
 export type PhoneTab = 'Dashboard' | 'Events';

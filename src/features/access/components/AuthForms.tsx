@@ -160,7 +160,7 @@ interface CredentialFormProps {
 }
 
 /** The fields and the button of one tab (PRODUCT.md P2.3, P3). */
-export function CredentialForm({ kind, email, offersResend = false, onForgot }: CredentialFormProps) {
+function CredentialForm({ kind, email, offersResend = false, onForgot }: CredentialFormProps) {
   const { id, button, busy, password, hint } = FORM_TEXTS[kind];
   const busyForm = useSelector(selectBusyForm);
   // Only one form is sent at a time, so the buttons look disabled meanwhile.
