@@ -8,7 +8,7 @@ import { AuthForms } from './AuthForms';
 const ADA = 'ada@example.com';
 
 function showForms() {
-  const app = renderWithApp(<AuthForms />);
+  const app = renderWithApp(<AuthForms onForgot={() => {}} />);
   act(() => void app.store.dispatch(sessionEnded({ cause: 'absent' }, 0)));
   return { ...app, user: userEvent.setup() };
 }

@@ -5,7 +5,7 @@ import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
 import {
   keyDialogClosed,
   selectIsDialogOpen,
-  selectKeyLinks,
+  selectKeyLinkCount,
   keySubmitted,
   selectAccess,
   selectIsRefusedKeySaved,
@@ -34,12 +34,12 @@ const TITLE_ID = 'key-dialog-title';
 /** The Enter Beta Key dialog. Closing it doesn't cancel a pending request. */
 export function KeyDialogWindow() {
   const isOpen = useSelector(selectIsDialogOpen);
-  const keyLinks = useSelector(selectKeyLinks);
+  const keyLinkCount = useSelector(selectKeyLinkCount);
   const dispatch = useDispatch();
   useCloseOnBack(isOpen);
   return (
     <Dialog open={isOpen} onClose={() => dispatch(keyDialogClosed())} aria-labelledby={TITLE_ID}>
-      <KeyDialogContent key={keyLinks} />
+      <KeyDialogContent key={keyLinkCount} />
     </Dialog>
   );
 }

@@ -46,13 +46,8 @@ interface Section {
   readonly isOfRecaptcha?: true;
 }
 
-interface LegalText {
-  readonly title: string;
-  readonly sections: readonly Section[];
-}
-
-/** These texts must be true of the program (docs/SECURITY.md, PRODUCT.md P3.12). */
-const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
+/** These texts must agree with what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */
+const LEGAL_TEXTS: Readonly<Record<LegalTextName, { readonly title: string; readonly sections: readonly Section[] }>> = {
   terms: {
     title: 'Terms of the beta',
     sections: [
