@@ -109,9 +109,7 @@ function MailLinkStep() {
 }
 
 /** The outcome of each kind of link, and a hint for a signed-out user. */
-type LinkTexts = Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>>;
-
-const SUCCESS_TEXTS: LinkTexts = {
+const SUCCESS_TEXTS: Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>> = {
   verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
   resetPassword: ['Your new password is saved.', 'Sign in with it.'],
   recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],
