@@ -1,11 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
+import { tempFolder } from '../testing/tempFiles';
 import { BudgetPlugin } from './budgetPlugin.cjs';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-budgets-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = tempFolder();
 
 /** Text that cannot be compressed. */
 function dense(length: number): string {

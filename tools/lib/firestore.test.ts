@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { tempFolder } from '../testing/tempFiles';
 import { chooseFirestore, hidaneVersion, isKnownCrate, javaMajor, usableHidane, type Ways } from './firestore';
 
 /** Installation methods that all fail except the given ones, and a record of which were tried. */
@@ -45,19 +45,18 @@ describe('choosing the Firestore emulator', () => {
     expect(await chooseFirestore(ways)).toMatchObject({ kind: 'google', line: expect.stringContaining('Java 21') });
   });
 
-  it('explains how to get one if there is none, or only an older Java', async () => {
+  it('explains how to get one if none is found, and Java is too old', async () => {
     const { ways } = makeWays({ javaVersion: 17 });
     await expect(chooseFirestore(ways)).rejects.toThrow(/rustup[\s\S]*PATH[\s\S]*Java 21[\s\S]*FIRESTORE_EMULATOR_HOST/);
   });
 });
 
 describe('a hidane binary', () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hidane-'));
-  afterAll(() => fs.rmSync(dir, { recursive: true }));
+  const dir = tempFolder();
 
-  const script = (name: string, says: string) => {
+  const script = (name: string, output: string) => {
     const file = path.join(dir, name);
-    fs.writeFileSync(file, `#!/bin/sh\necho ${says}\n`, { mode: 0o755 });
+    fs.writeFileSync(file, `#!/bin/sh\necho ${output}\n`, { mode: 0o755 });
     return file;
   };
 
@@ -79,8 +78,7 @@ describe('a hidane binary', () => {
 });
 
 describe("hidane's source", () => {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-cargo-'));
-  afterAll(() => fs.rmSync(home, { recursive: true }));
+  const home = tempFolder();
   const checksum = createHash('sha256').update('the release').digest('hex');
 
   const download = (registry: string, text: string) => {

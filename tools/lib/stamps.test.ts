@@ -1,16 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { tempFolder } from '../testing/tempFiles';
 import { hashOf, isStamped, writeStamp } from './stamps';
 
 describe('the stamp of a build', () => {
   let dir = '';
   beforeEach(() => {
-    dir = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-stamps-'));
+    dir = tempFolder();
     fs.mkdirSync(path.join(dir, 'src'));
     fs.writeFileSync(path.join(dir, 'src', 'a.ts'), 'a');
   });
-  afterEach(() => fs.rmSync(dir, { recursive: true }));
 
   const hash = (extra?: string[]) => hashOf([path.join(dir, 'src'), path.join(dir, 'absent.json')], extra);
 
