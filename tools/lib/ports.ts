@@ -1,11 +1,12 @@
 import net from 'node:net';
+import { LOCAL_PORTS } from '../build/settings.cjs';
 import { UserError } from './userError';
 
 /** The only address that everything local binds to. */
 export const HOST = '127.0.0.1';
 
 /** The fixed ports, before the offset. */
-const BASE_PORTS = { auth: 9099, functions: 5001, firestore: 8080, web: 3000 };
+const BASE_PORTS = { ...LOCAL_PORTS, web: 3000 };
 type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
 
