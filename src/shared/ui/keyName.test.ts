@@ -1,6 +1,6 @@
-import { keyOf } from './keyOf';
+import { keyName } from './keyName';
 
-const press = (key: string, code: string, shiftKey = false) => keyOf({ key, code, shiftKey });
+const press = (key: string, code: string, shiftKey = false) => keyName({ key, code, shiftKey });
 
 it('names keys of other alphabets by the Latin letter in their position', () => {
   expect([press('я', 'KeyZ'), press('ζ', 'KeyZ'), press('ז', 'KeyZ'), press('л', 'KeyK')]).toEqual(['z', 'z', 'z', 'k']);
