@@ -13,7 +13,7 @@ export const isBlank = (name: string): boolean => removeInvisible(name).trim() =
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
 export const toComparisonForm = (name: string): string => toSearchForm(name).trim();
 
-/** More UTF-16 units than any emoji has. A letter with so many accents that it has more counts as several characters. */
+/** More UTF-16 units than any emoji has. A letter with more accents than that counts as several characters. */
 const MAX_UNITS_PER_CHARACTER = 16;
 
 /** Splits a text into user-perceived characters: an accented letter or an emoji is one. */
