@@ -1,7 +1,8 @@
 import { nextDue } from '../../app/store';
 import { entryCount } from '../../features/activity/history';
+import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { expectReplay } from '../expectReplay';
-import { factsOf } from './facts';
+import { sessionOf } from './facts';
 import type { StormPage } from './stormPage';
 
 /** Upper bound for recordings and states of a storm. */
@@ -31,7 +32,7 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   if (isHidden()) return null;
   const due = nextDue(state)?.dueAt ?? Infinity;
   if (due <= session.clock.now()) return `something that was due at ${due} has not happened by ${session.clock.now()} (P9.4)`;
-  return model.compare(factsOf(state, session.clock.now()));
+  return model.compare(sessionOf(state), session.clock.now(), notices.waiting.some(({ code }) => isUndoable(code)));
 }
 
 /** Finds a name given by another user: wallets are named after the user who created them. */

@@ -4,7 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { simulatedAt } from '../../engine/clock/simulatedTime';
 import { finish, playSteps } from '../../engine/timeline/program';
 import { entryCount } from '../../features/activity/history';
-import { dashboardDifference, modelStart, modelStateOf } from './facts';
+import { dashboardDifference, MODEL_START, sessionOf } from './facts';
 import { createModel } from './model';
 import type { Checkpoint } from '../../persistence/store';
 import type { StormPage } from './stormPage';
@@ -51,11 +51,11 @@ export function checkResumed({ restorable }: Pick<TrackedDashboard, 'restorable'
 }
 
 function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simulation, ...found }: RootState): string | null {
-  const judge = createModel(modelStart());
-  judge.adopt(modelStateOf(state));
+  const model = createModel(MODEL_START);
+  model.continueFrom(sessionOf(state));
   let broken: string | null = null;
   const program = makeReplayProgram({ at: from, seed: state.simulation.seed, state }, (event) => {
-    broken ??= judge.judge(event);
+    broken ??= model.check(event);
   });
   finish(playSteps(program, { inputs: [], startedAt: from }, { inputs: 0, until: until - from, eventCount: () => 0 }));
   const expected = program.getState();
