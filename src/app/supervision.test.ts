@@ -2,7 +2,7 @@ import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createPlayer } from '../engine/timeline/player';
 import { expectReplay } from '../testing/expectReplay';
 import { createFakeServices } from '../testing/fakeServices';
-import { makeTestApp, repliesArrive, TEST_START } from '../testing/makeTestApp';
+import { makeTestApp, noticesOf, repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { authFormSubmitted } from '../features/access/auth';
 import { keySubmitted } from '../features/access/betaAccess';
 import { protocolToggled } from '../features/protocols';
@@ -84,7 +84,7 @@ describe('an adapter that fails', () => {
     store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
     expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
-    expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
+    expect(noticesOf({ store })).toContain('validationFailed');
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('an adapter that fails', () => {
     services.auth.watchSession = throwError;
     store.dispatch(routeChanged({ path: '/app' }));
     expect(store.getState().auth.session).toBe('signedOut');
-    expect(store.getState().notices.waiting.map(({ code }) => code)).toEqual(['sessionCheckFailed']);
+    expect(noticesOf({ store })).toEqual(['sessionCheckFailed']);
   });
 });
 
@@ -134,6 +134,6 @@ describe('an input that no timeline may hold', () => {
     store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
     expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
-    expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
+    expect(noticesOf({ store })).toContain('validationFailed');
   });
 });

@@ -69,7 +69,7 @@ export async function makeRunningApp(span = 0) {
 }
 
 /** Returns the codes of the notices on the screen. */
-export const noticesOf = ({ store }: Pick<TestApp, 'store'>) => store.getState().notices.waiting.map(({ code }) => code);
+export const noticesOf = ({ store }: { readonly store: Pick<TestApp['store'], 'getState'> }) => store.getState().notices.waiting.map(({ code }) => code);
 
 /** Submits an account form and waits for its reply. */
 export async function submitForm({ store }: Pick<TestApp, 'store'>, kind: AuthFormKind) {

@@ -91,7 +91,7 @@ export class DashboardTracker {
     if (isWritten) tracked.isKept = true;
     const written = last && isWritten ? tracked.restorable.findLastIndex(({ number }) => number === last.number) : -1;
     if (written > 0) tracked.restorable = tracked.restorable.slice(written);
-    const isQuiet = !this.device.isBusy() && this.device.failures() === failures && this.device.fault === 'none';
+    const isQuiet = !this.device.isBusy() && this.device.failures === failures && this.device.fault === 'none';
     if (!isQuiet || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().problem !== null || !tracked.isIntact) return null;
     if (!isWritten) return `the dashboard of ${account} has not been written (P11.1)`;
     if (last === undefined) tracked.restorable = tracked.restorable.slice(-1);
@@ -99,7 +99,7 @@ export class DashboardTracker {
   }
 
   private checkRemovals(): string | null {
-    const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && storedDashboardOf(this.device, account) !== '');
+    const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures && storedDashboardOf(this.device, account) !== '');
     if (left) return `data of ${left[0]} is still on the device after its removal (P11.10)`;
     const lost = [...this.dashboards.keys()].find((account) => this.isLost(account));
     return lost === undefined ? null : `the saved dashboard of ${lost} is gone from the device, although nobody removed it (P11.10)`;
@@ -130,7 +130,7 @@ export class DashboardTracker {
   /** Called when a removal has succeeded. */
   noteRemoval(account: AccountAlias): void {
     this.dashboards.delete(account);
-    this.removed.set(account, this.device.failures());
+    this.removed.set(account, this.device.failures);
   }
 
   private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState, before?: TrackedDashboard): void {
@@ -139,7 +139,7 @@ export class DashboardTracker {
     const { checkpoint: checkpointBefore, entries = [] } = this.device.kept().get(account) ?? {};
     // A dashboard that returns from its own page's memory may have inputs that were never written.
     const number = before?.page === page ? lastNumber(before) : (entries.at(-1)?.number ?? checkpointBefore?.upTo ?? 0);
-    this.dashboards.set(account, { page, restorable: [...(before?.restorable ?? []), { state, at, type: '', number }], checkpointBefore, branchedAt: null, failures: this.device.failures(), isKept: false, isIntact: true });
+    this.dashboards.set(account, { page, restorable: [...(before?.restorable ?? []), { state, at, type: '', number }], checkpointBefore, branchedAt: null, failures: this.device.failures, isKept: false, isIntact: true });
   }
 
   private checkRestored(page: StormPage, at: Ms, after: RootState): string | null {
@@ -164,7 +164,7 @@ export class DashboardTracker {
     if (deletion?.requestId !== requestId) return;
     this.deletions.delete(page);
     this.markDamaged(deletion.account);
-    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.isOutOfReach) this.removed.set(deletion.account, this.device.failures());
+    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.isOutOfReach) this.removed.set(deletion.account, this.device.failures);
   }
 }
 

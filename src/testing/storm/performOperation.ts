@@ -61,7 +61,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   async wait({ pages, device }, { span }) {
     for (const page of pages) page.pass(span);
     await repliesArrive();
-    if (span >= SLOWEST) await letAllThrough(device);
+    if (span >= SLOWEST) await device.releaseAll();
     return `${span} ms pass`;
   },
   sleep({ pages, page }, { span }) {
@@ -143,7 +143,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   async wake({ pages, device }, { pick }) {
     const frozen = pages.find((page) => page.isFrozen());
     frozen?.wake(pick % 2 === 0);
-    if (!device.isSlow) await letAllThrough(device);
+    if (!device.isSlow) await device.releaseAll();
     return frozen ? 'a frozen tab wakes' : 'no tab is frozen';
   },
   async device(run, { pick }) {
@@ -155,22 +155,18 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     // A retry makes up for one failure, but not for five.
     device.hiccups = problem === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
     device.hasLocks = pick % 7 > 0;
-    if (!device.isSlow) await letAllThrough(device);
+    if (!device.isSlow) await device.releaseAll();
     if (problem === 'cleared') {
       tracker.noteClearing();
       device.clear();
     } else if (problem === 'closed') device.closeConnections();
     return `the device: ${problem}${device.hasLocks ? '' : ', without locks'}`;
   },
-  write: ({ device }) => (device.letThrough() ? 'a write continues by one step' : 'no write waits'),
+  write: ({ device }) => (device.release() ? 'a write continues by one step' : 'no write waits'),
 };
 
 /** After this time, even the slowest device has written. */
 const SLOWEST = 5000;
-
-async function letAllThrough(device: Run['device']): Promise<void> {
-  while (device.letThrough()) await repliesArrive();
-}
 
 /** Opens a saved recording, or the current one, and continues live from one of its moments. */
 async function branch(run: Run, { pick }: Operation): Promise<string> {

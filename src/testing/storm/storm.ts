@@ -1,7 +1,7 @@
 import { wholeNumber } from '../../engine/random/dice';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { faultsSwitched } from '../../features/simulation';
-import { createFakeDevice } from '../fakeDevice';
+import { FakeDevice } from '../fakeDevice';
 import { repliesArrive, TEST_START } from '../makeTestApp';
 import { DashboardTracker } from './dashboardTracker';
 import { pickItem, type StormPlan } from './operations';
@@ -10,7 +10,7 @@ import { isDashboard } from './presses';
 import { checkAtRest, checkReplay } from './restInvariants';
 import { openPage, type Run } from './run';
 import type { StormPage } from './stormPage';
-import { createStormServer, type Draw } from './stormServer';
+import { StormServer, type Draw } from './stormServer';
 
 /** The result of a storm. */
 interface Storm {
@@ -63,8 +63,8 @@ async function begin(plan: StormPlan, withDescriptions: boolean, withChecks: boo
   let drawn = 0;
   const draw: Draw = (count) =>
     wholeNumber({ seed: `storm-${plan.seed}`, entity: String(run.pick), purpose: 'answer', n: drawn++ }, 0, count - 1);
-  const device = createFakeDevice();
-  const server = createStormServer(draw, plan.begin % 3 > 0);
+  const device = new FakeDevice();
+  const server = new StormServer(draw, plan.begin % 3 > 0);
   const pages: StormPage[] = [];
   const run = {
     plan,
