@@ -85,7 +85,7 @@ export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
 }
 
 /** Returns the events since `start` as lines: milliseconds, type and task. */
-export function timelineOf({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
+export function taskEventLines({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
   return events.flatMap(({ type, meta, payload }) => {
     const [feature, name] = type.split('/');
     if (feature !== 'tasks' || meta.at < start) return [];
