@@ -15,12 +15,12 @@ import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
  * An opened timeline with the outcome of its changes, or the problem in words for the user. `problem` is `null` if they
- * cancelled. `broken` lists the rules between fields that its initial state breaks; if those are the only problem, it can
+ * cancelled. `brokenRules` lists the rules between fields that its initial state breaks; if those are the only problem, it can
  * be opened anyway.
  */
-export type OpenedTimeline =
-  | { readonly ok: true; readonly player: Player<unknown>; readonly whatIf: WhatIf | null; readonly broken?: readonly string[] }
-  | { readonly ok: false; readonly problem: string | null; readonly broken?: readonly string[] };
+export type OpeningResult =
+  | { readonly ok: true; readonly player: Player<unknown>; readonly whatIf: WhatIf | null; readonly brokenRules?: readonly string[] }
+  | { readonly ok: false; readonly problem: string | null; readonly brokenRules?: readonly string[] };
 
 /** A replay's progress: events replayed, and events recorded. */
 export interface Progress {
@@ -35,11 +35,11 @@ export interface ReplayContext {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   /** Opens timelines that break rules between fields, too. */
-  readonly isAnyway?: boolean;
+  readonly allowsBrokenRules?: boolean;
 }
 
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
-export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpenedTimeline> {
+export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpeningResult> {
   const refusal = (why: string) => `Couldn't open “${printable(file.name)}”. ${why}`;
   await waitForPaint(context);
   if (file.size > TIMELINE_LIMITS.fileLength) {
@@ -51,28 +51,28 @@ export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
 }
 
 /** Opens the timeline in a link, which is checked like a file. Never rejects. */
-export async function openLink(packed: string, context: ReplayContext): Promise<OpenedTimeline> {
+export async function openLink(packed: string, context: ReplayContext): Promise<OpeningResult> {
   await waitForPaint(context);
   const unpacked = await unpackTimeline(packed, context.clock);
   if (!unpacked.ok) return unpacked;
   return openText(unpacked.text, context, (why) => `Couldn't open this link's timeline. ${why}`);
 }
 
-async function openText(text: string, context: ReplayContext, refusal: (why: string) => string): Promise<OpenedTimeline> {
-  const { isAnyway = false } = context;
-  const parsed = await context.host.parse(text, context.signal, { isAnyway }).catch(messageOf);
+async function openText(text: string, context: ReplayContext, refusal: (why: string) => string): Promise<OpeningResult> {
+  const { allowsBrokenRules = false } = context;
+  const parsed = await context.host.parse(text, context.signal, { allowsBrokenRules }).catch(messageOf);
   if (context.signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
-  const broken = parsed.broken?.map(faultText);
-  if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(broken && { broken }) };
+  const brokenRules = parsed.brokenRules?.map(faultText);
+  if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(brokenRules && { brokenRules }) };
   const opened = await open(() => parsed.timeline, context, (reason) => refusal(`It can't be replayed: ${reason}`));
-  return opened.ok && broken ? { ...opened, broken } : opened;
+  return opened.ok && brokenRules ? { ...opened, brokenRules } : opened;
 }
 
 const LIVE_TITLE = 'The live session';
 
 /** Opens the live session so far. Never rejects. */
-export async function openLive(live: Pick<LiveHost, 'record'>, context: ReplayContext): Promise<OpenedTimeline> {
+export async function openLive(live: Pick<LiveHost, 'record'>, context: ReplayContext): Promise<OpeningResult> {
   await waitForPaint(context);
   return open(() => live.record(LIVE_TITLE), context, (reason) => `Can't show the live session: ${reason}`);
 }
@@ -88,7 +88,7 @@ type FollowedSession =
  */
 export async function followLive(
   live: Pick<LiveHost, 'record' | 'watch'>,
-  grow: TimelineHost['grow'],
+  openGrowing: TimelineHost['openGrowing'],
   context: Omit<ReplayContext, 'host'>,
   { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
 ): Promise<FollowedSession> {
@@ -103,7 +103,7 @@ export async function followLive(
       observe(event, before);
       onGrowth();
     }, onNewRecording);
-    const growing = await replayInPieces(grow(timeline), packedCount(timeline.digests.events), context);
+    const growing = await replayInPieces(openGrowing(timeline), packedCount(timeline.digests.events), context);
     for (const [event, before] of waiting) growing.observe(event, before);
     observe = growing.observe;
     return { ok: true, playerAt: growing.playerAt, stop };
@@ -113,7 +113,7 @@ export async function followLive(
   }
 }
 
-async function open(getTimeline: () => Timeline, context: ReplayContext, problemFor: (reason: string) => string): Promise<OpenedTimeline> {
+async function open(getTimeline: () => Timeline, context: ReplayContext, problemFor: (reason: string) => string): Promise<OpeningResult> {
   try {
     const { changes = [], ...timeline } = getTimeline();
     const recorded = packedCount(timeline.digests.events);

@@ -37,17 +37,17 @@ export interface InputEditing {
 interface ProgramTexts {
   /** The typed values that a recording contains, and their replacements in a copy. */
   readonly typedNames: string;
-  readonly otherNames: string;
+  readonly replacementNames: string;
   /** What no recording contains. */
-  readonly withheld: string;
+  readonly neverRecorded: string;
   /** What is replaced when the live session resumes from a moment. */
   readonly dashboard: string;
   /** What the seed determines, and what simulated faults do. */
-  readonly chance: string;
+  readonly seedEffects: string;
   readonly faults: string;
-  /** The command that replays a file against another checkout, and the folder for saved tests. */
-  readonly besideCommand: string;
-  readonly whereTestsGo: string;
+  /** The command that compares a file's replay with one by another version, and where to put a saved test. */
+  readonly otherVersionCommand: string;
+  readonly savedTestHint: string;
 }
 
 /** Connects the timeline panel to a program. States are opaque here: the panel shows them as data. */
@@ -55,15 +55,15 @@ export interface TimelineAdapter {
   /** Replays a timeline once, so that any of its moments can be shown. The steps throw if it can't be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a recording of the live session once; later events can be appended. */
-  grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
+  openGrowing(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
   /** Returns a copy with typed names replaced. The recording must replay as recorded. */
   withoutTypedNames(timeline: Timeline): Steps<Timeline>;
   /**
-   * Returns a timeline as a file, and as a test of the program. With `isAnyway`, the test opens it even if it breaks rules
+   * Returns a timeline as a file, and as a test of the program. With `allowsBrokenRules`, the test opens it even if it breaks rules
    * between fields.
    */
   timelineFile(timeline: Timeline): SavedFile;
-  testFile(timeline: Timeline, options?: { readonly isAnyway: boolean }): SavedFile;
+  testFile(timeline: Timeline, options?: { readonly allowsBrokenRules: boolean }): SavedFile;
   /** Returns the lane entry of an event. */
   readonly laneEntryOf: LaneEntryOf;
   /** Returns a task's name as the queue shows it, or `null` if the state has no such task. */
@@ -73,17 +73,17 @@ export interface TimelineAdapter {
   /** Summarizes the dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
   /** Returns the name of the screen that the user saw in a state, or `null` if it was the one beside the panel. */
-  elsewhere(state: unknown): string | null;
+  otherScreenOf(state: unknown): string | null;
   readonly inputEditing: InputEditing;
   readonly texts: ProgramTexts;
   /** A stretch without events that is longer than this is idle time, which lanes fold and playback skips. */
   readonly idleAfter: Ms;
   /** The storage key of the panel's position and size. */
   readonly dockKey: string;
-  /** The type of the event that opens the dashboard, and a word for the events before it. */
-  readonly opening: { readonly until: string; readonly text: string };
+  /** The type of the event that opens the dashboard, and a text for the events up to it. */
+  readonly opening: { readonly lastType: string; readonly text: string };
   /** The type of the input that starts the work; two timelines are lined up at it. */
-  readonly startsWork: string;
+  readonly workStartType: string;
 }
 
 /** The part of the live session that the timeline panel can access. */

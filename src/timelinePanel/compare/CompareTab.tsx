@@ -61,7 +61,7 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
       {other?.whatIf && <ChangeList whatIf={other.whatIf} onChanges={onChanges} />}
       {progress && <ReadingProgress label="Replaying the other run..." progress={progress} onCancel={cancel} />}
       <Problem {...problem} />
-      {other?.broken && <BrokenRules rules={other.broken} />}
+      {other?.brokenRules && <BrokenRules rules={other.brokenRules} />}
       {comparison && other && (
         <>
           <RowTools runs={runs} isOnlyDifferences={isOnlyDifferences} onOnlyDifferences={setIsOnlyDifferences} onRow={onRow}>

@@ -19,11 +19,11 @@ interface OtherRun {
   /** The recorded run, which is checked against its digests; a changed copy has no recording of its own. */
   readonly recorded: Player<unknown>;
   /** The rules between fields that its initial state breaks, if it was opened anyway. */
-  readonly broken: readonly string[] | null;
+  readonly brokenRules: readonly string[] | null;
   readonly whatIf: WhatIf | null;
 }
 
-const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, broken: null, whatIf });
+const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, brokenRules: null, whatIf });
 
 /** Opens the run to compare with, and selects which of the two is shown. */
 function useOtherRun(opened: Opened) {
@@ -47,7 +47,7 @@ function useOtherRun(opened: Opened) {
     });
   };
   const openOther = (work: Parameters<typeof open>[0]) =>
-    void open(work, ({ player, whatIf, broken = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, broken, whatIf: null }));
+    void open(work, ({ player, whatIf, brokenRules = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, brokenRules, whatIf: null }));
   return {
     own,
     other,
@@ -78,11 +78,11 @@ const NO_CHANGES: readonly Change[] = [];
 
 /** Returns the opened run, the run it's compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
-  const { startsWork } = useTimelineHost();
+  const { workStartType } = useTimelineHost();
   const opening = useOtherRun(opened);
   const { own, other, side, place, choose } = opening;
   const whatIf = other?.whatIf ?? null;
-  const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
+  const [lineUpAt, setLineUpAt] = useState<string | null>(workStartType);
   const grown = useGrownPlayer(own);
   const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
   const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
@@ -91,7 +91,7 @@ export function useRuns(opened: Opened) {
   const shown: Opened = whatIf
     ? { ...opened, source: 'whatIf', player: isOther ? whatIf.changed : own, whatIf }
     : isOther
-      ? { ...opened, source: 'file', player: other.player, whatIf: null, broken: other.broken }
+      ? { ...opened, source: 'file', player: other.player, whatIf: null, brokenRules: other.brokenRules }
       : { ...opened, whatIf: null };
   return {
     ...opening,

@@ -99,7 +99,7 @@ function CheckResult({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<
         ))}
       </ol>
       <p>
-        Replayed in a version that was right, too, the file shows which path diverges first, and at which event: <CopyText value={texts.besideCommand} subject="the command" />
+        Replayed in a version that was right, too, the file shows which path diverges first, and at which event: <CopyText value={texts.otherVersionCommand} subject="the command" />
       </p>
     </Box>
   );

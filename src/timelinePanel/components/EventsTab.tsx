@@ -58,7 +58,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const shownGrouping = found.length === events.length ? grouping : 'none';
   // Render the search field first, since 100,000 rows take a while.
   const rendersRows = useDeferredValue(true, false);
-  const opening = openingCount(events, chart, host.opening.until);
+  const opening = openingCount(events, chart, host.opening.lastType);
   const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, found, opening, unfolded }) : null), [rendersRows, chart, shownGrouping, found, opening, unfolded]);
   const chosen = playback.count - 1;
   // Show the moment before its changes, since dragging along the lanes passes many moments.

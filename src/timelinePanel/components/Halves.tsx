@@ -5,7 +5,7 @@ import { COLUMN, WIDE, WIDE_UP } from './panelStyles';
 import { Splitter, splitTracks } from './Separator';
 
 /** How high the lanes can be: as high as their half, up to a default height, or low because a comparison is below them. */
-export const LanesRoomContext = createContext<'filled' | 'usual' | 'little'>('usual');
+export const LanesHeightContext = createContext<'full' | 'default' | 'low'>('default');
 
 interface HalvesProps extends HTMLAttributes<HTMLElement> {
   readonly lanes: ReactNode;
@@ -29,7 +29,7 @@ export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesP
   return (
     <Box ref={frame} {...rest} data-across={acrossRef !== null || undefined} data-filled={isFilled || undefined} style={canSplit ? split : undefined} sx={halvesStyles}>
       <div data-part="lanes-half">
-        <LanesRoomContext value={isFilled ? 'filled' : acrossRef !== null && !isWide ? 'little' : 'usual'}>{lanes}</LanesRoomContext>
+        <LanesHeightContext value={isFilled ? 'full' : acrossRef !== null && !isWide ? 'low' : 'default'}>{lanes}</LanesHeightContext>
       </div>
       {canSplit && (
         <Splitter

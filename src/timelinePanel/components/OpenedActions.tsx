@@ -54,7 +54,7 @@ interface LiveActionsProps {
 }
 
 /** Buttons to resume from the current moment, and to return to the live session; at its present, the switch of simulated faults. */
-export function LiveActions({ opened: { source, broken }, playback, onDialog, onLive }: LiveActionsProps) {
+export function LiveActions({ opened: { source, brokenRules }, playback, onDialog, onLive }: LiveActionsProps) {
   const { live } = useTimelineHost();
   if (!live) return null;
   const isFollowing = source === 'live' && playback.isAtEnd;
@@ -66,7 +66,7 @@ export function LiveActions({ opened: { source, broken }, playback, onDialog, on
     <>
       {isFollowing && <LiveFaults />}
       {/* A state that breaks rules can be viewed, but not resumed. */}
-      {!isFollowing && !broken && (
+      {!isFollowing && !brokenRules && (
         <SmallButton kind="contained" icon={APP_ICONS.branch} title="Resume from here" sx={{ minWidth: 64 }} onClick={askToResume}>
           {RESUME}
         </SmallButton>
@@ -91,7 +91,7 @@ interface ShareOpenedProps {
 }
 
 /** Shares the open timeline as it was when the dialog opened. */
-export function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { at, count }, filter, onClose }: ShareOpenedProps) {
+export function ShareOpened({ opened: { player, source, whatIf, brokenRules }, playback: { at, count }, filter, onClose }: ShareOpenedProps) {
   const host = useTimelineHost();
   const { clock, live } = host;
   const isLive = source === 'live';
@@ -100,7 +100,7 @@ export function ShareOpened({ opened: { player, source, whatIf, broken }, playba
     const timeline = live && isLive ? live.record('A live session') : whatIf ? withChanges(whatIf) : player.timeline;
     // A run with changed inputs was never recorded.
     const test = whatIf ? withOwnDigests(player) : timeline;
-    return { timeline, saving: { test, isAnyway: broken !== null, title }, shown: { position: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
+    return { timeline, saving: { test, allowsBrokenRules: brokenRules !== null, title }, shown: { position: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
   });
   const isFaithful = isLive || (whatIf?.recorded ?? player).divergence === null;
   return (

@@ -147,7 +147,7 @@ function useChart(current: Opened['player'], isChecked: boolean) {
 /** Shows the current moment on the dashboard, or the live state at the end of the live session. */
 function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
   const { show } = useStage();
-  const { clock, elsewhere } = useTimelineHost();
+  const { clock, otherScreenOf } = useTimelineHost();
   const isLive = source === 'live' && isAtEnd;
   const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
   const moment = player.timeline.startedAt + at;
@@ -155,7 +155,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     if (state === null) return null;
     const { area = null, row = null } = entries[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, title };
+    return { state, moment, text, otherScreen: otherScreenOf(state), part: area === null ? null : { area, row }, title };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, title]);
   const shownId = useRef<number | null>(null);

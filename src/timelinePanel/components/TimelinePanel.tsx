@@ -86,7 +86,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
         )}
         <Problem {...problem} />
         {ignored !== null && <Problem text={ignored} />}
-        {opened?.broken && <BrokenRules rules={opened.broken} />}
+        {opened?.brokenRules && <BrokenRules rules={opened.brokenRules} />}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {progress && (
           <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />
@@ -186,7 +186,7 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
 }
 
 /** Shows that the dashboard displays a past moment, which can't be changed. Marks what its event changed, and scrolls it into view. */
-export function MomentBanner({ shown: { moment, text, part, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
+export function MomentBanner({ shown: { moment, text, part, otherScreen, title, isRefused = false } }: { shown: ShownMoment }) {
   const page = useRef(document.documentElement);
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   useChangedPart(page, part, !prefersReducedMotion);
@@ -201,7 +201,7 @@ export function MomentBanner({ shown: { moment, text, part, elsewhere, title, is
         <p role="status">
           {isRefused
             ? "You can't change the past. To continue from here, choose “Resume from here”."
-            : elsewhere && `The user was on ${elsewhere} at that time; the dashboard shows its state.`}
+            : otherScreen && `The user was on ${otherScreen} at that time; the dashboard shows its state.`}
         </p>
       </div>
     </Box>

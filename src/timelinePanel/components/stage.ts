@@ -12,7 +12,7 @@ export interface ShownMoment {
   readonly text: string;
   readonly part: ChangedPart | null;
   /** The screen that the user saw at that moment, if it was another one. */
-  readonly elsewhere: string | null;
+  readonly otherScreen: string | null;
   readonly title: string;
   /** Whether the user pressed a button of the dashboard, which has no effect in the past. */
   readonly isRefused?: boolean;

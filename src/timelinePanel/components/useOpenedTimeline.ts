@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { WhatIf } from '../compare/whatIf';
-import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type ReplayContext } from '../openTimeline';
+import { followLive, openFile, openLink, type OpeningResult, type Progress, type ReplayContext } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { chartFor } from '../lanes/lanes';
 
@@ -14,15 +14,15 @@ export interface Opened {
   /** The outcome of the changes that the file contains or the user made. */
   readonly whatIf: WhatIf | null;
   /** The rules between fields that its initial state breaks, if it was opened nevertheless. */
-  readonly broken: readonly string[] | null;
+  readonly brokenRules: readonly string[] | null;
 }
 
-type Work = (reading: ReplayContext) => Promise<OpenedTimeline>;
+type Work = (reading: ReplayContext) => Promise<OpeningResult>;
 
 /** Why a timeline wasn't opened. One that only breaks rules between fields can be opened nevertheless. */
 export interface Refusal {
   readonly text: string;
-  readonly broken?: readonly string[];
+  readonly brokenRules?: readonly string[];
   readonly openAnyway?: () => void;
 }
 
@@ -47,14 +47,14 @@ export function useOpenedTimeline() {
     const failure = live && await read(async (reading) => {
       let refreshSoon = () => {};
       const onNewRecording = () => setNewRecordings((before) => before + 1);
-      const followed = await followLive(live, host.grow, reading, { onGrowth: () => refreshSoon(), onNewRecording });
+      const followed = await followLive(live, host.openGrowing, reading, { onGrowth: () => refreshSoon(), onNewRecording });
       if (!followed.ok) return followed.problem;
       if (reading.signal.aborted) {
         followed.stop();
         return null;
       }
       const id = (lastId.current += 1);
-      const show = () => setOpened({ id, source: 'live', player: followed.playerAt(clock.now()), whatIf: null, broken: null });
+      const show = () => setOpened({ id, source: 'live', player: followed.playerAt(clock.now()), whatIf: null, brokenRules: null });
       const refreshing = startRefreshing(clock, show);
       refreshSoon = refreshing.refreshSoon;
       stopFollowing.current = () => {
@@ -68,13 +68,13 @@ export function useOpenedTimeline() {
   const openOther = useCallback(
     (work: Work) => {
       setAnnouncement('');
-      return open(work, ({ player, whatIf, broken = null }) => {
+      return open(work, ({ player, whatIf, brokenRules = null }) => {
         stopFollowing.current();
         const id = (lastId.current += 1);
         hasOther.current = true;
         chartFor(whatIf?.changed ?? player, host);
         // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
-        startTransition(() => setOpened({ id, source: 'file', player, whatIf, broken }));
+        startTransition(() => setOpened({ id, source: 'file', player, whatIf, brokenRules }));
       });
     },
     [open, host],
@@ -111,13 +111,13 @@ export function useOpening(startsSoon = false) {
   const { read } = reading;
   const [problem, setProblem] = useState<Refusal | null>(null);
   const open = useCallback(
-    (work: Work, onOpened: (result: Extract<OpenedTimeline, { ok: true }>) => void) => {
-      async function attempt(isAnyway: boolean): Promise<void> {
+    (work: Work, onOpened: (result: Extract<OpeningResult, { ok: true }>) => void) => {
+      async function attempt(allowsBrokenRules: boolean): Promise<void> {
         setProblem(null);
-        const result = await read((context) => work({ ...context, isAnyway }));
+        const result = await read((context) => work({ ...context, allowsBrokenRules }));
         if (result?.ok) onOpened(result);
         else if (result && result.problem !== null) {
-          setProblem({ text: result.problem, ...(result.broken && { broken: result.broken, openAnyway: () => void attempt(true) }) });
+          setProblem({ text: result.problem, ...(result.brokenRules && { brokenRules: result.brokenRules, openAnyway: () => void attempt(true) }) });
         }
       }
       return attempt(false);
